@@ -1,0 +1,1 @@
+"""The words of the program: what documents, pairs, groups and options are."""

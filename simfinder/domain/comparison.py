@@ -1,0 +1,72 @@
+"""What differs between two texts, paragraph by paragraph."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from simfinder.domain.document import Block, Problem
+
+
+class ChangeKind(StrEnum):
+    """What happened to a paragraph, read from left to right."""
+
+    EQUAL = "equal"
+    CHANGED = "changed"
+    ADDED = "added"
+    """Only on the right."""
+    REMOVED = "removed"
+    """Only on the left."""
+    MOVED = "moved"
+    """The same text on both sides, at another place; the row names only one side."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One aligned row: a paragraph on the left, on the right, or both.
+
+    ``left`` and ``right`` are positions of blocks, -1 where there is none. Spans are
+    half-open character ranges of that block's text that differ, ascending, not touching.
+    ``partner``: for MOVED, the position of the block on the other side; else -1.
+    """
+
+    kind: ChangeKind
+    left: int
+    right: int
+    left_spans: tuple[tuple[int, int], ...] = ()
+    right_spans: tuple[tuple[int, int], ...] = ()
+    partner: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One text of a comparison, with what its header shows."""
+
+    path: Path
+    blocks: tuple[Block, ...]
+    format: str = ""
+    size: int = 0
+    modified_ns: int = 0
+    characters: int = 0
+    tokens: int = 0
+    problem: Problem | None = None
+    """Why there is no text to compare; then ``blocks`` is empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two texts and how they differ. ``similarity``: share of units (words, or characters of
+    scripts without spaces) that are alike, ``2·equal / (left + right)``, 0 to 1."""
+
+    left: Side
+    right: Side
+    rows: tuple[Row, ...]
+    similarity: float
+    too_different: bool = False
+    """True where the texts were not aligned inside paragraphs, because it would take too long."""
+
+    @property
+    def changes(self) -> int:
+        """Return the number of rows that are not equal."""
+        return sum(row.kind is not ChangeKind.EQUAL for row in self.rows)

@@ -1,0 +1,156 @@
+"""Folders, files and their texts, as every other room speaks of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+
+class Role(StrEnum):
+    """What may happen to the files below a source."""
+
+    NORMAL = "normal"
+    PROTECTED = "protected"
+    EXCLUDED = "excluded"
+
+
+class Reason(StrEnum):
+    """Why a file was offered but not compared: the closed list of the report."""
+
+    EMPTY = "empty"
+    TOO_SHORT = "too-short"
+    NO_TEXT = "no-text"
+    ENCRYPTED = "encrypted"
+    DAMAGED = "damaged"
+    TOO_LARGE = "too-large"
+    LIMIT = "limit"
+    TIMED_OUT = "timed-out"
+    MEMORY = "memory"
+    CRASHED = "crashed"
+    CHANGED = "changed"
+    VANISHED = "vanished"
+    UNREADABLE = "unreadable"
+    UNSUPPORTED = "unsupported"
+    NOT_REGULAR = "not-regular"
+
+
+class BlockKind(StrEnum):
+    """What part of a document a block of text comes from."""
+
+    BODY = "body"
+    HEADING = "heading"
+    TABLE = "table"
+    HEADER = "header"
+    FOOTER = "footer"
+    NOTE = "note"
+    BOX = "box"
+    FURNITURE = "furniture"
+    """Repeated page furniture: running heads, page numbers, navigation."""
+
+
+#: Kinds that stand around the text rather than in it. They are shown, but letterheads
+#: and page numbers must not make different letters alike, so they are not fingerprinted.
+APART: frozenset[BlockKind] = frozenset({BlockKind.HEADER, BlockKind.FOOTER, BlockKind.FURNITURE})
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A folder or file that a person added."""
+
+    path: Path
+    role: Role = Role.NORMAL
+    recursive: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """What tells whether a path still holds the file that was looked at.
+
+    Times in nanoseconds since the epoch, ``size`` in bytes.
+    """
+
+    device: int
+    inode: int
+    size: int
+    mtime_ns: int
+    ctime_ns: int
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFile:
+    """A regular file met while walking, before anything of it was read."""
+
+    path: Path
+    identity: Identity
+    source: int
+    """Position of the source it was found below."""
+    role: Role = Role.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One paragraph, heading, table row or note; ``page`` counts from 1, 0 where unknown."""
+
+    text: str
+    kind: BlockKind = BlockKind.BODY
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a reader found in a file."""
+
+    blocks: tuple[Block, ...]
+    format: str
+    """Name of the format that the content has, e.g. ``docx``, whatever the ending says."""
+    reader: str
+    """The library that read it, with its version."""
+    partial: str | None = None
+    """Why something is missing, or None: then the text is whole."""
+    replaced: int = 0
+    """Characters that could not be decoded and stand as U+FFFD."""
+    encoding: str | None = None
+
+    @property
+    def compared(self) -> str:
+        """The text that is fingerprinted: blocks joined by newlines, without those APART."""
+        return "\n".join(b.text for b in self.blocks if b.kind not in APART)
+
+    @property
+    def shown(self) -> str:
+        """The whole text, blocks joined by newlines."""
+        return "\n".join(b.text for b in self.blocks)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file that takes part in the comparison. ``id`` is its position in the report."""
+
+    id: int
+    path: Path
+    identity: Identity
+    content_hash: str
+    """SHA-256 of the bytes, 64 hex digits."""
+    text_hash: str
+    """SHA-256 of the normalised text, 64 hex digits: equal texts have equal hashes."""
+    format: str
+    characters: int
+    """Effective characters: letters and digits, without space and punctuation."""
+    tokens: int
+    fingerprint: int
+    source: int = 0
+    role: Role = Role.NORMAL
+    partial: str | None = None
+    title: str = ""
+    """First line of the text that says something, at most 120 characters; may be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A file that is not compared: a state of the world, not an exception."""
+
+    path: Path
+    reason: Reason
+    detail: str = ""
+    size: int = 0

@@ -1,0 +1,65 @@
+"""The errors that people can meet, each with a code and an exit status.
+
+::
+
+    SimFinderError
+    ├── UsageError            2   an option or a path that makes no sense
+    ├── NothingToScan         3   no file could be scanned
+    ├── StoreError            4   the store cannot be opened or written
+    ├── ReportError           4   a report cannot be written
+    ├── ReadProblem           –   a document that cannot be compared (becomes a Problem)
+    └── NoDisplay             4   the window needs a display and there is none
+    Cancelled               130   the person stopped it; not an error
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from simfinder.domain.document import Reason
+
+
+class SimFinderError(Exception):
+    """Base of all errors that are told to a person in one line, without a traceback."""
+
+    exit_status: ClassVar[int] = 4
+
+
+class UsageError(SimFinderError):
+    """An option or a path that makes no sense."""
+
+    exit_status = 2
+
+
+class NothingToScan(SimFinderError):
+    """No file could be scanned."""
+
+    exit_status = 3
+
+
+class StoreError(SimFinderError):
+    """The store cannot be opened or written."""
+
+
+class ReportError(SimFinderError):
+    """A report cannot be written."""
+
+
+class NoDisplay(SimFinderError):
+    """The window needs a display and there is none."""
+
+
+class ReadProblem(SimFinderError):
+    """A document that cannot be compared, with the reason that the report gives."""
+
+    def __init__(self, reason: Reason, detail: str = "") -> None:
+        """Keep the reason; ``detail`` is English, one line, for the log and the report."""
+        super().__init__(f"{reason.value}: {detail}" if detail else reason.value)
+        self.reason = reason
+        self.detail = detail
+
+
+class Cancelled(Exception):
+    """The person asked to stop."""
+
+    exit_status: ClassVar[int] = 130

@@ -1,0 +1,215 @@
+"""Pairs, relations and groups; in bulk as NumPy columns, not as a million objects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Document, Problem, Source
+
+if TYPE_CHECKING:
+    from simfinder.domain.options import ScanOptions
+
+MAX_DISTANCE = 24
+"""The largest distance that is kept after a scan, in bits: the end of the slider."""
+
+
+class Relation(StrEnum):
+    """How two documents are related, the strongest word that holds."""
+
+    IDENTICAL_FILE = "identical-file"
+    SAME_TEXT = "same-text"
+    SMALL_CHANGES = "small-changes"
+    EXTENDED = "extended"
+    EXCERPT = "excerpt"
+    OVERLAPPING = "overlapping"
+    TEMPLATE = "template"
+
+
+RELATIONS: tuple[Relation, ...] = tuple(Relation)
+"""The order that ``PairTable.relation`` codes refer to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Critical:
+    """A small difference that matters: kind is number, money, date, identity or negation."""
+
+    kind: str
+    left: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two documents (``a < b``, positions in the report) with their measures, each 0 to 1."""
+
+    a: int
+    b: int
+    distance: int
+    similarity: float
+    resemblance: float
+    a_in_b: float
+    b_in_a: float
+    relation: Relation
+    critical: tuple[Critical, ...] = ()
+    exact: bool = True
+
+
+@dataclass(frozen=True)
+class PairTable:
+    """All verified pairs of a scan as columns of one length, sorted by (a, b), ``a < b``.
+
+    ``a b``: int32 document ids. ``distance``: uint8 bits. ``similarity resemblance a_in_b
+    b_in_a``: float32 from 0 to 1. ``relation``: uint8, position in RELATIONS. ``exact``: bool,
+    False where the measures are estimated from sketches.
+    """
+
+    a: NDArray[np.int32]
+    b: NDArray[np.int32]
+    distance: NDArray[np.uint8]
+    similarity: NDArray[np.float32]
+    resemblance: NDArray[np.float32]
+    a_in_b: NDArray[np.float32]
+    b_in_a: NDArray[np.float32]
+    relation: NDArray[np.uint8]
+    exact: NDArray[np.bool_]
+    critical: dict[int, tuple[Critical, ...]] = field(default_factory=dict)
+    """Row to critical differences, only for rows that have some."""
+
+    def __len__(self) -> int:
+        """Return the number of pairs."""
+        return len(self.a)
+
+    @classmethod
+    def empty(cls) -> PairTable:
+        """Return a table without pairs."""
+        ints, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
+        small = np.zeros(0, np.uint8)
+        none = np.zeros(0, np.bool_)
+        return cls(ints, ints, small, floats, floats, floats, floats, small, none)
+
+    def row(self, index: int) -> Pair:
+        """Return one pair as an object."""
+        return Pair(
+            int(self.a[index]),
+            int(self.b[index]),
+            int(self.distance[index]),
+            float(self.similarity[index]),
+            float(self.resemblance[index]),
+            float(self.a_in_b[index]),
+            float(self.b_in_a[index]),
+            RELATIONS[self.relation[index]],
+            self.critical.get(index, ()),
+            bool(self.exact[index]),
+        )
+
+    def __iter__(self) -> Iterator[Pair]:
+        """Walk the pairs as objects; for reports, not for computing."""
+        return (self.row(i) for i in range(len(self)))
+
+    def select(self, rows: NDArray[np.bool_] | NDArray[np.int64]) -> PairTable:
+        """Return the named rows (a mask, or ascending positions) as a table of their own."""
+        positions = np.flatnonzero(rows) if rows.dtype == np.bool_ else rows
+        critical = (
+            {
+                new: self.critical[old]
+                for new, old in enumerate(positions.tolist())
+                if old in self.critical
+            }
+            if self.critical
+            else {}
+        )
+        p = positions
+        return PairTable(
+            self.a[p],
+            self.b[p],
+            self.distance[p],
+            self.similarity[p],
+            self.resemblance[p],
+            self.a_in_b[p],
+            self.b_in_a[p],
+            self.relation[p],
+            self.exact[p],
+            critical,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A star: every member is within the threshold of the keeper."""
+
+    id: int
+    keeper: int
+    members: tuple[int, ...]
+    """Document ids, the keeper first, then the most similar first."""
+    further_links: int
+    """Pairs within the threshold that lead out of the group: counted, never hidden."""
+
+
+@dataclass(frozen=True)
+class GroupTable:
+    """All groups at one threshold as columns.
+
+    ``start``: int64, shape (groups + 1); group g holds ``members[start[g]:start[g + 1]]``, the
+    keeper first. ``members``: int32 document ids. ``link``: int32, for each member the row of
+    its pair with the keeper in the PairTable, -1 for the keeper. ``further_links``: int32,
+    shape (groups).
+    """
+
+    start: NDArray[np.int64]
+    members: NDArray[np.int32]
+    link: NDArray[np.int32]
+    further_links: NDArray[np.int32]
+
+    def __len__(self) -> int:
+        """Return the number of groups."""
+        return len(self.start) - 1
+
+    @classmethod
+    def empty(cls) -> GroupTable:
+        """Return a table without groups."""
+        none = np.zeros(0, np.int32)
+        return cls(np.zeros(1, np.int64), none, none, none)
+
+    def row(self, index: int) -> Group:
+        """Return one group as an object."""
+        members = self.members[self.start[index] : self.start[index + 1]].tolist()
+        return Group(index, members[0], tuple(members), int(self.further_links[index]))
+
+    def __iter__(self) -> Iterator[Group]:
+        """Walk the groups as objects."""
+        return (self.row(i) for i in range(len(self)))
+
+
+@dataclass(frozen=True)
+class ScanReport:
+    """What a scan found out. ``timings``: seconds by stage, and ``total``.
+
+    ``pairs`` holds every verified pair up to MAX_DISTANCE and down to the lowest similarity
+    that is kept, so that a threshold can be moved without another scan; what lies within
+    ``options`` is chosen by ``services.regroup``.
+    """
+
+    options: ScanOptions
+    sources: tuple[Source, ...]
+    documents: tuple[Document, ...]
+    pairs: PairTable
+    problems: tuple[Problem, ...]
+    timings: dict[str, float]
+    found: int
+    """Files that were offered: compared and not compared."""
+    complete: bool = True
+    """False while the scan runs, and when reading was stopped early."""
+    notes: tuple[str, ...] = ()
+    """English one-line remarks, e.g. that the store could not be used."""
+
+    @cached_property
+    def sizes(self) -> NDArray[np.int64]:
+        """Size of each document in bytes, int64, shape (documents)."""
+        return np.fromiter((d.identity.size for d in self.documents), np.int64, len(self.documents))

@@ -1,0 +1,137 @@
+"""One table for every option of a scan: its flag, its bounds and its help."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from enum import StrEnum
+from pathlib import Path
+
+from simfinder.domain.errors import UsageError
+
+
+class Scope(StrEnum):
+    """Which documents may form a pair."""
+
+    ALL = "all"
+    ACROSS = "across"
+    """Only documents below different sources."""
+    WITHIN = "within"
+    """Only documents below the same source."""
+    PROTECTED = "protected"
+    """Only pairs with at least one protected document."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileInfo:
+    """What a person needs to know of a profile; the engine holds the rest under its name."""
+
+    name: str
+    distance: int
+    """Default distance in bits, 0 to 24."""
+    similarity: float
+    """Default least similarity, 0 to 1."""
+    summary: str
+    """One English sentence that says when to use it."""
+
+
+PROFILES: tuple[ProfileInfo, ...] = (
+    ProfileInfo("passages", 18, 0.93, "Documents that share their passages, word for word: the right choice for most."),
+    ProfileInfo("characters", 18, 0.93, "Texts with recognition errors, or in scripts without spaces."),
+    ProfileInfo("words", 6, 0.93, "Documents that use the same words as often, in any order: the textbook method."),
+)  # fmt: skip
+
+
+def profile_info(name: str) -> ProfileInfo:
+    """Return the profile of that name or raise UsageError that names those there are."""
+    for info in PROFILES:
+        if info.name == name:
+            return info
+    raise UsageError(f"no profile {name!r}; there are: {', '.join(p.name for p in PROFILES)}")
+
+
+@dataclass(frozen=True, slots=True)
+class ScanOptions:
+    """The options of a scan; ``distance`` and ``similarity`` None mean the profile's own."""
+
+    profile: str = "passages"
+    distance: int | None = None
+    similarity: float | None = None
+    overlaps: bool = False
+    scope: Scope = Scope.ALL
+    protect: tuple[Path, ...] = ()
+    exclude: tuple[str, ...] = ()
+    formats: tuple[str, ...] = ()
+    """Names of the formats to read; empty means all."""
+    jobs: int = 0
+    """Worker processes; 0 means one a core, at most 8."""
+    minimum_characters: int = 20
+    max_seconds: float = 60.0
+    """Longest time for one document."""
+    max_memory: int = 1536
+    """Most memory of a worker, MiB."""
+    max_size: int = 200
+    """Largest file of a compound format that is opened, MiB."""
+    max_characters: int = 20_000_000
+    """Most characters taken from one document; the rest makes it partial."""
+
+    def resolved(self) -> ScanOptions:
+        """Return the same options with the profile's defaults filled in, checked."""
+        info = profile_info(self.profile)
+        values = {f.name: getattr(self, f.name) for f in fields(self)}
+        if self.distance is None:
+            values["distance"] = info.distance
+        if self.similarity is None:
+            values["similarity"] = info.similarity
+        done = ScanOptions(**values)
+        for spec in OPTION_TABLE:
+            spec.check(getattr(done, spec.name))
+        return done
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSpec:
+    """A row of the table: the name in ScanOptions, the flag, bounds and help."""
+
+    name: str
+    flag: str
+    kind: type
+    help: str
+    """English; the faces translate it."""
+    metavar: str = ""
+    low: float | None = None
+    high: float | None = None
+    choices: tuple[str, ...] = ()
+    repeatable: bool = False
+    percent: bool = False
+    """Typed as a percentage, kept as a share."""
+
+    def check(self, value: object) -> None:
+        """Raise UsageError where the value is outside the bounds or not a choice."""
+        if self.choices and str(value) not in self.choices:
+            raise UsageError(f"{self.flag}: {value!r} is not one of {', '.join(self.choices)}")
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            low, high = self.low, self.high
+            if (low is not None and value < low) or (high is not None and value > high):
+                scale = 100 if self.percent else 1
+                raise UsageError(
+                    f"{self.flag}: {value * scale:g} is not between "
+                    f"{(low or 0) * scale:g} and {(high or 0) * scale:g}"
+                )
+
+
+OPTION_TABLE: tuple[OptionSpec, ...] = (
+    OptionSpec("profile", "--profile", str, "how documents are compared", "NAME", choices=tuple(p.name for p in PROFILES)),
+    OptionSpec("distance", "--distance", int, "largest distance between two fingerprints, in bits", "N", 0, 24),
+    OptionSpec("similarity", "--similarity", float, "least similarity, in percent", "PERCENT", 0.0, 1.0, percent=True),
+    OptionSpec("overlaps", "--overlaps", bool, "also find excerpts and shared passages"),
+    OptionSpec("scope", "--scope", str, "which documents may form a pair", "SCOPE", choices=tuple(Scope)),
+    OptionSpec("protect", "--protect", Path, "files below this folder are never marked", "PATH", repeatable=True),
+    OptionSpec("exclude", "--exclude", str, "leave out paths that match this pattern", "GLOB", repeatable=True),
+    OptionSpec("formats", "--formats", str, "read only these formats, separated by commas", "LIST"),
+    OptionSpec("jobs", "--jobs", int, "number of worker processes", "N", 0, 64),
+    OptionSpec("minimum_characters", "--min-characters", int, "fewer letters and digits than this are not comparable", "N", 1, 10_000),
+    OptionSpec("max_seconds", "--max-seconds", float, "longest time for one document", "SECONDS", 0.5, 3600),
+    OptionSpec("max_memory", "--max-memory", int, "most memory of a worker process, in MiB", "MIB", 256, 65_536),
+    OptionSpec("max_size", "--max-size", int, "largest file of a compound format, in MiB", "MIB", 1, 4096),
+    OptionSpec("max_characters", "--max-characters", int, "most characters taken from one document", "N", 1000, 200_000_000),
+)  # fmt: skip

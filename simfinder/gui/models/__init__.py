@@ -1,0 +1,1 @@
+"""Item models of the window."""

@@ -1,0 +1,90 @@
+"""One catalogue of translations for window, console and reports, without Qt.
+
+The catalogues are Qt Linguist files (``resources/i18n/simfinder_<language>.ts``), read here as
+XML, so that every face shows the same words and nothing has to be compiled.
+"""
+
+from __future__ import annotations
+
+import locale
+import os
+from dataclasses import dataclass, field
+from xml.etree import ElementTree
+
+from simfinder.assets import resource
+
+LANGUAGES: dict[str, str] = {"en": "English", "zh_CN": "简体中文"}
+"""Language code to the name that its speakers use."""
+
+
+@dataclass
+class _Catalogue:
+    language: str = "en"
+    single: dict[tuple[str, str, str], str] = field(default_factory=dict)
+    plural: dict[tuple[str, str, str], tuple[str, ...]] = field(default_factory=dict)
+
+
+_current = _Catalogue()
+
+
+def system_language() -> str:
+    """Return the code of the language that the system asks for, ``en`` where unknown."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value:
+            return _known(value)
+    try:
+        return _known(locale.getlocale()[0] or "en")
+    except ValueError:
+        return "en"
+
+
+def _known(value: str) -> str:
+    tag = value.split(".")[0].replace("-", "_").casefold()
+    return "zh_CN" if tag.startswith(("zh", "chinese")) else "en"
+
+
+def set_language(language: str) -> None:
+    """Speak this language from now on; unknown codes mean English."""
+    global _current
+    _current = _load(language if language in LANGUAGES else "en")
+
+
+def language() -> str:
+    """Return the code of the language in use."""
+    return _current.language
+
+
+def _load(language: str) -> _Catalogue:
+    path = resource("i18n", f"simfinder_{language}.ts")
+    catalogue = _Catalogue(language)
+    if not path.exists():
+        return catalogue
+    for context in ElementTree.parse(path).getroot().iter("context"):  # noqa: S314
+        name = context.findtext("name", "")
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is None or translation.get("type") in ("vanished", "obsolete"):
+                continue
+            key = (name, message.findtext("source", ""), message.findtext("comment", ""))
+            forms = tuple(f.text or "" for f in translation.iter("numerusform"))
+            if any(forms):
+                catalogue.plural[key] = forms
+            elif translation.text:
+                catalogue.single[key] = translation.text
+    return catalogue
+
+
+def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
+    """Return the text in the language in use, or the text itself.
+
+    ``comment`` tells equal texts apart. With ``n`` not negative, ``%n`` becomes the number and
+    the plural form is chosen: Chinese has one, English two.
+    """
+    key = (context, text, comment)
+    if n < 0:
+        return _current.single.get(key, text)
+    forms = _current.plural.get(key, ())
+    one_form = len(forms) == 1 or _current.language == "zh_CN"
+    chosen = "" if not forms else forms[0] if one_form or n == 1 else forms[-1]
+    return (chosen or text).replace("%n", str(n))

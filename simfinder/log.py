@@ -1,0 +1,25 @@
+"""Logging: warnings to the console, everything to a file when asked to debug."""
+
+from __future__ import annotations
+
+import logging
+from logging.handlers import RotatingFileHandler
+
+from simfinder import paths
+
+
+def set_up(debug: bool) -> None:
+    """Start logging; with ``debug`` also into ``simfinder.log``, without document text."""
+    root = logging.getLogger("simfinder")
+    root.setLevel(logging.DEBUG if debug else logging.WARNING)
+    root.handlers.clear()
+    console = logging.StreamHandler()
+    console.setFormatter(logging.Formatter("simfinder: %(message)s"))
+    root.addHandler(console)
+    if debug:
+        folder = paths.private_dir(paths.log_dir())
+        file = RotatingFileHandler(
+            folder / "simfinder.log", maxBytes=2_000_000, backupCount=3, encoding="utf-8"
+        )
+        file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        root.addHandler(file)

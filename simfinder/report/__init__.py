@@ -1,0 +1,1 @@
+"""Reports on paper: one writer a format."""

@@ -1,0 +1,1 @@
+"""What is remembered between scans: one SQLite file, one writer."""
