@@ -56,8 +56,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two texts and how they differ. ``similarity``: share of units (words, or characters of
-    scripts without spaces) that are alike, ``2·equal / (left + right)``, 0 to 1."""
+    """Two texts and how they differ.
+
+    ``similarity``: share of units (words, or characters of scripts without spaces) that are
+    alike, ``2·equal / (left + right)``, 0 to 1.
+    """
 
     left: Side
     right: Side
