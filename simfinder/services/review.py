@@ -1,0 +1,259 @@
+"""What a person decides while reviewing: which files are marked, and which one a group keeps.
+
+No Qt here: the window asks, this module answers what was done and what was refused, and why.
+Two rules hold at every moment: a protected file is never marked, and no group is ever marked
+as a whole. A document is in one group at most, as ``services.regroup`` makes them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Document, Role
+from simfinder.domain.matching import GroupTable, PairTable
+
+
+class Refusal(StrEnum):
+    """Why a file was not marked, or not made the keeper."""
+
+    PROTECTED = "protected"
+    LAST_OF_GROUP = "last-of-group"
+    """With it every file of its group would be marked."""
+    NO_GROUP = "no-group"
+    """Its look-alikes are not shown at this distance, so there is nothing it repeats."""
+    TOO_FAR = "too-far"
+    """A member of the group is not within the distance of the file that should be kept."""
+    ALREADY = "already"
+    """It is the keeper already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a wish: the files that changed, and those refused with the reason."""
+
+    marked: bool
+    """Whether files were marked (or else: unmarked)."""
+    changed: tuple[int, ...] = ()
+    refused: tuple[tuple[int, Refusal], ...] = ()
+
+    def refusals(self, why: Refusal) -> tuple[int, ...]:
+        """Return the documents that were refused for this reason."""
+        return tuple(i for i, reason in self.refused if reason is why)
+
+
+def protected_mask(documents: Iterable[Document]) -> NDArray[np.bool_]:
+    """Return for each document whether it is protected, bool, shape (documents)."""
+    return np.fromiter((d.role is Role.PROTECTED for d in documents), np.bool_)
+
+
+class Marks:
+    """The marked files of a review, safe against marking too much.
+
+    A mark whose document stands in no group at the present distance sleeps: it counts for
+    nothing, and is back when the distance brings its group back.
+    """
+
+    def __init__(self, protected: NDArray[np.bool_], sizes: NDArray[np.int64]) -> None:
+        """Start without marks.
+
+        Args:
+            protected: bool, shape (documents).
+            sizes: int64 bytes, shape (documents).
+        """
+        self._protected = protected
+        self._sizes = sizes
+        self._marked = np.zeros(len(protected), np.bool_)
+        self._groups = GroupTable.empty()
+        self._group_of = np.full(len(protected), -1, np.int32)
+
+    def __contains__(self, document: int) -> bool:
+        """Whether the document is marked and in a group."""
+        return bool(self._marked[document] and self._group_of[document] >= 0)
+
+    @property
+    def mask(self) -> NDArray[np.bool_]:
+        """Marked documents that are in a group, bool, shape (documents)."""
+        return self._marked & (self._group_of >= 0)
+
+    @property
+    def ids(self) -> tuple[int, ...]:
+        """Marked documents, in the order of the groups."""
+        members = self._groups.members
+        return tuple(members[self._marked[members]].tolist())
+
+    @property
+    def total(self) -> tuple[int, int]:
+        """Return how many files are marked, and their bytes."""
+        mask = self.mask
+        return int(mask.sum()), int(self._sizes[mask].sum())
+
+    def marked_in(self, group: int) -> int:
+        """Return how many files of a group are marked."""
+        start = self._groups.start
+        return int(self._marked[self._groups.members[start[group] : start[group + 1]]].sum())
+
+    def regroup(self, groups: GroupTable) -> tuple[int, ...]:
+        """Take new groups; return the files whose mark had to go, as it would empty a group.
+
+        It is the keeper that loses its mark, because it is what a group should keep.
+        """
+        self._groups = groups
+        self._group_of[:] = -1
+        lengths = np.diff(groups.start)
+        self._group_of[groups.members] = np.repeat(np.arange(len(groups), dtype=np.int32), lengths)
+        keepers = groups.members[groups.start[:-1][self._full()]]
+        self._marked[keepers] = False
+        return tuple(keepers.tolist())
+
+    def toggle(self, documents: Iterable[int]) -> Outcome:
+        """Mark all of them, or unmark all of them where every one that may be marked is."""
+        wanted = np.unique(np.fromiter(documents, np.int64))
+        free = wanted[~self._protected[wanted]]
+        if len(free) and bool(self._marked[free].all()):
+            return self.unmark(free.tolist())
+        return self.mark(wanted.tolist())
+
+    def unmark(self, documents: Iterable[int]) -> Outcome:
+        """Take marks away; this is never refused."""
+        wanted = np.unique(np.fromiter(documents, np.int64))
+        changed = wanted[self._marked[wanted]]
+        self._marked[changed] = False
+        return Outcome(False, tuple(changed.tolist()))
+
+    def mark(self, documents: Iterable[int]) -> Outcome:
+        """Mark files; refuse protected ones and one of each group that would be emptied.
+
+        Of a group that would be emptied its keeper stays if it was asked for, or else the
+        first one asked for in the order of the group.
+        """
+        wanted = np.unique(np.fromiter(documents, np.int64))
+        locked = self._protected[wanted]
+        loose = ~locked & (self._group_of[wanted] < 0)
+        refused = [(int(i), Refusal.PROTECTED) for i in wanted[locked]]
+        refused += [(int(i), Refusal.NO_GROUP) for i in wanted[loose]]
+        new = wanted[~locked & ~loose]
+        new = new[~self._marked[new]]
+        self._marked[new] = True
+        stays = self._first_of_full(new)
+        self._marked[stays] = False
+        refused += [(int(i), Refusal.LAST_OF_GROUP) for i in stays]
+        return Outcome(True, tuple(new[self._marked[new]].tolist()), tuple(refused))
+
+    def _first_of_full(self, new: NDArray[np.int64]) -> NDArray[np.int32]:
+        """Return for each fully marked group the first of its files that is among ``new``."""
+        full = self._full()
+        if not full.any():
+            return np.zeros(0, np.int32)
+        members = self._groups.members
+        is_new = np.zeros(len(self._marked), np.bool_)
+        is_new[new] = True
+        positions = np.where(is_new[members], np.arange(len(members)), len(members))
+        return members[np.minimum.reduceat(positions, self._groups.start[:-1])[full]]
+
+    def _full(self) -> NDArray[np.bool_]:
+        """Return which groups have every file marked, bool, shape (groups)."""
+        groups = self._groups
+        if not len(groups):
+            return np.zeros(0, np.bool_)
+        counts = np.add.reduceat(self._marked[groups.members].astype(np.int64), groups.start[:-1])
+        full: NDArray[np.bool_] = counts == np.diff(groups.start)
+        return full
+
+
+class Links:
+    """Finds the row of a pair by its two documents; PairTable is sorted by (a, b)."""
+
+    def __init__(self, pairs: PairTable, documents: int) -> None:
+        """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs)."""
+        self._pairs = pairs
+        self._documents = documents
+        self._keys = pairs.a.astype(np.int64) * documents + pairs.b
+
+    def rows(
+        self, keeper: int, others: NDArray[np.int32], distance: int, similarity: float
+    ) -> NDArray[np.int32]:
+        """Return the row of each pair (keeper, other), -1 where it is not within the threshold."""
+        low, high = np.minimum(others, keeper), np.maximum(others, keeper)
+        wanted = low.astype(np.int64) * self._documents + high
+        if not len(self._keys):
+            return np.full(len(others), -1, np.int32)
+        rows = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
+        near = (
+            (self._keys[rows] == wanted)
+            & (self._pairs.distance[rows] <= distance)
+            & (self._pairs.similarity[rows] >= np.float32(similarity))
+        )
+        return np.where(near, rows, -1).astype(np.int32)
+
+    def similarity(self, rows: NDArray[np.int32]) -> NDArray[np.float32]:
+        """Return the similarity of pairs named by row."""
+        return self._pairs.similarity[rows]
+
+
+class Keepers:
+    """The files that a person chose to keep; a choice outlives regrouping.
+
+    Where a new group holds a chosen file but not all of it lies within the threshold of that
+    file, the group is left as it is: a star around a file too far away would be a lie.
+    """
+
+    def __init__(self, links: Links) -> None:
+        """Start without choices."""
+        self._links = links
+        self._chosen: dict[int, None] = {}
+
+    def choose(
+        self, document: int, groups: GroupTable, distance: int, similarity: float
+    ) -> GroupTable | Refusal:
+        """Make a document the keeper of its group; return the new groups or why not."""
+        position = np.flatnonzero(groups.members == document)
+        if not len(position):
+            return Refusal.NO_GROUP
+        group = int(np.searchsorted(groups.start, position[0], "right")) - 1
+        if groups.start[group] == position[0]:
+            return Refusal.ALREADY
+        changed = self._swap(groups, group, document, distance, similarity)
+        if changed is None:
+            return Refusal.TOO_FAR
+        for member in groups.members[groups.start[group] : groups.start[group + 1]].tolist():
+            self._chosen.pop(member, None)
+        self._chosen[document] = None
+        return changed
+
+    def apply(self, groups: GroupTable, distance: int, similarity: float) -> GroupTable:
+        """Return new groups with the choices made before, where they still hold."""
+        if not self._chosen or not len(groups):
+            return groups
+        positions = np.flatnonzero(np.isin(groups.members, list(self._chosen)))
+        owners = np.searchsorted(groups.start, positions, "right") - 1
+        latest = {name: rank for rank, name in enumerate(self._chosen)}
+        best: dict[int, int] = {}
+        for group, document in zip(
+            owners.tolist(), groups.members[positions].tolist(), strict=True
+        ):
+            if group not in best or latest[document] > latest[best[group]]:
+                best[group] = document
+        for group, document in best.items():
+            if groups.members[groups.start[group]] != document:
+                groups = self._swap(groups, group, document, distance, similarity) or groups
+        return groups
+
+    def _swap(
+        self, groups: GroupTable, group: int, document: int, distance: int, similarity: float
+    ) -> GroupTable | None:
+        start, end = (int(x) for x in groups.start[group : group + 2])
+        old = groups.members[start:end]
+        others = old[old != document]
+        rows = self._links.rows(document, others, distance, similarity)
+        if bool((rows < 0).any()):
+            return None
+        order = np.argsort(-self._links.similarity(rows), kind="stable")
+        members, link = groups.members.copy(), groups.link.copy()
+        members[start], link[start] = document, -1
+        members[start + 1 : end], link[start + 1 : end] = others[order], rows[order]
+        return GroupTable(groups.start, members, link, groups.further_links)

@@ -1,0 +1,164 @@
+"""Marks never empty a group and never touch a protected file, whatever is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.services.review import Keepers, Links, Marks, Refusal
+
+
+def table(*groups: list[int]) -> GroupTable:
+    lengths = [len(g) for g in groups]
+    return GroupTable(
+        np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+        np.array([i for g in groups for i in g], np.int32),
+        np.array([-1 if n == 0 else 0 for g in groups for n in range(len(g))], np.int32),
+        np.zeros(len(groups), np.int32),
+    )
+
+
+def marks(documents: int, *protected: int) -> Marks:
+    mask = np.zeros(documents, np.bool_)
+    mask[list(protected)] = True
+    return Marks(mask, np.arange(documents, dtype=np.int64) * 10)
+
+
+def test_a_protected_file_is_refused():
+    m = marks(3, 1)
+    m.regroup(table([0, 1, 2]))
+    outcome = m.toggle([1, 2])
+    assert outcome.changed == (2,)
+    assert outcome.refused == ((1, Refusal.PROTECTED),)
+
+
+def test_the_last_file_of_a_group_is_refused():
+    m = marks(2)
+    m.regroup(table([1, 0]))
+    assert m.toggle([0]).changed == (0,)
+    assert m.toggle([1]).refused == ((1, Refusal.LAST_OF_GROUP),)
+    assert m.ids == (0,)
+
+
+def test_marking_a_whole_group_leaves_its_keeper():
+    m = marks(3)
+    m.regroup(table([2, 0, 1]))
+    outcome = m.toggle([0, 1, 2])
+    assert outcome.refusals(Refusal.LAST_OF_GROUP) == (2,)
+    assert m.ids == (0, 1)
+    assert m.total == (2, 10)
+    assert m.marked_in(0) == 2
+
+
+def test_a_file_outside_every_group_is_refused():
+    m = marks(3)
+    m.regroup(table([0, 1]))
+    assert m.toggle([2]).refused == ((2, Refusal.NO_GROUP),)
+
+
+def test_mixed_selection_is_marked_and_a_marked_one_unmarked():
+    m = marks(4)
+    m.regroup(table([0, 1, 2, 3]))
+    m.toggle([1])
+    assert m.toggle([1, 2]).marked
+    assert m.ids == (1, 2)
+    assert not m.toggle([1, 2]).marked
+    assert m.ids == ()
+
+
+def test_a_mark_sleeps_while_its_group_is_away():
+    m = marks(4)
+    m.regroup(table([0, 1], [2, 3]))
+    m.toggle([1, 3])
+    assert m.regroup(table([0, 1])) == ()
+    assert m.ids == (1,)
+    assert 3 not in m
+    m.regroup(table([0, 1], [2, 3]))
+    assert m.ids == (1, 3)
+
+
+def test_regrouping_takes_the_mark_that_would_empty_a_group():
+    m = marks(4)
+    m.regroup(table([0, 1], [2, 3]))
+    m.toggle([1, 3])
+    assert m.regroup(table([1, 3], [0, 2])) == (1,)
+    assert m.ids == (3,)
+
+
+partitions = st.permutations(range(12)).flatmap(
+    lambda order: st.lists(st.integers(2, 5), max_size=5).map(lambda cuts: cut(order, cuts))
+)
+
+
+def cut(order: list[int], lengths: list[int]) -> list[list[int]]:
+    groups, at = [], 0
+    for length in lengths:
+        if at + length <= len(order):
+            groups.append(list(order[at : at + length]))
+            at += length
+    return groups
+
+
+steps = st.lists(
+    st.one_of(partitions, st.sets(st.integers(0, 11), min_size=1).map(frozenset)), max_size=8
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(protected=st.sets(st.integers(0, 11), max_size=4), steps=steps)
+def test_no_history_of_wishes_empties_a_group_or_marks_a_protected_file(protected, steps):
+    m = marks(12, *protected)
+    groups: list[list[int]] = []
+    for step in steps:
+        if isinstance(step, list):
+            groups = step
+            m.regroup(table(*groups) if groups else GroupTable.empty())
+        else:
+            m.toggle(step)
+        marked = set(m.ids)
+        assert not marked & protected
+        assert marked <= {i for g in groups for i in g}
+        assert all(set(g) - marked for g in groups)
+        assert m.total == (len(marked), sum(i * 10 for i in marked))
+
+
+@pytest.fixture
+def pairs() -> PairTable:
+    """0-1, 0-2, 0-3 and 1-2 are near; 1-3 and 2-3 are not."""
+    base = PairTable.empty()
+    similarity = np.array([0.9, 0.95, 0.99, 0.97], np.float32)
+    return replace(
+        base,
+        a=np.array([0, 0, 0, 1], np.int32),
+        b=np.array([1, 2, 3, 2], np.int32),
+        distance=np.array([3, 2, 9, 1], np.uint8),
+        similarity=similarity,
+    )
+
+
+def test_a_file_near_all_others_becomes_the_keeper(pairs):
+    keepers = Keepers(Links(pairs, 4))
+    changed = keepers.choose(1, table([0, 1, 2]), 5, 0.5)
+    assert isinstance(changed, GroupTable)
+    assert changed.members.tolist() == [1, 2, 0]
+    assert changed.link.tolist() == [-1, 3, 0]
+
+
+def test_a_file_far_from_a_member_is_not_made_the_keeper(pairs):
+    keepers = Keepers(Links(pairs, 4))
+    assert keepers.choose(1, table([0, 3, 2, 1]), 24, 0.5) is Refusal.TOO_FAR
+    assert keepers.choose(0, table([0, 3, 2, 1]), 24, 0.5) is Refusal.ALREADY
+    assert keepers.choose(3, table([0, 1]), 24, 0.5) is Refusal.NO_GROUP
+    assert keepers.choose(3, table([0, 3]), 5, 0.5) is Refusal.TOO_FAR
+
+
+def test_a_chosen_keeper_outlives_regrouping_while_it_holds(pairs):
+    keepers = Keepers(Links(pairs, 4))
+    keepers.choose(1, table([0, 1, 2]), 5, 0.5)
+    assert keepers.apply(table([0, 3, 2, 1]), 24, 0.5).members[0] == 0
+    assert keepers.apply(table([0, 2, 1]), 24, 0.5).members[0] == 1
