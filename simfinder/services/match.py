@@ -1,0 +1,299 @@
+"""From the features of documents to verified pairs: candidates, measures, relations.
+
+Documents with equal text form a class that takes part once; the classes are compared, and the
+pairs found are spread over their members at the end. Candidates come from two indexes: the block
+index is exact up to the distance that it is asked for, the passage index finds those that share
+passages, whatever the distance. Every candidate is verified by its sketch and, near the bar,
+exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Document, Role
+from simfinder.domain.matching import MAX_DISTANCE, RELATIONS, PairTable, Relation
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.engine import block_index, passage_index, profiles, relate, verify
+from simfinder.services.collection import Collection
+
+Ints = NDArray[np.int32]
+Check = Callable[[], None]
+ExactSets = Callable[[Sequence[int]], list[NDArray[np.uint64]]]
+"""Positions of documents to their full shingle sets (uint64, sorted, unique)."""
+
+LEAST_SHARE = 0.1
+"""A pair is kept when a tenth of one text's shingles stands in the other, whatever is asked."""
+NEAR_THE_BAR = 0.06
+"""Resemblances this close to the bar are verified exactly: three times a sketch's error."""
+LARGE_CLASS = 100
+"""Above this many equal texts, each is paired with the first of every source only."""
+CHANCE_PAIRS = 2_000_000
+"""How many pairs the block index may bring by mere chance before its distance is lowered."""
+
+
+@dataclass(frozen=True)
+class _Columns:
+    """Pairs while they are made: classes or documents, with their measures."""
+
+    a: Ints
+    b: Ints
+    distance: NDArray[np.uint8]
+    measures: verify.Measures
+
+    def select(self, rows: NDArray[np.bool_]) -> _Columns:
+        m = self.measures
+        return _Columns(
+            self.a[rows],
+            self.b[rows],
+            self.distance[rows],
+            verify.Measures(m.resemblance[rows], m.a_in_b[rows], m.b_in_a[rows], m.exact[rows]),
+        )
+
+
+def index_distance(classes: int, wanted: int) -> int:
+    """Return the largest distance at which chance brings few pairs.
+
+    Unrelated fingerprints differ like tosses of 64 coins; beyond this distance candidates come
+    from the passage index alone, which finds what shares passages.
+    """
+    pairs, within = comb(classes, 2), 0
+    for distance in range(wanted + 1):
+        within += comb(64, distance)
+        if pairs * within / 2**64 > CHANCE_PAIRS:
+            return max(distance - 1, 0)
+    return wanted
+
+
+def match(
+    collection: Collection,
+    options: ScanOptions,
+    exact_sets: ExactSets | None,
+    check: Check,
+) -> PairTable:
+    """Return all pairs of the collection up to MAX_DISTANCE, verified and related.
+
+    ``exact_sets`` None leaves the pairs near the bar estimated (while a scan still runs).
+    """
+    if len(collection.documents) < 2:
+        return PairTable.empty()
+    class_of, first = _classes(collection.documents)
+    unique = _compare_classes(collection, first, options, check)
+    n = profiles.shingle_length(options.profile)
+    if exact_sets is not None and len(unique.a):
+        unique = _verify_near_the_bar(unique, first, options, n, exact_sets, check)
+        unique = unique.select(_worth_keeping(unique.measures))
+    spread = _spread(unique, class_of, first, collection.documents)
+    spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
+    return _table(spread, collection, n)
+
+
+def _classes(documents: tuple[Document, ...]) -> tuple[Ints, Ints]:
+    """Return each document's class, int32 (documents), and each class's first document."""
+    seen: dict[str, int] = {}
+    class_of = np.fromiter(
+        (seen.setdefault(d.text_hash, len(seen)) for d in documents), np.int32, len(documents)
+    )
+    _, first = np.unique(class_of, return_index=True)
+    return class_of, first.astype(np.int32)
+
+
+def _compare_classes(
+    collection: Collection, first: Ints, options: ScanOptions, check: Check
+) -> _Columns:
+    codes = collection.fingerprints[first]
+    table = verify.SketchTable.of(
+        [collection.sketches[i] for i in first.tolist()], collection.shingles[first]
+    )
+    near = block_index.pairs_within(codes, index_distance(len(first), MAX_DISTANCE), check=check)
+    sharing = passage_index.candidates(table.values, table.start, check=check)
+    keys = np.unique(
+        np.concatenate((_keys(near.a, near.b), _keys(sharing.a, sharing.b)))
+    )  # one key for a pair that both indexes found
+    a, b = (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
+    distance = np.bitwise_count(codes[a] ^ codes[b])
+    inside = distance <= MAX_DISTANCE
+    a, b, distance = a[inside], b[inside], distance[inside]
+    check()
+    columns = _Columns(a, b, distance, verify.estimate(table, a, b, check=check))
+    return columns.select(_worth_keeping(columns.measures))
+
+
+def _keys(a: Ints, b: Ints) -> NDArray[np.int64]:
+    return a.astype(np.int64) << np.int64(32) | b.astype(np.int64)
+
+
+def _worth_keeping(measures: verify.Measures) -> NDArray[np.bool_]:
+    contained: NDArray[np.float32] = np.maximum(measures.a_in_b, measures.b_in_a)
+    return np.asarray(contained >= LEAST_SHARE)
+
+
+def _verify_near_the_bar(
+    pairs: _Columns,
+    first: Ints,
+    options: ScanOptions,
+    n: int,
+    exact_sets: ExactSets,
+    check: Check,
+) -> _Columns:
+    """Replace estimates whose side of the bar is uncertain by exact measures."""
+    assert options.similarity is not None
+    m = pairs.measures
+    similarity_low = verify.similarity(np.maximum(m.resemblance - NEAR_THE_BAR, 0), n)
+    similarity_high = verify.similarity(np.minimum(m.resemblance + NEAR_THE_BAR, 1), n)
+    bar = options.similarity
+    rows = np.flatnonzero(~m.exact & (similarity_low < bar) & (similarity_high >= bar))
+    values = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a, m.exact)]
+    for chunk in _chunks_of_few_documents(pairs, rows):
+        check()
+        a, b = pairs.a[chunk], pairs.b[chunk]
+        classes, places = np.unique(np.concatenate((a, b)), return_inverse=True)
+        sets = exact_sets(first[classes].tolist())
+        ends = places.astype(np.int32).reshape(2, -1)
+        exact = verify.exact(sets, ends[0], ends[1])
+        columns = (exact.resemblance, exact.a_in_b, exact.b_in_a, exact.exact)
+        for value, column in zip(values, columns, strict=True):
+            value[chunk] = column
+    return _Columns(pairs.a, pairs.b, pairs.distance, verify.Measures(*values))
+
+
+def _chunks_of_few_documents(
+    pairs: _Columns, rows: NDArray[np.int64], size: int = 4000
+) -> list[NDArray[np.int64]]:
+    """Cut rows so that the sets of no more than ``2 * size`` documents are held at once."""
+    return [rows[i : i + size] for i in range(0, len(rows), size)]
+
+
+def _spread(
+    unique: _Columns, class_of: Ints, first: Ints, documents: tuple[Document, ...]
+) -> _Columns:
+    """Spread pairs of classes over their members and add the pairs inside each class."""
+    order = np.argsort(class_of, kind="stable").astype(np.int32)
+    start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
+    size = np.diff(start)
+    if (size == 1).all():
+        return _ordered(
+            _Columns(first[unique.a], first[unique.b], unique.distance, unique.measures)
+        )
+    anchors = {
+        int(c): _anchors(order[start[c] : start[c + 1]], documents)
+        for c in np.flatnonzero(size > 1)
+    }
+
+    def speakers(c: int) -> Ints:
+        return anchors[c] if c in anchors else first[c : c + 1]
+
+    left, right, row = [], [], []
+    counts = np.fromiter((len(speakers(c)) for c in range(len(first))), np.int64, len(first))
+    plain = (counts[unique.a] == 1) & (counts[unique.b] == 1)
+    left.append(first[unique.a[plain]])
+    right.append(first[unique.b[plain]])
+    row.append(np.flatnonzero(plain))
+    for i in np.flatnonzero(~plain).tolist():
+        x, y = speakers(int(unique.a[i])), speakers(int(unique.b[i]))
+        left.append(np.repeat(x, len(y)))
+        right.append(np.tile(y, len(x)))
+        row.append(np.full(len(x) * len(y), i))
+    rows = np.concatenate(row)
+    m = unique.measures
+    inner = [
+        _inside(order[start[c] : start[c + 1]], anchors[int(c)]) for c in np.flatnonzero(size > 1)
+    ]
+    inner_a = np.concatenate([x for x, _ in inner])
+    inner_b = np.concatenate([y for _, y in inner])
+    ones = np.ones(len(inner_a), np.float32)
+    return _ordered(
+        _Columns(
+            np.concatenate([*left, inner_a]).astype(np.int32),
+            np.concatenate([*right, inner_b]).astype(np.int32),
+            np.concatenate((unique.distance[rows], np.zeros(len(inner_a), np.uint8))),
+            verify.Measures(
+                np.concatenate((m.resemblance[rows], ones)),
+                np.concatenate((m.a_in_b[rows], ones)),
+                np.concatenate((m.b_in_a[rows], ones)),
+                np.concatenate((m.exact[rows], np.ones(len(inner_a), np.bool_))),
+            ),
+        )
+    )
+
+
+def _anchors(members: Ints, documents: tuple[Document, ...]) -> Ints:
+    """Return the members that speak for a class: all of a small one, else one a source and role."""
+    if len(members) <= LARGE_CLASS:
+        return members
+    found: dict[tuple[int, Role], int] = {}
+    for i in members.tolist():
+        found.setdefault((documents[i].source, documents[i].role), i)
+    return np.array(sorted(found.values()), np.int32)
+
+
+def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
+    """Return the pairs of each member with each anchor, every pair once."""
+    a, b = np.repeat(anchors, len(members)), np.tile(members, len(anchors))
+    low, high = np.minimum(a, b), np.maximum(a, b)
+    keys = np.unique(_keys(low, high)[low != high])
+    return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
+
+
+def _ordered(pairs: _Columns) -> _Columns:
+    """Return the pairs with ``a < b``, sorted by (a, b)."""
+    swap = pairs.a > pairs.b
+    m = pairs.measures
+    a, b = np.minimum(pairs.a, pairs.b), np.maximum(pairs.a, pairs.b)
+    order = np.argsort(_keys(a, b), kind="stable")
+    forth = np.where(swap, m.b_in_a, m.a_in_b)[order]
+    back = np.where(swap, m.a_in_b, m.b_in_a)[order]
+    measures = verify.Measures(m.resemblance[order], forth, back, m.exact[order])
+    return _Columns(a[order], b[order], pairs.distance[order], measures)
+
+
+def _in_scope(a: Ints, b: Ints, documents: tuple[Document, ...], scope: Scope) -> NDArray[np.bool_]:
+    source = np.fromiter((d.source for d in documents), np.int32, len(documents))
+    if scope is Scope.ACROSS:
+        return np.asarray(source[a] != source[b])
+    if scope is Scope.WITHIN:
+        return np.asarray(source[a] == source[b])
+    if scope is Scope.PROTECTED:
+        protected = np.fromiter(
+            (d.role is Role.PROTECTED for d in documents), np.bool_, len(documents)
+        )
+        return np.asarray(protected[a] | protected[b])
+    return np.ones(len(a), np.bool_)
+
+
+def _table(pairs: _Columns, collection: Collection, n: int) -> PairTable:
+    documents, m = collection.documents, pairs.measures
+    similarity = verify.similarity(m.resemblance, n)
+    same_content = _equal([d.content_hash for d in documents], pairs)
+    same_text = _equal([d.text_hash for d in documents], pairs)
+    relation = relate.relate(
+        m,
+        similarity,
+        same_content,
+        same_text,
+        collection.tokens[pairs.a],
+        collection.tokens[pairs.b],
+    )
+    assert RELATIONS[0] is Relation.IDENTICAL_FILE
+    return PairTable(
+        pairs.a,
+        pairs.b,
+        pairs.distance,
+        similarity,
+        m.resemblance,
+        m.a_in_b,
+        m.b_in_a,
+        relation,
+        m.exact,
+    )
+
+
+def _equal(hashes: list[str], pairs: _Columns) -> NDArray[np.bool_]:
+    numbers: dict[str, int] = {}
+    code = np.fromiter((numbers.setdefault(h, len(numbers)) for h in hashes), np.int64, len(hashes))
+    return np.asarray(code[pairs.a] == code[pairs.b])

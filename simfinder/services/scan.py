@@ -1,0 +1,297 @@
+"""A scan from folders to verified pairs, with a store that remembers what was read."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from simfinder import paths
+from simfinder.domain.document import FoundFile, Problem, Role, Source
+from simfinder.domain.errors import NothingToScan, StoreError
+from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer, Progress, Stage
+from simfinder.engine import profiles
+from simfinder.extract import registry
+from simfinder.files.discover import discover
+from simfinder.services.collection import Collection, Known, collect, problem_of
+from simfinder.services.exact import ExactTexts
+from simfinder.services.match import match
+from simfinder.services.reading import Job, Reading
+from simfinder.services.saving import Saving
+from simfinder.services.workers import WorkerPool
+from simfinder.store.documents import Store, StoredDocument
+
+_TELL_SECONDS = 0.1
+_FIRST_PREVIEW = 20
+_PREVIEW_GROWTH = 1.6
+_PREVIEW_SECONDS = 2.0
+_GUESS_SECONDS = 2.0
+
+
+def default_store() -> Path:
+    """Return the folder of this person's store."""
+    return paths.cache_dir() / "store"
+
+
+def scan(
+    sources: Sequence[Source],
+    options: ScanOptions,
+    observer: Observer,
+    store: Path | None = None,
+    *,
+    remember: bool = True,
+) -> ScanReport:
+    """Find, read and compare all documents below the sources.
+
+    Blocks the calling thread; text work runs in worker processes. ``store`` is the folder of the
+    store, this person's own where None; without ``remember`` nothing outlives the scan. Raises
+    Cancelled when the observer does, NothingToScan when there is no file at all, UsageError for
+    impossible options.
+    """
+    folder = (store or default_store()) if remember else None
+    return _Scan(tuple(sources), options.resolved(), observer).run(folder)
+
+
+@dataclass
+class _Scan:
+    """One scan while it runs: what was found, what was read, what went wrong."""
+
+    sources: tuple[Source, ...]
+    options: ScanOptions
+    observer: Observer
+    problems: list[Problem] = field(default_factory=list)
+    timings: dict[str, float] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)
+    complete: bool = True
+
+    def __post_init__(self) -> None:
+        self.started = time.monotonic()
+        self.last_told = 0.0
+        self.version = profiles.profile_version(self.options.profile)
+
+    def run(self, folder: Path | None) -> ScanReport:
+        """Take all steps in their order."""
+        with ExitStack() as stack:
+            store = self._open(folder, stack)
+            with self._timed("find"):
+                files = self._find()
+            if not files and not self.problems:
+                raise NothingToScan("there are no files in the chosen places")
+            pool = stack.enter_context(WorkerPool(self.options.jobs, self.options.max_memory))
+            with self._timed("read"):
+                known = self._read(files, store, pool)
+                collection, too_short = collect(known, self.options.minimum_characters)
+                for problem in too_short:
+                    self._problem(problem)
+            with self._timed("compare"):
+                pairs = self._compare(collection, known, store, pool)
+        self.timings["total"] = time.monotonic() - self.started
+        return self._report(collection, pairs)
+
+    def _open(self, folder: Path | None, stack: ExitStack) -> Store:
+        """Open the store, or a passing one where there is to be none or it cannot be used."""
+        if folder is not None:
+            try:
+                store = stack.enter_context(Store.open(folder))
+            except StoreError as error:
+                self.notes.append(f"the store could not be used: {error}")
+            else:
+                self.notes += store.notes
+                return store
+        passing = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
+        return stack.enter_context(Store.open(Path(stack.enter_context(passing))))
+
+    # -- finding ---------------------------------------------------------------------------
+
+    def _find(self) -> list[FoundFile]:
+        files: list[FoundFile] = []
+        walk = discover(self.sources, self.options.exclude, self.observer.check)
+        for found in walk:
+            if isinstance(found, Problem):
+                self._problem(found)
+            else:
+                files.append(self._with_role(found))
+            self._tell(Progress(Stage.FIND, len(files), current=str(found.path)))
+        self._tell(Progress(Stage.FIND, len(files), len(files)), now=True)
+        if walk.excluded:
+            self.notes.append(f"{walk.excluded} entries left out by exclusion patterns")
+        return files
+
+    def _with_role(self, file: FoundFile) -> FoundFile:
+        if any(file.path.is_relative_to(p.absolute()) for p in self.options.protect):
+            return replace(file, role=Role.PROTECTED)
+        return file
+
+    # -- reading ---------------------------------------------------------------------------
+
+    def _read(self, files: list[FoundFile], store: Store, pool: WorkerPool) -> list[Known]:
+        """Return what is known of each file that was read or remembered, in the order found."""
+        done = store.load(files, self.version, registry.reader_version, registry.VERSION)
+        jobs = self._jobs(files, done, store)
+        state = _ReadState(
+            total=len(files),
+            total_bytes=sum(f.identity.size for f in files),
+            done=len(files) - len(jobs),
+            left_bytes=sum(j.file.identity.size for j in jobs),
+        )
+        saving = Saving(store)
+
+        def idle() -> None:
+            self.observer.check()
+            saving.save_when_due()
+            self._tell(state.progress(self.started))
+
+        outcomes = Reading(pool, self.options, self.version).read(jobs, saving.attempt, idle)
+        try:
+            for outcome in outcomes:
+                file = files[outcome.position]
+                done[outcome.position] = outcome.document
+                saving.add(outcome.document, outcome.packed)
+                state.add(file)
+                if outcome.document.problem is not None:
+                    self._problem(problem_of(file, outcome.document))
+                if self.observer.enough():
+                    self._stopped_early(state)
+                    break
+                self._preview(state, files, done)
+        finally:
+            outcomes.close()
+            saving.save()
+            self.notes += saving.notes
+        self._tell(state.progress(self.started), now=True)
+        return [(f, d) for f, d in zip(files, done, strict=True) if d is not None]
+
+    def _stopped_early(self, state: _ReadState) -> None:
+        unread = state.total - state.done
+        if unread:
+            self.complete = False
+            self.notes.append(f"{unread} files were not read, since the scan was stopped early")
+
+    def _jobs(
+        self, files: list[FoundFile], done: list[StoredDocument | None], store: Store
+    ) -> list[Job]:
+        """Return what has to be read, the biggest first so that no core waits at the end."""
+        jobs = []
+        for position, (file, known) in enumerate(zip(files, done, strict=True)):
+            if known is None:
+                jobs.append(Job(position, file))
+            elif known.problem is not None:
+                self._problem(problem_of(file, known))
+            elif known.features is None:
+                packed = store.text(known.content_hash, known.reader)
+                done[position] = None
+                jobs.append(Job(position, file, known if packed else None, packed))
+        jobs.sort(key=lambda job: -job.file.identity.size)
+        return jobs
+
+    def _preview(
+        self, state: _ReadState, files: list[FoundFile], done: list[StoredDocument | None]
+    ) -> None:
+        """Show groups while reading goes on, ever more rarely as the collection grows."""
+        if not state.preview_due():
+            return
+        known = [(f, d) for f, d in zip(files, done, strict=True) if d is not None]
+        collection, _ = collect(known, self.options.minimum_characters)
+        pairs = match(collection, self.options, None, self.observer.check)
+        self.observer.found(replace(self._report(collection, pairs), complete=False))
+        state.previewed()
+
+    # -- comparing -------------------------------------------------------------------------
+
+    def _compare(
+        self, collection: Collection, known: list[Known], store: Store, pool: WorkerPool
+    ) -> PairTable:
+        total = len(collection.documents)
+        self._tell(Progress(Stage.COMPARE, 0, total), now=True)
+        readers = {d.content_hash: d.reader for _, d in known}
+        exact = ExactTexts(store, pool, self.options, collection.documents, readers)
+
+        def check() -> None:
+            self.observer.check()
+            self._tell(Progress(Stage.COMPARE, 0, total))
+
+        pairs = match(collection, self.options, exact, check)
+        self._tell(Progress(Stage.GROUP, total, total), now=True)
+        return pairs
+
+    # -- telling ---------------------------------------------------------------------------
+
+    def _report(self, collection: Collection, pairs: PairTable) -> ScanReport:
+        return ScanReport(
+            self.options,
+            self.sources,
+            collection.documents,
+            pairs,
+            tuple(self.problems),
+            dict(self.timings),
+            len(collection.documents) + len(self.problems),
+            self.complete,
+            tuple(self.notes),
+        )
+
+    def _problem(self, problem: Problem) -> None:
+        self.problems.append(problem)
+        self.observer.problem(problem)
+
+    def _tell(self, progress: Progress, *, now: bool = False) -> None:
+        clock = time.monotonic()
+        if now or clock - self.last_told >= _TELL_SECONDS:
+            self.last_told = clock
+            elapsed = clock - self.started
+            self.observer.progress(replace(progress, elapsed=elapsed, problems=len(self.problems)))
+
+    @contextmanager
+    def _timed(self, name: str) -> Iterator[None]:
+        start = time.monotonic()
+        yield
+        self.timings[name] = time.monotonic() - start
+
+
+@dataclass
+class _ReadState:
+    """How far the reading has come; sizes in bytes."""
+
+    total: int
+    total_bytes: int
+    done: int
+    left_bytes: int
+    current: str = ""
+
+    def __post_init__(self) -> None:
+        self.started = time.monotonic()
+        self.fresh_bytes = 0
+        self.last_preview = self.started
+        self.next_preview = _FIRST_PREVIEW
+
+    def add(self, file: FoundFile) -> None:
+        self.done += 1
+        self.fresh_bytes += file.identity.size
+        self.left_bytes -= file.identity.size
+        self.current = str(file.path)
+
+    def progress(self, scan_started: float) -> Progress:
+        now = time.monotonic()
+        elapsed = now - self.started
+        guess = elapsed > _GUESS_SECONDS and self.fresh_bytes > 0
+        return Progress(
+            Stage.READ,
+            self.done,
+            self.total,
+            self.current,
+            self.total_bytes - self.left_bytes,
+            now - scan_started,
+            elapsed * self.left_bytes / self.fresh_bytes if guess else None,
+        )
+
+    def preview_due(self) -> bool:
+        waited = time.monotonic() - self.last_preview
+        return self.done >= self.next_preview and waited >= _PREVIEW_SECONDS
+
+    def previewed(self) -> None:
+        self.last_preview = time.monotonic()
+        self.next_preview = int(self.done * _PREVIEW_GROWTH)

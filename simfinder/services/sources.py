@@ -1,0 +1,13 @@
+"""The folders and files that a person added, made into a list without repetition."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from simfinder.domain.document import Source
+from simfinder.files.discover import merge_sources
+
+
+def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
+    """Return the sources without nested or repeated ones, and a note for each merge."""
+    return merge_sources(sources)

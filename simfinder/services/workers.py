@@ -1,0 +1,236 @@
+"""Supervised worker processes: everything that parses a document runs in one of them.
+
+Each worker has a pipe of its own, so one that dies, hangs or grows takes no other with it. A
+watchdog ends a worker at its deadline or memory limit; the thread that waits for the answer then
+learns why. Nothing is pickled, and the workers share no lock.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+
+import psutil
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import Cancelled
+from simfinder.services.frames import BrokenFrame, Header, read_frame, write_frame
+
+_RECYCLE_TASKS = 500
+_RECYCLE_BYTES = 600 << 20
+_WATCH_SECONDS = 0.1
+_START_SECONDS = 60.0
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a worker answered, or why it could not."""
+
+    header: Header
+    payload: list[bytes] = field(default_factory=list)
+    failure: Reason | None = None
+    detail: str = ""
+
+
+def default_jobs() -> int:
+    """Return the number of workers for this machine: one a core, at most eight."""
+    return max(1, min(8, os.cpu_count() or 1))
+
+
+def _command() -> list[str]:
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--worker"]
+    # -P: a folder of documents may hold a file named json.py; it must never be imported.
+    return [sys.executable, "-P", "-m", "simfinder.services.worker_child"]
+
+
+def _environment(max_memory: int) -> dict[str, str]:
+    package_home = str(Path(__file__).resolve().parents[2])
+    return os.environ | {
+        "PYTHONPATH": package_home,
+        "PYTHONUTF8": "1",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        # A BLAS pool would reserve gigabytes of address space and count against the limit.
+        "OPENBLAS_NUM_THREADS": "1",
+        "OMP_NUM_THREADS": "1",
+        "SIMFINDER_WORKER_MEMORY": str(max_memory),
+    }
+
+
+class Worker:
+    """One process, restarted when needed; used by one thread at a time."""
+
+    def __init__(self, max_memory: int) -> None:
+        """``max_memory``: MiB that the process may use before it is ended."""
+        self._max_memory = max_memory
+        self._process: subprocess.Popen[bytes] | None = None
+        self._watched: psutil.Process | None = None
+        self._deadline = 0.0
+        self._killed: Reason | None = None
+        self._tasks = 0
+        self._lock = threading.Lock()  # guards the process against the watchdog
+
+    def run(self, header: Header, payload: Sequence[bytes], timeout: float) -> Reply:
+        """Let the process do one task within ``timeout`` seconds and return its answer."""
+        process = self._ready()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._deadline = time.monotonic() + timeout
+        try:
+            write_frame(process.stdin, header, payload)
+            answer, parts = read_frame(process.stdout)
+        except (EOFError, OSError, BrokenFrame, ValueError) as error:
+            return self._failed(error)
+        finally:
+            self._deadline = 0.0
+        self._tasks += 1
+        if self._tasks >= _RECYCLE_TASKS or answer.get("rss", 0) > _RECYCLE_BYTES:
+            self.kill()
+        return Reply(answer, parts)
+
+    def _ready(self) -> subprocess.Popen[bytes]:
+        with self._lock:
+            if self._process is not None and self._process.poll() is None:
+                return self._process
+            self._reap()
+            process = subprocess.Popen(
+                _command(),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                env=_environment(self._max_memory),
+                start_new_session=True,
+                close_fds=True,
+            )
+            self._process, self._tasks, self._killed = process, 0, None
+            self._deadline = time.monotonic() + _START_SECONDS
+            try:
+                self._watched = psutil.Process(process.pid)
+            except psutil.Error:
+                self._watched = None
+        assert process.stdout is not None
+        try:
+            read_frame(process.stdout)  # the greeting: imports are done, the clock starts fairly
+        except (EOFError, BrokenFrame, OSError):
+            pass  # the task that follows reports how the process ended
+        return process
+
+    def _failed(self, error: Exception) -> Reply:
+        process, killed = self._process, self._killed
+        self.kill()
+        if killed is not None:
+            words = {Reason.TIMED_OUT: "took too long", Reason.MEMORY: "needed too much memory"}
+            return Reply({}, failure=killed, detail=words.get(killed, "stopped"))
+        code = process.returncode if process is not None else None
+        if isinstance(error, BrokenFrame):
+            return Reply({}, failure=Reason.LIMIT, detail=f"too much output: {error}")
+        return Reply({}, failure=Reason.CRASHED, detail=f"the reader ended with status {code}")
+
+    def watch(self, now: float) -> None:
+        """End the process where its time or memory is used up; called by the watchdog."""
+        deadline, process, watched = self._deadline, self._process, self._watched
+        if not deadline or process is None:
+            return
+        reason = None
+        if now > deadline:
+            reason = Reason.TIMED_OUT
+        elif watched is not None:
+            try:
+                if watched.memory_info().rss > self._max_memory << 20:
+                    reason = Reason.MEMORY
+            except psutil.Error:
+                return  # it has just ended; the waiting thread reports it
+        if reason is not None:
+            self._killed = reason
+            process.kill()
+
+    def kill(self) -> None:
+        """End the process; the next task starts a new one."""
+        with self._lock:
+            self._reap()
+
+    def _reap(self) -> None:
+        process, self._process, self._watched = self._process, None, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                try:
+                    stream.close()
+                except OSError:
+                    pass  # unsent bytes for a process that is gone
+
+
+class WorkerPool:
+    """A fixed number of workers, started when first needed, with one watchdog."""
+
+    def __init__(self, jobs: int, max_memory: int = 1536) -> None:
+        """``jobs`` 0 means one a core; ``max_memory`` in MiB for each process."""
+        self.workers = tuple(Worker(max_memory) for _ in range(jobs or default_jobs()))
+        self._free = list(self.workers)
+        self._changed = threading.Condition()
+        self._closed = threading.Event()
+        self._watchdog: threading.Thread | None = None
+
+    def __enter__(self) -> WorkerPool:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def run_one(
+        self, header: Header, payload: Sequence[bytes] = (), timeout: float = 60.0
+    ) -> Reply:
+        """Do one task on a free worker, waiting for one; may be called from many threads.
+
+        Raises Cancelled once the pool is closed.
+        """
+        with self._changed:
+            self._start_watchdog()
+            while not self._free:
+                self._changed.wait()
+            if self._closed.is_set():
+                raise Cancelled
+            worker = self._free.pop()
+        try:
+            return worker.run(header, payload, timeout)
+        finally:
+            with self._changed:
+                self._free.append(worker)
+                self._changed.notify()
+
+    def _start_watchdog(self) -> None:
+        if self._watchdog is None:
+            self._watchdog = threading.Thread(
+                target=self._watch, name="simfinder-watchdog", daemon=True
+            )
+            self._watchdog.start()
+
+    def _watch(self) -> None:
+        while not self._closed.wait(_WATCH_SECONDS):
+            now = time.monotonic()
+            for worker in self.workers:
+                worker.watch(now)
+
+    def close(self) -> None:
+        """End all processes; tasks that still run come back as failed."""
+        self._closed.set()
+        for worker in self.workers:
+            worker.kill()
+        if self._watchdog is not None:
+            self._watchdog.join()
+            self._watchdog = None
