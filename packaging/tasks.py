@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""The one door to every task: makes an environment, installs into it, runs the task there.
+
+Needs nothing but Python 3.11 or later with pip. ``python3 packaging/tasks.py`` lists the tasks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[1]
+OFFSCREEN = ["libglib2.0-0", "libgl1", "libegl1", "libfontconfig1", "libxkbcommon0", "libdbus-1-3"]
+ON_X11 = [
+    "libxcb-cursor0",
+    "libxcb-icccm4",
+    "libxcb-keysyms1",
+    "libxcb-shape0",
+    "libxkbcommon-x11-0",
+]
+PROBE = "import PySide6.QtWidgets as w; w.QApplication([])"
+
+
+def main() -> int:
+    """Run the task that the command line names."""
+    if sys.version_info < (3, 11):
+        print("SimFinder needs Python 3.11 or later; this is", sys.version.split()[0])
+        return 2
+    tasks = read_tasks()
+    parser = argparse.ArgumentParser(
+        description="Tasks of SimFinder:\n"
+        + "\n".join(f"  {name:12} {task['help']}" for name, task in tasks.items()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("--env", type=Path, default=ROOT / ".venv", help="environment to use")
+    parser.add_argument("task", nargs="?", choices=tasks, help=argparse.SUPPRESS)
+    parser.add_argument("args", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    wanted = parser.parse_args()
+    if wanted.task is None:
+        parser.print_help()
+        return 0
+    task = tasks[wanted.task]
+    python = make_environment(wanted.env.absolute(), task["extras"])
+    environment = dict(os.environ)
+    if task.get("qt") or (task.get("display") and has_display() and not wanted.args):
+        if not task.get("display"):
+            environment["QT_QPA_PLATFORM"] = "offscreen"
+        if not qt_works(python, environment):
+            return 4
+    return run_steps(task["steps"], python, wanted.args, environment)
+
+
+def read_tasks() -> dict[str, dict[str, Any]]:
+    """Return the task table of pyproject.toml."""
+    import tomllib
+
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        tasks: dict[str, dict[str, Any]] = tomllib.load(file)["tool"]["simfinder"]["tasks"]
+    return tasks
+
+
+def make_environment(folder: Path, extras: list[str]) -> Path:
+    """Create the environment where missing, install the project with its extras, once a change."""
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not python.exists():
+        print(f"Making an environment in {folder} …", flush=True)
+        create(folder)
+    stamp = folder / f"simfinder-{'-'.join(extras)}.stamp"
+    state = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    if not stamp.exists() or stamp.read_text() != state:
+        print("Installing SimFinder and what it needs …", flush=True)
+        target = f"{ROOT}[{','.join(extras)}]"
+        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        subprocess.run([*pip, "--editable", target], check=True)
+        stamp.write_text(state)
+    return python
+
+
+def create(folder: Path) -> None:
+    """Create a virtual environment, through virtualenv where Python came without ensurepip."""
+    if subprocess.run([sys.executable, "-m", "venv", folder]).returncode == 0:
+        return
+    shutil.rmtree(folder, ignore_errors=True)
+    tools = folder.with_name(folder.name + "-tools")
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", tools, "virtualenv"]
+    subprocess.run(pip, check=True)
+    environment = os.environ | {"PYTHONPATH": str(tools)}
+    subprocess.run([sys.executable, "-m", "virtualenv", folder], check=True, env=environment)
+
+
+def has_display() -> bool:
+    """Return whether a window can be opened here."""
+    return sys.platform != "linux" or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+
+
+def qt_works(python: Path, environment: dict[str, str]) -> bool:
+    """Return whether Qt starts, after installing its system libraries where that is allowed."""
+    if probe(python, environment):
+        return True
+    packages = OFFSCREEN + ([] if environment.get("QT_QPA_PLATFORM") == "offscreen" else ON_X11)
+    install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages]
+    if shutil.which("apt-get"):
+        geteuid = getattr(os, "geteuid", lambda: -1)
+        prefix = [] if geteuid() == 0 else ["sudo", "-n"] if shutil.which("sudo") else None
+        if prefix is not None:
+            print("Installing Qt's system libraries …", flush=True)
+            quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+            subprocess.run([*prefix, "apt-get", "update", "-q"], **quiet)  # type: ignore[call-overload]
+            subprocess.run([*prefix, *install], **quiet)  # type: ignore[call-overload]
+            if probe(python, environment):
+                return True
+    print("Qt's system libraries are missing; install them with: sudo", " ".join(install))
+    return False
+
+
+def probe(python: Path, environment: dict[str, str]) -> bool:
+    """Return whether a Qt application can be made."""
+    done = subprocess.run([python, "-c", PROBE], env=environment, capture_output=True)
+    return done.returncode == 0
+
+
+def run_steps(
+    steps: list[list[str]], python: Path, args: list[str], environment: dict[str, str]
+) -> int:
+    """Run each step; the first that fails ends the task with its status."""
+    for step in steps:
+        command: list[str] = []
+        for word in step:
+            filled = word.replace("{python}", str(python)).replace("{bin}", str(python.parent))
+            command += args if word == "{args}" else [filled]
+        if len(steps) > 1:
+            print("▸", " ".join(step[1:] if "{python}" in step else step), flush=True)
+        # `run scan FOLDER` means the folder that the person stands in, so the place is kept.
+        where = None if len(steps) == 1 and "simfinder" in command else ROOT
+        status = subprocess.run(command, cwd=where, env=environment).returncode
+        if status:
+            return status
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
