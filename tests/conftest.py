@@ -1,0 +1,48 @@
+"""What holds for every test: no display, a profile folder of its own, English."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+for folder in (HERE.parent, HERE):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--onscreen", action="store_true", help="let tests open real windows")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the platform before anything can have loaded Qt."""
+    if not config.getoption("--onscreen"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+
+@pytest.fixture(autouse=True)
+def own_profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep settings, store and log of every test, and of what it starts, in its own folder."""
+    from simfinder import paths
+
+    folder = tmp_path_factory.mktemp("profile")
+    monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(folder))
+    monkeypatch.setattr(paths, "_override", None)
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak English in every test, whatever the one before has chosen."""
+    from simfinder import i18n
+
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    i18n.set_language("en")
+    yield
+    i18n.set_language("en")
