@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -67,14 +68,16 @@ def _environment(max_memory: int) -> dict[str, str]:
 class Worker:
     """One process, restarted when needed; used by one thread at a time."""
 
-    def __init__(self, max_memory: int) -> None:
+    def __init__(self, max_memory: int, command: Sequence[str]) -> None:
         """``max_memory``: MiB that the process may use before it is ended."""
         self._max_memory = max_memory
+        self._command = list(command)
         self._process: subprocess.Popen[bytes] | None = None
         self._watched: psutil.Process | None = None
         self._deadline = 0.0
         self._killed: Reason | None = None
         self._tasks = 0
+        self._closed = False
         self._lock = threading.Lock()  # guards the process against the watchdog
 
     def run(self, header: Header, payload: Sequence[bytes], timeout: float) -> Reply:
@@ -97,11 +100,13 @@ class Worker:
 
     def _ready(self) -> subprocess.Popen[bytes]:
         with self._lock:
+            if self._closed:
+                raise Cancelled
             if self._process is not None and self._process.poll() is None:
                 return self._process
             self._reap()
             process = subprocess.Popen(
-                _command(),
+                self._command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
@@ -116,10 +121,10 @@ class Worker:
             except psutil.Error:
                 self._watched = None
         assert process.stdout is not None
-        try:
-            read_frame(process.stdout)  # the greeting: imports are done, the clock starts fairly
-        except (EOFError, BrokenFrame, OSError):
-            pass  # the task that follows reports how the process ended
+        # The greeting says that imports are done, so that the clock starts fairly; where it does
+        # not come, the task that follows reports how the process ended.
+        with suppress(EOFError, BrokenFrame, OSError):
+            read_frame(process.stdout)
         return process
 
     def _failed(self, error: Exception) -> Reply:
@@ -156,6 +161,12 @@ class Worker:
         with self._lock:
             self._reap()
 
+    def close(self) -> None:
+        """End the process for good."""
+        with self._lock:
+            self._closed = True
+            self._reap()
+
     def _reap(self) -> None:
         process, self._process, self._watched = self._process, None, None
         if process is None:
@@ -164,18 +175,23 @@ class Worker:
         process.wait()
         for stream in (process.stdin, process.stdout):
             if stream is not None:
-                try:
+                with suppress(OSError):  # unsent bytes for a process that is gone
                     stream.close()
-                except OSError:
-                    pass  # unsent bytes for a process that is gone
 
 
 class WorkerPool:
     """A fixed number of workers, started when first needed, with one watchdog."""
 
-    def __init__(self, jobs: int, max_memory: int = 1536) -> None:
-        """``jobs`` 0 means one a core; ``max_memory`` in MiB for each process."""
-        self.workers = tuple(Worker(max_memory) for _ in range(jobs or default_jobs()))
+    def __init__(
+        self, jobs: int, max_memory: int = 1536, command: Sequence[str] | None = None
+    ) -> None:
+        """Make a pool that has started nothing yet.
+
+        ``jobs`` 0 means one a core; ``max_memory`` in MiB for each process; ``command`` another
+        program that speaks frames on its standard streams.
+        """
+        program = command or _command()
+        self.workers = tuple(Worker(max_memory, program) for _ in range(jobs or default_jobs()))
         self._free = list(self.workers)
         self._changed = threading.Condition()
         self._closed = threading.Event()
@@ -230,7 +246,7 @@ class WorkerPool:
         """End all processes; tasks that still run come back as failed."""
         self._closed.set()
         for worker in self.workers:
-            worker.kill()
+            worker.close()
         if self._watchdog is not None:
             self._watchdog.join()
             self._watchdog = None

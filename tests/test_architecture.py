@@ -1,0 +1,73 @@
+"""The rules of the house: who may import whom, how long a file may be."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+LINT = [
+    sys.executable,
+    "-c",
+    "from importlinter.cli import lint_imports as f; raise SystemExit(f())",
+]
+
+
+def lint(folder: Path) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTHONPATH": str(folder), "PYTHONUTF8": "1"}
+    return subprocess.run(LINT, cwd=folder, env=environment, capture_output=True, text=True)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    shutil.copytree(
+        ROOT / "simfinder", tmp_path / "simfinder", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    return tmp_path
+
+
+def test_the_house_keeps_its_rules() -> None:
+    done = lint(ROOT)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("engine/group.py", "import simfinder.store.documents"),
+        ("engine/verify.py", "import os"),
+        ("services/scan.py", "import PySide6.QtCore"),
+        ("services/regroup.py", "import sqlite3"),
+        ("gui/app.py", "import simfinder.engine.group"),
+        ("cli/main.py", "import simfinder.gui.app"),
+        ("report/contents.py", "import urllib.request"),
+        ("services/workers.py", "import pickle"),
+        ("domain/matching.py", "import simfinder.services.scan"),
+    ],
+)
+def test_a_broken_rule_is_noticed(copy: Path, module: str, line: str) -> None:
+    path = copy / "simfinder" / module
+    path.write_text(path.read_text(encoding="utf-8") + f"\n{line}\n", encoding="utf-8")
+    assert lint(copy).returncode != 0
+
+
+def test_no_file_outgrows_its_reader() -> None:
+    long = {
+        str(path.relative_to(ROOT)): lines
+        for path in (ROOT / "simfinder").rglob("*.py")
+        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > 400
+    }
+    assert long == {}
+
+
+def test_the_command_line_starts_without_the_window_or_numbers() -> None:
+    code = (
+        "import sys, simfinder.cli.main;"
+        "print([m for m in ('PySide6', 'numpy', 'scipy', 'lxml') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
+    assert done.stdout.strip() == "[]", done.stderr
