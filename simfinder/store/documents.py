@@ -1,0 +1,324 @@
+"""The store: what is remembered of documents between scans.
+
+Two files in one private folder: ``index.db`` (files, contents, features, verified pairs,
+attempts) and ``text.db`` (texts). Features belong to a content, not to a path, so a renamed
+file, a copy and a second profile cost nothing twice. Everything in it can be read again from
+the documents; what it says is never a reason to delete something.
+
+A batch that ``save`` has returned from survives the death of the program; the one in hand is
+lost whole, never in part.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import FoundFile
+from simfinder.domain.errors import StoreError
+from simfinder.paths import private_dir
+from simfinder.store import attempts, pairs, rows, texts
+from simfinder.store.attempts import Attempt
+from simfinder.store.database import Damaged, Database
+from simfinder.store.pairs import VerifiedPairs
+from simfinder.store.records import Key, StoredDocument
+from simfinder.store.schema import INDEX, TEXT
+from simfinder.store.writer_lock import WriterLock
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """What the store holds; sizes in bytes on disk."""
+
+    files: int
+    contents: int
+    pairs: int
+    index_bytes: int
+    text_bytes: int
+
+
+class Store:
+    """Documents, texts and pairs that are remembered; use it as a context manager.
+
+    ``read_only`` says that another program writes to it, or that the disk cannot be written:
+    then everything can be asked and what is saved is quietly not kept.
+    """
+
+    def __init__(self, index: Database, text: Database, lock: WriterLock | None) -> None:
+        """Hold open databases; use ``open`` to make a store."""
+        self._index = index
+        self._text = text
+        self._lock = lock
+        self._remarks: list[str] = []
+        self.read_only = lock is None
+
+    @classmethod
+    def open(cls, folder: Path) -> Store:
+        """Open the store in that folder, or start one; StoreError where neither can be done."""
+        remarks: list[str] = []
+        lock = None
+        try:
+            private_dir(folder)
+            lock = WriterLock.take(folder / "lock")
+            if lock is None:
+                remarks.append("another SimFinder is at work: what is read now is not remembered")
+        except OSError as error:
+            remarks.append(f"the store cannot be written: {error}")
+        index = None
+        try:
+            index = Database(folder / "index.db", INDEX, writable=lock is not None)
+            text = Database(folder / "text.db", TEXT, writable=lock is not None)
+        except StoreError as error:
+            if index is not None:
+                index.close()
+            if lock is not None:
+                lock.release()
+            raise StoreError("; ".join([*remarks, str(error)])) from error
+        store = cls(index, text, lock)
+        store._remarks += remarks
+        return store
+
+    def __enter__(self) -> Store:
+        """Return the store itself."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        value: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Close it."""
+        self.close()
+
+    def close(self) -> None:
+        """Close the files and let another program write; doing it twice is harmless."""
+        self._index.close()
+        self._text.close()
+        if self._lock is not None:
+            self._lock.release()
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """English one-line remarks on what was wrong with the store, so far."""
+        return (*self._remarks, *self._index.notes, *self._text.notes)
+
+    def load(
+        self,
+        files: Sequence[FoundFile],
+        profile_version: str,
+        reader_version: Callable[[str], str],
+        problem_version: str,
+    ) -> list[StoredDocument | None]:
+        """Return what is known of each file, None where it must be read.
+
+        A row counts only while the file has the same inode, size and times, and its reader (by
+        ``reader_version`` of the format; ``problem_version`` for a file that had a problem) is
+        the same. Its features are None where this profile has not seen the content: then its
+        text may still be kept.
+        """
+
+        def load(connection: sqlite3.Connection) -> list[StoredDocument | None]:
+            return rows.load(connection, files, profile_version, reader_version, problem_version)
+
+        return self._ask(self._index, load, [None] * len(files))
+
+    def find_content(self, keys: Iterable[Key], profile_version: str) -> dict[Key, StoredDocument]:
+        """Return what is known of contents, whatever file they were met in.
+
+        ``path`` and ``identity`` of the answers are those of some file with that content;
+        replace them by those of the file in hand.
+        """
+
+        def find(connection: sqlite3.Connection) -> dict[Key, StoredDocument]:
+            return rows.find_content(connection, keys, profile_version)
+
+        return self._ask(self._index, find, {})
+
+    def save(
+        self, batch: Sequence[StoredDocument], packed: Mapping[Key, bytes] | None = None
+    ) -> None:
+        """Remember documents and their packed texts, and settle the attempts at them.
+
+        All documents of a batch or none; StoreError where the disk is full or failing. A batch
+        of ten costs about a millisecond, so there is no need to hold many back.
+        """
+        if self.read_only or not batch:
+            return
+        if packed:
+            # Texts first: a text without a row is only litter, a row without text reads again.
+            self._do(self._text, lambda: texts.save_texts(self._text, packed))
+
+        def save() -> None:
+            with self._index.writing() as connection:
+                rows.save(connection, batch)
+                attempts.end(connection, [os.fsencode(document.path) for document in batch])
+
+        self._do(self._index, save)
+
+    def text(self, key: Key) -> bytes | None:
+        """Return the packed text of a document (``document.key``), None where it is not kept."""
+        return dict(self.texts([key])).get(key)
+
+    def texts(self, keys: Iterable[Key]) -> Iterator[tuple[Key, bytes]]:
+        """Yield keys and packed texts of those that are kept; see ``texts.unpack_text``."""
+        try:
+            yield from texts.load_texts(self._text, keys)
+        except Damaged as damage:
+            self._replace(self._text, damage)
+
+    def load_verified(
+        self,
+        profile_version: str,
+        hashes: Sequence[str],
+        a: NDArray[np.integer],
+        b: NDArray[np.integer],
+    ) -> VerifiedPairs:
+        """Return the measures that are known of pairs.
+
+        ``hashes``: text hash of each document. ``a``, ``b``: positions in it, one pair an entry.
+        """
+
+        def load(connection: sqlite3.Connection) -> VerifiedPairs:
+            profile = rows.find_profile(connection, profile_version)
+            if profile is None:
+                return VerifiedPairs.none(len(a))
+            return pairs.load(connection, profile, pairs.text_words(hashes), a, b)
+
+        return self._ask(self._index, load, VerifiedPairs.none(len(a)))
+
+    def save_verified(
+        self,
+        profile_version: str,
+        hashes: Sequence[str],
+        a: NDArray[np.integer],
+        b: NDArray[np.integer],
+        measures: tuple[NDArray[np.float32], NDArray[np.float32], NDArray[np.float32]],
+        exact: NDArray[np.bool_],
+    ) -> None:
+        """Remember measures of pairs: resemblance, a in b, b in a, one entry a pair each."""
+        if self.read_only or not len(a):
+            return
+        records = pairs.pack_pairs(pairs.text_words(hashes), a, b, measures, exact)
+
+        def save() -> None:
+            with self._index.writing() as connection:
+                pairs.save(connection, rows.make_profile(connection, profile_version), records)
+
+        self._do(self._index, save)
+
+    def attempt(self, tries: Iterable[tuple[FoundFile, str]]) -> None:
+        """Write down, before it is done, that these files go to their readers."""
+        if self.read_only:
+            return
+        known = list(tries)
+
+        def begin() -> None:
+            with self._index.writing() as connection:
+                attempts.begin(connection, known)
+
+        self._do(self._index, begin)
+
+    def settle(self, paths: Iterable[Path]) -> None:
+        """Cross out attempts that ended without anything to save, such as a cancelled one."""
+        if self.read_only:
+            return
+        names = [os.fsencode(path) for path in paths]
+
+        def end() -> None:
+            with self._index.writing() as connection:
+                attempts.end(connection, names)
+
+        self._do(self._index, end)
+
+    def open_attempts(self) -> dict[Path, Attempt]:
+        """Return the files that were in hand when a program died; see ``Attempt.rules_out``."""
+        return self._ask(self._index, attempts.unfinished, {})
+
+    def forget(self, root: Path, *, keep: Collection[Path] = ()) -> int:
+        """Remove what is known of the files at and below a folder; return how many there were.
+
+        Their bytes are overwritten. ``keep`` names files that stay: after a walk that reached
+        everything, what was found, so that only what is gone is forgotten. Nothing may be
+        inferred from an empty walk, since a disk that is not there looks the same.
+        """
+        if self.read_only:
+            raise StoreError("the store is in use by another program; nothing was forgotten")
+        kept = {os.fsencode(path) for path in keep}
+
+        def forget() -> rows.Removed:
+            with self._index.writing() as connection:
+                removed = rows.remove_below(connection, os.fsencode(root), kept)
+                pairs.forget(connection, pairs.text_words(removed.text_hashes))
+            self._index.empty_log()
+            return removed
+
+        removed = self._do(self._index, forget)
+        if removed is None:
+            return 0
+        self._do(self._text, lambda: texts.delete_texts(self._text, removed.keys))
+        if not kept:
+            self._index.remove_aside()
+            self._text.remove_aside()
+        return removed.files
+
+    def clear(self, *, texts_only: bool = False) -> None:
+        """Forget everything, or only the texts, and give the space back."""
+        if self.read_only:
+            raise StoreError("the store is in use by another program; nothing was forgotten")
+        for database in (self._text,) if texts_only else (self._text, self._index):
+            self._do(database, lambda database=database: _empty(database))  # type: ignore[misc]
+            database.remove_aside()
+
+    def statistics(self) -> Statistics:
+        """Return how much is remembered."""
+
+        def count(connection: sqlite3.Connection) -> tuple[int, int, int]:
+            found = connection.execute(
+                "SELECT (SELECT count(*) FROM file), (SELECT count(*) FROM content),"
+                " (SELECT coalesce(sum(pairs), 0) FROM verified)"
+            ).fetchone()
+            return (int(found[0]), int(found[1]), int(found[2]))
+
+        counted = self._ask(self._index, count, (0, 0, 0))
+        return Statistics(*counted, self._index.size(), self._text.size())
+
+    def _ask(self, database: Database, query: Callable[[sqlite3.Connection], _T], none: _T) -> _T:
+        try:
+            with database.reading() as connection:
+                return query(connection)
+        except Damaged as damage:
+            self._replace(database, damage)
+            return none
+
+    def _do(self, database: Database, action: Callable[[], _T]) -> _T | None:
+        try:
+            return action()
+        except Damaged as damage:
+            self._replace(database, damage)
+            return action()
+
+    def _replace(self, database: Database, damage: Damaged) -> None:
+        if self.read_only:
+            self._remarks.append(str(damage))
+        else:
+            database.start_anew(damage)
+
+
+def _empty(database: Database) -> None:
+    with database.writing() as connection:
+        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        # Children before their parents, or the references would be refused.
+        for (name,) in reversed(tables.fetchall()):
+            connection.execute(f"DELETE FROM {name}")  # noqa: S608
+    database.compact()

@@ -1,0 +1,156 @@
+"""What the store keeps of a document, and how it is laid down in rows."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Identity, Reason
+
+Key = tuple[str, str, str]
+"""Content hash, format and reader: what the text of a document follows from."""
+
+_SIGN = 1 << 63
+_WRAP = 1 << 64
+_NUMBERS = struct.Struct("<Qqqq")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StoredFeatures:
+    """What one profile made of a text.
+
+    ``fingerprint``: 64 bits, not negative. ``sketch``: uint64, ascending. ``shingles``: distinct
+    shingles of the whole text. ``characters``: effective characters. ``text_hash``: SHA-256, 64
+    hex digits.
+    """
+
+    profile_version: str
+    fingerprint: int
+    sketch: NDArray[np.uint64]
+    shingles: int
+    characters: int
+    tokens: int
+    text_hash: str
+
+    def __eq__(self, other: object) -> bool:
+        """Compare value by value, the sketch included."""
+        if not isinstance(other, StoredFeatures):
+            return NotImplemented
+        return self._scalars() == other._scalars() and np.array_equal(self.sketch, other.sketch)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def _scalars(self) -> tuple[object, ...]:
+        return (
+            self.profile_version,
+            self.fingerprint,
+            self.shingles,
+            self.characters,
+            self.tokens,
+            self.text_hash,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDocument:
+    """A file as it was when it was last read: its features, or why there are none.
+
+    ``content_hash``: SHA-256 of the bytes, 64 hex digits, or empty where the bytes were never
+    seen (then there is a ``problem``). ``reader``: version of the reader, or of all readers
+    together where there is a problem. ``features`` is None where the profile in question has
+    not met this content yet.
+    """
+
+    path: Path
+    identity: Identity
+    content_hash: str
+    format: str
+    reader: str
+    partial: str | None = None
+    encoding: str | None = None
+    title: str = ""
+    problem: tuple[Reason, str] | None = None
+    features: StoredFeatures | None = None
+
+    @property
+    def key(self) -> Key:
+        """What its text is kept under."""
+        return (self.content_hash, self.format, self.reader)
+
+
+def signed(number: int) -> int:
+    """Return an unsigned 64-bit number as SQLite holds it; wider ones lose their high bits."""
+    number %= _WRAP
+    return number - _WRAP if number >= _SIGN else number
+
+
+def unsigned(number: int) -> int:
+    """Return what ``signed`` was given."""
+    return number % _WRAP
+
+
+def stamp(identity: Identity) -> tuple[int, int, int, int]:
+    """Return the part of an identity that survives a restart, as it is laid down in a row.
+
+    Device numbers are left out: they are given anew when disks are mounted again, and the path
+    already says which disk is meant.
+    """
+    return (
+        signed(identity.inode),
+        identity.size,
+        signed(identity.mtime_ns),
+        signed(identity.ctime_ns),
+    )
+
+
+def plain(text: str) -> str:
+    r"""Return the text with characters that cannot be written as UTF-8 shown as ``\udc80``."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def checksum(content: bytes, numbers: Sequence[int], text_hash: bytes, sketch: bytes) -> int:
+    """Return the CRC-32 of a features row.
+
+    SQLite does not notice a flipped bit inside a value; a wrong fingerprint would quietly make
+    strangers alike.
+    """
+    head = content + _NUMBERS.pack(*numbers) + text_hash
+    return zlib.crc32(sketch, zlib.crc32(head))
+
+
+def features_row(content: bytes, features: StoredFeatures) -> tuple[Any, ...]:
+    """Return the columns of a features row after content and profile, in their order."""
+    sketch = np.ascontiguousarray(features.sketch, "<u8").tobytes()
+    text_hash = bytes.fromhex(features.text_hash)
+    numbers = (features.fingerprint, features.shingles, features.characters, features.tokens)
+    check = checksum(content, numbers, text_hash, sketch)
+    return (signed(features.fingerprint), *numbers[1:], text_hash, check, sketch)
+
+
+def read_features(content: bytes, version: str, row: Sequence[Any]) -> StoredFeatures | None:
+    """Return what ``features_row`` laid down, or None where it is missing or was altered."""
+    fingerprint, shingles, characters, tokens, text_hash, check, sketch = row
+    if fingerprint is None:
+        return None
+    try:
+        numbers = (unsigned(fingerprint), shingles, characters, tokens)
+        if checksum(content, numbers, text_hash, sketch) != check or len(sketch) % 8:
+            return None
+    except (TypeError, struct.error):
+        return None
+    return StoredFeatures(
+        version,
+        numbers[0],
+        np.frombuffer(sketch, "<u8").astype(np.uint64, copy=False),
+        shingles,
+        characters,
+        tokens,
+        text_hash.hex(),
+    )

@@ -1,0 +1,258 @@
+"""Files, contents and features in their tables: what the store asks and writes."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from simfinder.domain.document import FoundFile, Identity, Reason
+from simfinder.store.records import (
+    Key,
+    StoredDocument,
+    features_row,
+    plain,
+    read_features,
+    signed,
+    stamp,
+    unsigned,
+)
+
+_MANY = 400
+"""Parameters of one query; SQLite allows at least 999."""
+
+_DOCUMENT = (
+    "file.path, file.device, file.inode, file.size, file.mtime_ns, file.ctime_ns,"
+    " file.reason, file.detail, content.hash, content.format, content.reader,"
+    " content.partial, content.encoding, content.title,"
+    " features.fingerprint, features.shingles, features.characters, features.tokens,"
+    " features.text_hash, features.checksum, features.sketch"
+)
+_JOIN = (
+    " FROM file JOIN content ON content.id = file.content"
+    " LEFT JOIN features ON features.content = content.id AND features.profile = ?"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Removed:
+    """What was removed: number of files, keys of texts, and hashes of texts that were dropped."""
+
+    files: int
+    keys: list[Key]
+    text_hashes: list[str]
+
+
+def find_profile(connection: sqlite3.Connection, version: str) -> int | None:
+    """Return the number of a profile version, None where nothing was ever kept for it."""
+    found = connection.execute("SELECT id FROM profile WHERE version = ?", (version,)).fetchone()
+    return int(found[0]) if found else None
+
+
+def make_profile(connection: sqlite3.Connection, version: str) -> int:
+    """Return the number of a profile version, giving it one where it has none."""
+    number = find_profile(connection, version)
+    if number is not None:
+        return number
+    made = connection.execute("INSERT INTO profile (version) VALUES (?)", (version,))
+    return int(made.lastrowid or 0)
+
+
+def load(
+    connection: sqlite3.Connection,
+    files: Sequence[FoundFile],
+    profile_version: str,
+    reader_version: Callable[[str], str],
+    problem_version: str,
+) -> list[StoredDocument | None]:
+    """Return what counts of each file, in their order; see ``Store.load``."""
+    profile = find_profile(connection, profile_version)
+    readers: dict[str, str | None] = {}
+    answer: list[StoredDocument | None] = [None] * len(files)
+    for start in range(0, len(files), _MANY):
+        some = files[start : start + _MANY]
+        names = [os.fsencode(file.path) for file in some]
+        found = {
+            row[0]: row
+            for row in connection.execute(
+                f"SELECT {_DOCUMENT} {_JOIN} WHERE file.path IN ({_marks(names)})",
+                (profile, *names),
+            )
+        }
+        for offset, (file, name) in enumerate(zip(some, names, strict=True)):
+            row = found.get(name)
+            if row is None or row[2:6] != stamp(file.identity):
+                continue
+            if row[6] is None:
+                format_name = row[9]
+                if format_name not in readers:
+                    readers[format_name] = _version(reader_version, format_name)
+                if row[10] != readers[format_name]:
+                    continue
+            elif row[10] != problem_version:
+                continue
+            answer[start + offset] = _document(row, file.path, file.identity, profile_version)
+    return answer
+
+
+def find_content(
+    connection: sqlite3.Connection, keys: Iterable[Key], profile_version: str
+) -> dict[Key, StoredDocument]:
+    """Return what is known of contents without problem, by key; see ``Store.find_content``."""
+    profile = find_profile(connection, profile_version)
+    answer = {}
+    for key in dict.fromkeys(keys):
+        row = connection.execute(
+            f"SELECT {_DOCUMENT} {_JOIN} WHERE content.hash = ? AND content.format = ?"
+            " AND content.reader = ? AND file.reason IS NULL LIMIT 1",
+            (profile, bytes.fromhex(key[0]), key[1], key[2]),
+        ).fetchone()
+        if row is not None:
+            identity = Identity(*(unsigned(n) if i < 2 else n for i, n in enumerate(row[1:6])))
+            document = _document(row, Path(os.fsdecode(row[0])), identity, profile_version)
+            if document is not None:
+                answer[key] = document
+    return answer
+
+
+def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
+    """Write documents; a content or features that are there already are written over."""
+    profiles: dict[str, int] = {}
+    for document in batch:
+        content = _save_content(connection, document)
+        features = document.features
+        if features is not None:
+            version = features.profile_version
+            if version not in profiles:
+                profiles[version] = make_profile(connection, version)
+            connection.execute(
+                "INSERT OR REPLACE INTO features (content, profile, fingerprint, shingles,"
+                " characters, tokens, text_hash, checksum, sketch)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    content,
+                    profiles[version],
+                    *features_row(bytes.fromhex(document.content_hash), features),
+                ),
+            )
+        reason, detail = document.problem or (None, None)
+        connection.execute(
+            "INSERT OR REPLACE INTO file (path, device, inode, size, mtime_ns, ctime_ns,"
+            " content, reason, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                os.fsencode(document.path),
+                signed(document.identity.device),
+                *stamp(document.identity),
+                content,
+                None if reason is None else reason.value,
+                None if detail is None else plain(detail),
+            ),
+        )
+
+
+def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[bytes]) -> Removed:
+    """Remove the files at and below ``root`` but those to keep, and what only they needed."""
+    separator = os.fsencode(os.sep)
+    folder = root if root.endswith(separator) else root + separator
+    # All paths that begin with "folder/" lie between that and the next byte after "/".
+    after = folder[:-1] + bytes([folder[-1] + 1])
+    found = connection.execute(
+        "SELECT path FROM file WHERE path = ? OR (path >= ? AND path < ?)", (root, folder, after)
+    )
+    gone = [path for (path,) in found.fetchall() if path not in keep]
+    connection.executemany("DELETE FROM file WHERE path = ?", [(path,) for path in gone])
+    if not keep:
+        connection.execute(
+            "DELETE FROM attempt WHERE path = ? OR (path >= ? AND path < ?)", (root, folder, after)
+        )
+    orphans = connection.execute(
+        "SELECT id, hash, format, reader FROM content"
+        " WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.content = content.id)"
+    ).fetchall()
+    hashes = _text_hashes(connection, [row[0] for row in orphans])
+    connection.executemany("DELETE FROM content WHERE id = ?", [(row[0],) for row in orphans])
+    keys = [(content.hex(), kind, reader) for _, content, kind, reader in orphans]
+    return Removed(len(gone), keys, [text.hex() for text in sorted(hashes)])
+
+
+def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> int:
+    partial = None if document.partial is None else plain(document.partial)
+    values = (
+        bytes.fromhex(document.content_hash),
+        document.format,
+        plain(document.reader),
+    )
+    described = (partial, document.encoding, plain(document.title))
+    found = connection.execute(
+        "SELECT id, partial, encoding, title FROM content"
+        " WHERE hash = ? AND format = ? AND reader = ?",
+        values,
+    ).fetchone()
+    if found is None:
+        made = connection.execute(
+            "INSERT INTO content (hash, format, reader, partial, encoding, title)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (*values, *described),
+        )
+        return int(made.lastrowid or 0)
+    # A problem says nothing of the text, so it must not wipe out what is known of it.
+    if document.problem is None and found[1:] != described:
+        connection.execute(
+            "UPDATE content SET partial = ?, encoding = ?, title = ? WHERE id = ?",
+            (*described, found[0]),
+        )
+    return int(found[0])
+
+
+def _document(
+    row: Sequence[Any], path: Path, identity: Identity, profile_version: str
+) -> StoredDocument | None:
+    reason, detail, content = row[6], row[7], row[8]
+    try:
+        problem = None if reason is None else (Reason(reason), detail or "")
+        content_hash = content.hex()
+    except (ValueError, AttributeError):
+        return None
+    features = None if problem else read_features(content, profile_version, row[14:])
+    return StoredDocument(
+        path,
+        identity,
+        content_hash,
+        row[9],
+        row[10],
+        row[11],
+        row[12],
+        row[13],
+        problem,
+        features,
+    )
+
+
+def _version(reader_version: Callable[[str], str], format_name: str) -> str | None:
+    try:
+        return reader_version(format_name)
+    except KeyError:
+        # A format that this version no longer reads.
+        return None
+
+
+def _text_hashes(connection: sqlite3.Connection, contents: Sequence[int]) -> set[bytes]:
+    found: set[bytes] = set()
+    for some in _parts(contents):
+        rows = connection.execute(
+            f"SELECT text_hash FROM features WHERE content IN ({_marks(some)})",  # noqa: S608
+            list(some),
+        )
+        found.update(text for (text,) in rows)
+    return found
+
+
+def _parts(values: Sequence[int]) -> Iterator[Sequence[int]]:
+    return (values[start : start + _MANY] for start in range(0, len(values), _MANY))
+
+
+def _marks(values: Sequence[object]) -> str:
+    return ",".join("?" * len(values))

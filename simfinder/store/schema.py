@@ -1,0 +1,137 @@
+"""What the two databases of the store look like, as numbered steps from nothing.
+
+A step is never edited once it was released: the next one changes what it left. The step that a
+database has reached stands in its ``user_version``.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from functools import lru_cache
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """A kind of database: its mark in the file header, its steps and its page size in bytes."""
+
+    name: str
+    application_id: int
+    page_size: int
+    steps: tuple[str, ...]
+
+    @property
+    def version(self) -> int:
+        """The ``user_version`` of a database that has taken every step."""
+        return len(self.steps)
+
+
+INDEX = Schema(
+    "index",
+    0x53696D46,  # "SimF"
+    8192,
+    (
+        """
+        CREATE TABLE profile (
+            id INTEGER PRIMARY KEY,
+            version TEXT NOT NULL UNIQUE
+        );
+        CREATE TABLE content (
+            id INTEGER PRIMARY KEY,
+            hash BLOB NOT NULL,
+            format TEXT NOT NULL,
+            reader TEXT NOT NULL,
+            partial TEXT,
+            encoding TEXT,
+            title TEXT NOT NULL,
+            UNIQUE (hash, format, reader)
+        );
+        CREATE TABLE file (
+            path BLOB PRIMARY KEY,
+            device INTEGER NOT NULL,
+            inode INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            mtime_ns INTEGER NOT NULL,
+            ctime_ns INTEGER NOT NULL,
+            content INTEGER NOT NULL REFERENCES content (id),
+            reason TEXT,
+            detail TEXT
+        ) WITHOUT ROWID;
+        CREATE INDEX file_by_content ON file (content);
+        CREATE TABLE features (
+            id INTEGER PRIMARY KEY,
+            content INTEGER NOT NULL REFERENCES content (id) ON DELETE CASCADE,
+            profile INTEGER NOT NULL REFERENCES profile (id),
+            fingerprint INTEGER NOT NULL,
+            shingles INTEGER NOT NULL,
+            characters INTEGER NOT NULL,
+            tokens INTEGER NOT NULL,
+            text_hash BLOB NOT NULL,
+            checksum INTEGER NOT NULL,
+            sketch BLOB NOT NULL,
+            UNIQUE (content, profile)
+        );
+        CREATE TABLE verified (
+            id INTEGER PRIMARY KEY,
+            profile INTEGER NOT NULL REFERENCES profile (id),
+            pairs INTEGER NOT NULL,
+            checksum INTEGER NOT NULL,
+            data BLOB NOT NULL
+        );
+        CREATE INDEX verified_by_profile ON verified (profile, pairs);
+        CREATE TABLE attempt (
+            path BLOB PRIMARY KEY,
+            inode INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            mtime_ns INTEGER NOT NULL,
+            ctime_ns INTEGER NOT NULL,
+            reader TEXT NOT NULL,
+            tries INTEGER NOT NULL
+        ) WITHOUT ROWID;
+        """,
+    ),
+)
+
+TEXT = Schema(
+    "text",
+    0x53696D54,  # "SimT"
+    8192,
+    (
+        """
+        CREATE TABLE text (
+            id INTEGER PRIMARY KEY,
+            key BLOB NOT NULL UNIQUE,
+            data BLOB NOT NULL
+        );
+        """,
+    ),
+)
+
+
+def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> None:
+    """Take the steps after ``version``, all or none of them."""
+    steps = "".join(schema.steps[version:])
+    connection.executescript(
+        f"BEGIN IMMEDIATE; {steps} PRAGMA user_version = {schema.version}; COMMIT;"
+    )
+
+
+def described(connection: sqlite3.Connection) -> list[tuple[str, str, str | None]]:
+    """Return everything that a database defines: kind, name and SQL, sorted."""
+    rows = connection.execute("SELECT type, name, sql FROM sqlite_master ORDER BY type, name")
+    return [(str(kind), str(name), sql) for kind, name, sql in rows]
+
+
+@lru_cache
+def expected(schema: Schema) -> list[tuple[str, str, str | None]]:
+    """Return what a database of the newest version defines, to compare a found one with.
+
+    Views and triggers would be run by SQLite unasked, so a file with anything more or anything
+    else than this is not ours.
+    """
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        migrate(connection, schema, 0)
+        return described(connection)
+    finally:
+        connection.close()
