@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.document import Document, FoundFile, Problem, Reason
-from simfinder.store.documents import StoredDocument
+from simfinder.store.records import StoredDocument
 
 Known = tuple[FoundFile, StoredDocument]
 

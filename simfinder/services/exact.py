@@ -12,9 +12,10 @@ from simfinder.domain.document import Document
 from simfinder.domain.options import ScanOptions
 from simfinder.services.frames import Header
 from simfinder.services.reading import limits_header
-from simfinder.services.text_codec import identity_to_json, path_to_json
+from simfinder.services.wire import identity_to_json, path_to_json
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.documents import Store
+from simfinder.store.records import Key
 
 _TEXTS_A_TASK = 16
 _EMPTY = np.zeros(0, np.uint64)
@@ -33,25 +34,26 @@ class ExactTexts:
         pool: WorkerPool,
         options: ScanOptions,
         documents: tuple[Document, ...],
-        readers: dict[str, str],
+        keys: dict[str, Key],
     ) -> None:
-        """``readers``: content hash to the reader version under which the text is stored."""
+        """``keys``: content hash to what the text is kept under."""
         self._store = store
         self._pool = pool
         self._options = options
         self._documents = documents
-        self._readers = readers
+        self._keys = keys
 
     def __call__(self, positions: Sequence[int]) -> list[NDArray[np.uint64]]:
         """Return the sorted unique shingles of each document, in the order asked for."""
+        texts = dict(
+            self._store.texts(self._keys[self._documents[p].content_hash] for p in positions)
+        )
         found: dict[int, NDArray[np.uint64]] = {}
         stored: list[tuple[int, bytes]] = []
         missing: list[int] = []
         for position in positions:
             document = self._documents[position]
-            packed = self._store.text(
-                document.content_hash, self._readers.get(document.content_hash, "")
-            )
+            packed = texts.get(self._keys[document.content_hash])
             if packed is None:
                 missing.append(position)
             else:

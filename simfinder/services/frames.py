@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import struct
 from collections.abc import Sequence
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 Header = dict[str, Any]
 
@@ -24,7 +24,7 @@ class BrokenFrame(Exception):
     """The other side said something that is not a frame."""
 
 
-def write_frame(stream: BinaryIO, header: Header, payloads: Sequence[bytes] = ()) -> None:
+def write_frame(stream: IO[bytes], header: Header, payloads: Sequence[bytes] = ()) -> None:
     """Write one frame and flush it."""
     text = json.dumps(header, ensure_ascii=True, separators=(",", ":")).encode("ascii")
     lengths = struct.pack(f"<{len(payloads)}Q", *map(len, payloads))
@@ -34,7 +34,7 @@ def write_frame(stream: BinaryIO, header: Header, payloads: Sequence[bytes] = ()
     stream.flush()
 
 
-def read_frame(stream: BinaryIO) -> tuple[Header, list[bytes]]:
+def read_frame(stream: IO[bytes]) -> tuple[Header, list[bytes]]:
     """Read one frame; EOFError when the other side is gone, BrokenFrame when it talks nonsense."""
     header_length, count = _FIXED.unpack(_read(stream, _FIXED.size))
     if header_length > MAX_HEADER or count > MAX_PAYLOADS:
@@ -51,7 +51,7 @@ def read_frame(stream: BinaryIO) -> tuple[Header, list[bytes]]:
     return header, [_read(stream, length) for length in lengths]
 
 
-def _read(stream: BinaryIO, length: int) -> bytes:
+def _read(stream: IO[bytes], length: int) -> bytes:
     parts = []
     while length:
         part = stream.read(length)

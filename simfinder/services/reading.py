@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -14,9 +14,9 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.services.frames import Header
-from simfinder.services.text_codec import path_to_json
+from simfinder.services.wire import path_to_json
 from simfinder.services.workers import Reply, WorkerPool
-from simfinder.store.documents import StoredDocument, StoredFeatures
+from simfinder.store.records import StoredDocument, StoredFeatures
 
 _RETRIED = frozenset({Reason.CHANGED, Reason.CRASHED})
 
@@ -67,7 +67,7 @@ class Reading:
         self._pool = pool
         self._options = options
         self._profile_version = profile_version
-        self._tasks: queue.Queue[Job | None] = queue.Queue(maxsize=4 * len(pool.workers))
+        self._tasks: queue.Queue[Job] = queue.Queue(maxsize=2 * len(pool.workers))
         self._outcomes: queue.Queue[Outcome | BaseException] = queue.Queue(maxsize=256)
         self._stop = threading.Event()
 
@@ -77,11 +77,11 @@ class Reading:
         """Yield an outcome for each job; ``started`` and ``idle`` run in the calling thread.
 
         ``idle`` is called at least ten times a second and may raise to end the reading. Closing
-        the iterator stops feeding; what runs is waited for no longer than its own deadline.
+        the iterator ends it at once; the files in hand then have no outcome.
         """
         threads = [
             threading.Thread(target=self._work, name=f"simfinder-reader-{i}", daemon=True)
-            for i in range(min(len(self._pool.workers), max(1, len(jobs))))
+            for i in range(min(len(self._pool.workers), len(jobs)))
         ]
         for thread in threads:
             thread.start()
@@ -89,10 +89,9 @@ class Reading:
             yield from self._drive(jobs, started, idle)
         finally:
             self._stop.set()
-            for thread in threads:
-                while thread.is_alive():
-                    _drain(self._outcomes)
-                    thread.join(0.05)
+            while any(thread.is_alive() for thread in threads):
+                self._pool.interrupt()
+                threads[0].join(0.02)
 
     def _drive(
         self, jobs: Sequence[Job], started: Callable[[Job], None], idle: Callable[[], None]
@@ -121,8 +120,6 @@ class Reading:
                 job = self._tasks.get(timeout=0.05)
             except queue.Empty:
                 continue
-            if job is None:
-                return
             try:
                 result: Outcome | BaseException = self._one(job)
             except Cancelled:
@@ -159,7 +156,7 @@ class Reading:
         if reply.failure is not None or not reply.header.get("ok"):
             return Outcome(job.position, *self._stored(job.file, reply))
         features = features_from(reply.header["features"], reply.payload[0], self._profile_version)
-        return Outcome(job.position, known.with_features(features), None)
+        return Outcome(job.position, replace(known, features=features), None)
 
     def _stored(self, file: FoundFile, reply: Reply) -> tuple[StoredDocument, bytes | None]:
         header = reply.header
@@ -173,11 +170,7 @@ class Reading:
                 content_hash=str(header.get("content_hash", "")),
                 format="",
                 reader=registry.VERSION,
-                partial=None,
-                encoding=None,
-                title="",
                 problem=(reason, detail),
-                features=None,
             ), None
         document = StoredDocument(
             path=file.path,
@@ -200,11 +193,3 @@ def _reason_of(reply: Reply) -> Reason | None:
     if reply.header.get("ok"):
         return None
     return Reason(reply.header["reason"])
-
-
-def _drain(outcomes: queue.Queue[Outcome | BaseException]) -> None:
-    try:
-        while True:
-            outcomes.get_nowait()
-    except queue.Empty:
-        return

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 from simfinder.domain.errors import StoreError
 from simfinder.services.reading import Job
-from simfinder.store.documents import Store, StoredDocument
+from simfinder.extract import registry
+from simfinder.store.documents import Store
+from simfinder.store.records import Key, StoredDocument
 
-_SECONDS = 0.5
-_COUNT = 64
+_SECONDS = 0.1
+_COUNT = 16
 
 
 class Saving:
@@ -20,17 +24,27 @@ class Saving:
         self.notes: list[str] = []
         self._store = store
         self._documents: list[StoredDocument] = []
-        self._texts: dict[tuple[str, str], bytes] = {}
+        self._texts: dict[Key, bytes] = {}
+        self._in_hand: set[Path] = set()
         self._saved = time.monotonic()
 
     def attempt(self, job: Job) -> None:
-        """Note that a file is about to be read."""
+        """Write down that a file goes to its reader, before it does."""
+        self._in_hand.add(job.file.path)
+        self._try(lambda: self._store.attempt([(job.file, registry.VERSION)]))
+
+    def close(self) -> None:
+        """Write what is waiting, and cross out files that a stopped scan had still in hand."""
+        self.save()
+        if self._in_hand:
+            self._try(lambda: self._store.settle(self._in_hand))
 
     def add(self, document: StoredDocument, packed: bytes | None) -> None:
         """Keep an outcome, and write the batch when it is due."""
         self._documents.append(document)
+        self._in_hand.discard(document.path)
         if packed is not None:
-            self._texts[document.content_hash, document.reader] = packed
+            self._texts[document.key] = packed
         self.save_when_due()
 
     def save_when_due(self) -> None:
@@ -40,9 +54,15 @@ class Saving:
 
     def save(self) -> None:
         """Write what is waiting. A store that fails is told once; the scan goes on without it."""
-        if self._documents and not self.notes:
-            try:
-                self._store.save(self._documents, self._texts)
-            except StoreError as error:
-                self.notes.append(f"the store could not be written: {error}")
+        if self._documents:
+            documents, packed = self._documents, self._texts
+            self._try(lambda: self._store.save(documents, packed))
         self._documents, self._texts, self._saved = [], {}, time.monotonic()
+
+    def _try(self, write: Callable[[], None]) -> None:
+        if self.notes:
+            return
+        try:
+            write()
+        except StoreError as error:
+            self.notes.append(f"the store could not be written: {error}")

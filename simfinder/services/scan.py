@@ -10,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from simfinder import paths
-from simfinder.domain.document import FoundFile, Problem, Role, Source
+from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, StoreError
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
@@ -24,7 +24,8 @@ from simfinder.services.match import match
 from simfinder.services.reading import Job, Reading
 from simfinder.services.saving import Saving
 from simfinder.services.workers import WorkerPool
-from simfinder.store.documents import Store, StoredDocument
+from simfinder.store.documents import Store
+from simfinder.store.records import StoredDocument
 
 _TELL_SECONDS = 0.1
 _FIRST_PREVIEW = 20
@@ -161,7 +162,7 @@ class _Scan:
                 self._preview(state, files, done)
         finally:
             outcomes.close()
-            saving.save()
+            saving.close()
             self.notes += saving.notes
         self._tell(state.progress(self.started), now=True)
         return [(f, d) for f, d in zip(files, done, strict=True) if d is not None]
@@ -177,13 +178,18 @@ class _Scan:
     ) -> list[Job]:
         """Return what has to be read, the biggest first so that no core waits at the end."""
         jobs = []
+        attempts = store.open_attempts()
         for position, (file, known) in enumerate(zip(files, done, strict=True)):
-            if known is None:
+            tried = attempts.get(file.path)
+            if tried is not None and tried.rules_out(file, registry.VERSION):
+                detail = "the program ended twice while it was being read"
+                self._problem(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
+            elif known is None:
                 jobs.append(Job(position, file))
             elif known.problem is not None:
                 self._problem(problem_of(file, known))
             elif known.features is None:
-                packed = store.text(known.content_hash, known.reader)
+                packed = store.text(known.key)
                 done[position] = None
                 jobs.append(Job(position, file, known if packed else None, packed))
         jobs.sort(key=lambda job: -job.file.identity.size)
@@ -208,8 +214,8 @@ class _Scan:
     ) -> PairTable:
         total = len(collection.documents)
         self._tell(Progress(Stage.COMPARE, 0, total), now=True)
-        readers = {d.content_hash: d.reader for _, d in known}
-        exact = ExactTexts(store, pool, self.options, collection.documents, readers)
+        keys = {d.content_hash: d.key for _, d in known}
+        exact = ExactTexts(store, pool, self.options, collection.documents, keys)
 
         def check() -> None:
             self.observer.check()

@@ -10,18 +10,13 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import IO, Any
 
 from simfinder.domain.document import Identity, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.services.frames import Header, read_frame, write_frame
-from simfinder.services.text_codec import (
-    compared_text,
-    identity_to_json,
-    pack_blocks,
-    title_of,
-    unpack_blocks,
-)
+from simfinder.services.wire import identity_to_json, title_of
+from simfinder.store.texts import pack_text, unpack_text
 
 Answer = tuple[Header, list[bytes]]
 
@@ -50,8 +45,11 @@ def _resident() -> int:
     return int(psutil.Process().memory_info().rss)
 
 
-def _read_text(header: Header) -> tuple[Text, bytes, Identity, str]:
-    """Read and parse a file: its text, packed blocks, identity and content hash."""
+def _read_text(header: Header) -> tuple[Text, Identity]:
+    """Read and parse a file; what was seen of it goes into the header at once.
+
+    So an answer that names a problem still says which content had it.
+    """
     from simfinder.extract import registry
     from simfinder.files.identity import read_regular
 
@@ -65,7 +63,7 @@ def _read_text(header: Header) -> tuple[Text, bytes, Identity, str]:
         path.suffix.lower(),
         registry.Limits(limits["max_characters"], limits["max_size"]),
     )
-    return text, pack_blocks(text.blocks), identity, content_hash
+    return text, identity
 
 
 def _describe(text: Text) -> Header:
@@ -83,7 +81,10 @@ def _describe(text: Text) -> Header:
 
 def _features(compared: str, profile: str) -> tuple[Header, bytes]:
     from simfinder.engine import profiles
+    from simfinder.engine.normalise import effective_characters
 
+    if not effective_characters(compared):
+        raise ReadProblem(Reason.EMPTY, "no letters or digits in its text")
     made = profiles.features(compared, profile)
     numbers = {
         "fingerprint": f"{made.fingerprint:016x}",
@@ -96,26 +97,23 @@ def _features(compared: str, profile: str) -> tuple[Header, bytes]:
 
 
 def read(header: Header, _payload: Sequence[bytes]) -> Answer:
-    """Read a file and make its features; payload: the sketch and the packed blocks."""
-    text, packed, _, _ = _read_text(header)
+    """Read a file and make its features; payload: the sketch and the packed text."""
+    text, _ = _read_text(header)
     features, sketch = _features(text.compared, header["profile"])
-    return {"features": features, **_describe(text), **header["seen"]}, [sketch, packed]
+    return {"features": features, **_describe(text), **header["seen"]}, [sketch, pack_text(text)]
 
 
 def features(header: Header, payload: Sequence[bytes]) -> Answer:
-    """Make the features of a text that is already known; payload: packed blocks."""
-    numbers, sketch = _features(compared_text(unpack_blocks(payload[0])), header["profile"])
+    """Make the features of a text that is already known; payload: the packed text."""
+    numbers, sketch = _features(unpack_text(payload[0]).compared, header["profile"])
     return {"features": numbers}, [sketch]
 
 
 def shingles(header: Header, payload: Sequence[bytes]) -> Answer:
-    """Make the full shingle sets of up to 16 texts; payload: packed blocks of each."""
+    """Make the full shingle sets of up to 16 texts; payload: the packed texts."""
     from simfinder.engine import profiles
 
-    sets = [
-        profiles.shingle_set(compared_text(unpack_blocks(part)), header["profile"])
-        for part in payload
-    ]
+    sets = [profiles.shingle_set(unpack_text(part).compared, header["profile"]) for part in payload]
     return {}, [s.astype("<u8").tobytes() for s in sets]
 
 
@@ -123,7 +121,7 @@ def examine(header: Header, _payload: Sequence[bytes]) -> Answer:
     """Read a file and tell all there is to explain: tokens and the full shingle set too."""
     from simfinder.engine import profiles
 
-    text, _, _, _ = _read_text(header)
+    text, _ = _read_text(header)
     compared, profile = text.compared, header["profile"]
     numbers, sketch = _features(compared, profile)
     full = profiles.shingle_set(compared, profile)
@@ -157,7 +155,7 @@ def compare_files(header: Header) -> Any:
         path = Path(header[name])
         request = {"path": header[name], "limits": header["limits"]}
         try:
-            text, _, identity, _ = _read_text(request)
+            text, identity = _read_text(request)
         except ReadProblem as problem:
             sides.append(Side(path, (), problem=Problem(path, problem.reason, problem.detail)))
             continue
@@ -200,7 +198,7 @@ def _answer(header: Header, payload: Sequence[bytes]) -> Answer:
         reason, detail = Reason.MEMORY, "needed too much memory"
     except RecursionError:
         reason, detail = Reason.LIMIT, "nested too deeply"
-    except BaseException as error:  # noqa: BLE001 - door 1 of 3: a parser may raise anything
+    except BaseException as error:  # door 1 of 3: a parser may raise anything
         # BaseException, since panics of compiled readers do not derive from Exception.
         if isinstance(error, (KeyboardInterrupt, SystemExit)):
             raise
@@ -212,7 +210,7 @@ def _answer(header: Header, payload: Sequence[bytes]) -> Answer:
     return {"ok": False, "rss": _resident(), "reason": reason, "detail": detail, **seen}, []
 
 
-def serve(inward: BinaryIO, outward: BinaryIO) -> None:
+def serve(inward: IO[bytes], outward: IO[bytes]) -> None:
     """Answer requests until the program closes the pipe."""
     write_frame(outward, {"ready": True})
     while True:

@@ -242,6 +242,13 @@ class WorkerPool:
             for worker in self.workers:
                 worker.watch(now)
 
+    def interrupt(self) -> None:
+        """End the processes that are at work; their tasks come back as failed."""
+        with self._changed:
+            busy = [worker for worker in self.workers if worker not in self._free]
+        for worker in busy:
+            worker.kill()
+
     def close(self) -> None:
         """End all processes; tasks that still run come back as failed."""
         self._closed.set()

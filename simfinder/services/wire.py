@@ -1,0 +1,36 @@
+"""What is taken from a text beside its features, and how paths travel to workers."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from simfinder.domain.document import APART, Identity, Text
+
+
+def title_of(text: Text, limit: int = 120) -> str:
+    """Return the first line of the text with at least two letters or digits, cut at the limit."""
+    for block in text.blocks[:50]:
+        if block.kind in APART:
+            continue
+        for line in block.text[:4000].split("\n")[:20]:
+            words = " ".join(line.split())
+            if sum(c.isalnum() for c in words[:200]) >= 2:
+                return words[:limit]
+    return ""
+
+
+def path_to_json(path: Path) -> str:
+    """Return the path as a string that JSON with ``ensure_ascii`` keeps byte for byte."""
+    return os.fspath(path)
+
+
+def identity_to_json(identity: Identity) -> list[int]:
+    """Return an identity as a list of numbers, in the order of its fields."""
+    return [
+        identity.device,
+        identity.inode,
+        identity.size,
+        identity.mtime_ns,
+        identity.ctime_ns,
+    ]
