@@ -1,0 +1,193 @@
+"""Compares codes with each other: all of them, or those that share the key of a table.
+
+NumPy compares two codes in less than a nanosecond when both stand in long contiguous runs, and
+ten times slower through arrays of index pairs. So nothing here ever lists candidates: buckets
+of one size are laid side by side as the columns of a matrix, and whole rows are compared.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+Codes = NDArray[np.uint64]
+Hits = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8]]
+"""Two positions and their distance, as three columns of one length."""
+
+_TILE = 1 << 16
+"""Comparisons made by one NumPy call: the buffers (0.6 MB) stay in the second-level cache."""
+_LONGEST_RUN = 4096
+"""Longest row of a tile: shorter rows are slower to compare, longer ones leave no rows."""
+_BETWEEN_CHECKS = 60_000_000
+"""Comparisons between two calls of ``check``: about 50 ms."""
+
+
+class Pace:
+    """Gives the caller a chance to cancel, whenever a bounded amount of work is done."""
+
+    def __init__(self, check: Callable[[], None] | None) -> None:
+        """Remember whom to ask; None asks nobody."""
+        self._check = check
+        self._spent = 0
+
+    def spend(self, comparisons: int) -> None:
+        """Count work and call ``check`` when enough has come together; it may raise."""
+        self._spent += comparisons
+        if self._spent >= _BETWEEN_CHECKS:
+            self._spent = 0
+            if self._check is not None:
+                self._check()
+
+
+class _Comparer:
+    """Finds close codes in two runs of one length, in buffers that are used again."""
+
+    def __init__(self, distance: int, size: int) -> None:
+        """``size``: the longest run that will be compared."""
+        self._distance = distance
+        self._differing = np.empty(size, np.uint64)
+        self._bits = np.empty(size, np.uint8)
+        self._near = np.empty(size, np.bool_)
+
+    def near(
+        self, left: Codes, right: Codes, shape: tuple[int, ...]
+    ) -> tuple[NDArray[np.int64], NDArray[np.uint8]] | None:
+        """Return flat positions and distances of the near ones, or None where there are none."""
+        size = math.prod(shape)
+        bits = self._bits[:size]
+        differing = self._differing[:size].reshape(shape)
+        np.bitwise_xor(left, right, out=differing)
+        np.bitwise_count(differing, out=bits.reshape(shape))
+        if bits.min() > self._distance:
+            return None
+        hits = np.flatnonzero(np.less_equal(bits, self._distance, out=self._near[:size]))
+        return hits, bits[hits]
+
+
+def compare_all(codes: Codes, distance: int, pace: Pace) -> Iterator[Hits]:
+    """Yield all pairs (i < j) within the distance by comparing every code with every other."""
+    n = len(codes)
+    if n < 2:
+        return
+    width = min(n, _LONGEST_RUN)
+    height = min(n, max(1, _TILE // width))
+    comparer = _Comparer(distance, width * height)
+    for top in range(0, n - 1, height):
+        above = codes[top : top + height, None]
+        for left in range(top, n, width):
+            shape = (len(above), min(width, n - left))
+            found = comparer.near(above, codes[None, left : left + width], shape)
+            pace.spend(shape[0] * shape[1])
+            if found is None:
+                continue
+            i, j = np.divmod(found[0], shape[1])
+            i += top
+            j += left
+            bits = found[1]
+            if left < top + height:
+                upper = np.flatnonzero(i < j)
+                i, j, bits = i[upper], j[upper], bits[upper]
+            yield i.astype(np.int32), j.astype(np.int32), bits
+
+
+@dataclass(frozen=True, slots=True)
+class Buckets:
+    """Codes that share a key with another code, sorted by the size of their bucket.
+
+    ``codes``: uint64, one code more than there are entries: the last one is filler. ``ids``:
+    int32, the position of each code in the input. ``start``: int32, shape (buckets + 1).
+    ``size``: int64, shape (buckets), ascending.
+    """
+
+    codes: Codes
+    ids: NDArray[np.int32]
+    start: NDArray[np.int32]
+    size: NDArray[np.int64]
+
+    @classmethod
+    def by_key(cls, codes: Codes, keys: NDArray[np.int32], key_bits: int) -> Buckets:
+        """Gather the codes by key. SciPy's COO to CSR conversion is a counting sort."""
+        counts = np.bincount(keys, minlength=1 << key_bits)
+        shared = np.flatnonzero(counts > 1)
+        size = counts[shared]
+        small = size.astype(np.uint16) if len(size) and size.max() < 1 << 16 else size
+        order = np.argsort(small, kind="stable")
+        number = np.full(1 << key_bits, -1, np.int32)
+        number[shared[order]] = np.arange(len(order), dtype=np.int32)
+        rows = number[keys]
+        ids = np.flatnonzero(rows >= 0).astype(np.int32)
+        if len(ids) < len(keys):
+            rows, codes = rows[ids], codes[ids]
+        matrix = sparse.coo_matrix(
+            (codes.view(np.int64), (rows, ids)), shape=(len(order), len(keys))
+        )
+        matrix.has_canonical_format = True
+        table = matrix.tocsr()
+        filled = np.append(table.data.view(np.uint64), np.uint64(0))
+        return cls(filled, table.indices, table.indptr, size[order])
+
+    def above(self, cap: int) -> Iterator[NDArray[np.int32]]:
+        """Yield the positions of the codes of each bucket of more than ``cap`` codes."""
+        for b in range(int(np.searchsorted(self.size, cap, "right")), len(self.size)):
+            yield self.ids[self.start[b] : self.start[b + 1]]
+
+    def pairs(self, distance: int, cap: int, pace: Pace) -> Iterator[Hits]:
+        """Yield the pairs within the distance inside each bucket of at most ``cap`` codes.
+
+        Each pair is yielded once, in either order.
+        """
+        comparer = _Comparer(distance, 2 * _TILE)
+        for first, last in self._size_classes(cap):
+            tallest = int(self.size[last - 1])
+            wide = max(1, _TILE // tallest)
+            one_by_one = (last - first) * math.ceil(tallest * tallest / _TILE)
+            side_by_side = math.ceil((last - first) / wide) * tallest
+            if one_by_one < side_by_side:
+                yield from self._each(first, last, distance, pace)
+                continue
+            for left in range(first, last, wide):
+                yield from self._columns(left, min(left + wide, last), tallest, comparer, pace)
+
+    def _size_classes(self, cap: int) -> Iterator[tuple[int, int]]:
+        """Yield ranges of buckets whose sizes differ by less than an eighth."""
+        largest = min(cap, int(self.size[-1])) if len(self.size) else 0
+        limits = [1]
+        while limits[-1] < largest:
+            limits.append(min(largest, limits[-1] + 1 + limits[-1] // 8))
+        edges = np.searchsorted(self.size, limits, "right").tolist()
+        yield from ((a, b) for a, b in pairwise(edges) if a < b)
+
+    def _each(self, first: int, last: int, distance: int, pace: Pace) -> Iterator[Hits]:
+        """Compare bucket after bucket: best where few are of that size."""
+        for b in range(first, last):
+            inside = slice(self.start[b], self.start[b + 1])
+            for i, j, bits in compare_all(self.codes[inside], distance, pace):
+                yield self.ids[inside][i], self.ids[inside][j], bits
+
+    def _columns(
+        self, first: int, last: int, tallest: int, comparer: _Comparer, pace: Pace
+    ) -> Iterator[Hits]:
+        """Compare buckets side by side: row r with row r + shift of all of them in one call."""
+        width, filler = last - first, len(self.codes) - 1
+        rows = np.arange(tallest, dtype=np.int32)[:, None]
+        places = self.start[None, first:last] + rows
+        places[rows >= self.size[None, first:last]] = filler
+        places = places.ravel()
+        laid = self.codes.take(places)
+        for shift in range(1, tallest):
+            upper = len(laid) - shift * width
+            found = comparer.near(laid[:upper], laid[shift * width :], (upper,))
+            pace.spend(upper)
+            if found is None:
+                continue
+            low = places[found[0] + shift * width]
+            real = np.flatnonzero(low < filler)
+            if len(real):
+                high = places[found[0][real]]
+                yield self.ids[high], self.ids[low[real]], found[1][real]

@@ -1,0 +1,203 @@
+"""The block index against brute force, and its behaviour where collections are unkind."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.engine import bit_blocks, block_index
+from simfinder.engine import plan as planning
+from simfinder.engine.block_index import TooManyPairs, pairs_within, plan
+
+
+def oracle(codes, distance):
+    """All pairs, by the definition."""
+    bits = np.bitwise_count(codes[:, None] ^ codes[None, :])
+    i, j = np.nonzero((bits <= distance) & np.tri(len(codes), k=-1, dtype=bool).T)
+    return list(zip(i.tolist(), j.tolist(), bits[i, j].tolist(), strict=True))
+
+
+def rows(found):
+    return list(zip(found.a.tolist(), found.b.tolist(), found.distance.tolist(), strict=True))
+
+
+def flips(rng, n, share):
+    return np.packbits(rng.random((n, 64)) < share, axis=1).view(np.uint64).ravel()
+
+
+def codes_of(kind, n, seed):
+    rng = np.random.default_rng(seed)
+    codes = rng.integers(0, 1 << 64, n, dtype=np.uint64)
+    if kind == "clustered" and n:
+        codes = codes[rng.integers(0, max(1, n // 8), n)] ^ flips(rng, n, 0.06)
+    elif kind == "skewed":
+        codes = (codes & np.uint64(0xFFFFFFFF)) | np.uint64(0xABCD << 48)
+        codes ^= flips(rng, n, 0.02)
+    elif kind == "identical" and n:
+        codes = codes[rng.integers(0, max(1, n // 20), n)]
+    elif kind == "narrow":
+        codes &= np.uint64(0xF0F)
+    return codes
+
+
+KINDS = ("uniform", "clustered", "skewed", "identical", "narrow")
+
+
+@pytest.fixture
+def eager(monkeypatch):
+    """Tables even for few codes, and buckets that are split early, so that small inputs pass
+    through every branch."""
+    monkeypatch.setattr(planning, "FEWEST_FOR_TABLES", 2)
+    monkeypatch.setattr(planning, "NS_TABLE", 0.0)
+    monkeypatch.setattr(planning, "NS_SLOT", 0.0)
+    monkeypatch.setattr(planning, "NS_SORT", 0.001)
+    monkeypatch.setattr(planning, "LEAST_SPLIT", 6)
+    monkeypatch.setattr(planning, "WIDEST_KEY", 16)
+    monkeypatch.setattr(planning, "MOST_TABLES", 60)
+    monkeypatch.setattr(block_index, "_DEEPEST_SPLIT", 1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(KINDS), st.integers(0, 300), st.integers(0, 24), st.integers(0, 2**32 - 1))
+def test_brute_force_is_exact_for_few_codes(kind, n, distance, seed):
+    codes = codes_of(kind, n, seed)
+    assert rows(pairs_within(codes, distance)) == oracle(codes, distance)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("distance", range(25))
+def test_tables_are_exact_at_every_distance(eager, kind, distance):
+    codes = codes_of(kind, 400, distance)
+    assert rows(pairs_within(codes, distance)) == oracle(codes, distance)
+
+
+@pytest.mark.parametrize("kind", ["uniform", "clustered", "skewed", "identical"])
+@pytest.mark.parametrize("distance", [0, 1, 3, 6])
+def test_the_plan_that_is_really_chosen_is_exact(kind, distance):
+    codes = codes_of(kind, 3000, distance)
+    assert rows(pairs_within(codes, distance)) == oracle(codes, distance)
+
+
+@pytest.mark.parametrize("n", [0, 1, 2])
+@pytest.mark.parametrize("distance", [0, 24])
+def test_hardly_any_codes(n, distance):
+    codes = np.full(n, 7, np.uint64)
+    assert rows(pairs_within(codes, distance)) == ([(0, 1, 0)] if n == 2 else [])
+
+
+def test_the_order_of_the_input_does_not_matter():
+    codes = codes_of("clustered", 600, 3)
+    order = np.random.default_rng(1).permutation(600)
+    moved = pairs_within(codes[order], 8)
+    back = {
+        (min(order[a], order[b]), max(order[a], order[b]), d)
+        for a, b, d in zip(moved.a, moved.b, moved.distance, strict=True)
+    }
+    assert back == set(rows(pairs_within(codes, 8)))
+
+
+def test_the_eager_plan_uses_tables_and_splits_buckets(eager, monkeypatch):
+    depths = []
+    inner = block_index._join
+
+    def watched(codes, bits, distance, pace, depth=0):
+        depths.append(depth)
+        return inner(codes, bits, distance, pace, depth)
+
+    monkeypatch.setattr(block_index, "_join", watched)
+    codes = codes_of("skewed", 400, 1)
+    assert plan(codes, 3).kind == "tables"
+    pairs_within(codes, 3)
+    assert max(depths) >= 1
+
+
+def test_a_hundred_thousand_equal_fingerprints_make_a_star_and_not_five_billion_pairs():
+    codes = np.full(100_000, 99, np.uint64)
+    codes[::1000] = 98
+    found = pairs_within(codes, 3, max_memory=64 << 20)
+    assert found.collapsed.tolist() == [1]
+    assert (found.a == 1).sum() >= 99_900 - 1
+    assert len(found) == (99_900 - 1) + 100 * 99 // 2 + 100
+
+
+def test_collapsed_classes_lose_nothing_that_cannot_be_told_from_their_first_member():
+    rng = np.random.default_rng(5)
+    codes = codes_of("clustered", 300, 5)
+    codes[rng.random(300) < 0.4] = codes[7]
+    found = pairs_within(codes, 6, max_memory=block_index.BYTES_A_PAIR * 3000)
+    first = int(np.flatnonzero(codes == codes[7])[0])
+    assert found.collapsed.tolist() == [first]
+    others = (codes == codes[7]) & (np.arange(300) != first)
+    expected = [(a, b, d) for a, b, d in oracle(codes, 6) if not (others[a] or others[b])] + [
+        (first, int(m), 0) for m in np.flatnonzero(others)
+    ]
+    assert rows(found) == sorted(expected)
+
+
+def test_more_pairs_than_memory_is_an_error_that_says_so():
+    with pytest.raises(TooManyPairs, match="pairs"):
+        pairs_within(codes_of("uniform", 1000, 1), 24, max_memory=48 * 100)
+
+
+def test_check_is_called_and_can_cancel():
+    calls = []
+
+    def check():
+        calls.append(1)
+        if len(calls) == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        pairs_within(codes_of("uniform", 40_000, 1), 16, check=check)
+
+
+@pytest.mark.parametrize("distance", [-1, 25])
+def test_a_distance_outside_the_bounds_is_refused(distance):
+    with pytest.raises(ValueError, match="between 0 and 24"):
+        pairs_within(np.zeros(3, np.uint64), distance)
+
+
+def test_a_plan_explains_itself():
+    few = plan(codes_of("uniform", 100, 1), 3)
+    many = plan(codes_of("uniform", 50_000, 1), 3)
+    assert str(few).startswith("Compare every fingerprint with every other")
+    assert str(many).startswith("Use ")
+    assert "50,000" in str(many)
+    assert many.cost < 1
+
+
+def test_the_expected_number_of_pairs_is_near_the_real_one():
+    codes = codes_of("uniform", 3000, 2)
+    real = len(pairs_within(codes, 24))
+    assert planning.expected_pairs(codes)[24] == pytest.approx(real, rel=0.1)
+    assert planning.expected_pairs(codes[:1])[64] == 0
+
+
+def test_an_affordable_distance_is_lowered_only_when_it_must_be():
+    codes = codes_of("uniform", 3000, 2)
+    assert planning.affordable_distance(codes, 10, 1_000_000) == 10
+    lowered = planning.affordable_distance(codes, 24, 20_000)
+    assert 15 < lowered < 24
+    assert len(pairs_within(codes, lowered)) < 40_000
+
+
+@pytest.mark.parametrize(("bits", "count"), [(64, 1), (64, 4), (64, 7), (40, 5), (64, 25)])
+def test_blocks_cover_all_bits_once(bits, count):
+    blocks = bit_blocks.Blocks(bits, count)
+    covered = sum(int(blocks.mask(b)) for b in range(count))
+    assert covered == (1 << bits) - 1
+
+
+def test_codes_that_agree_in_the_key_keep_their_distance_without_it():
+    rng = np.random.default_rng(0)
+    blocks = bit_blocks.Blocks(64, 7)
+    kept = (1, 2, 5)
+    a = rng.integers(0, 1 << 64, 200, dtype=np.uint64)
+    differing = rng.integers(0, 1 << 64, 200, dtype=np.uint64)
+    for block in kept:
+        differing &= ~blocks.mask(block)
+    rest = blocks.without(a, kept) ^ blocks.without(a ^ differing, kept)
+    assert np.array_equal(np.bitwise_count(rest), np.bitwise_count(differing))
+    assert np.array_equal(blocks.keys(a, kept), blocks.keys(a ^ differing, kept))
