@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from simfinder.domain.errors import StoreError
-from simfinder.services.reading import Job
 from simfinder.extract import registry
+from simfinder.services.reading import Job
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument
 

@@ -1,0 +1,216 @@
+"""Why two files are a pair, or not: the same steps as a scan, told one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import FoundFile, Identity, Problem, Reason
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
+from simfinder.domain.matching import MAX_DISTANCE, PairTable
+from simfinder.domain.options import ScanOptions
+from simfinder.engine import profiles, verify
+from simfinder.services.collection import collect
+from simfinder.services.match import LEAST_SHARE, match
+from simfinder.services.reading import features_from, limits_header
+from simfinder.services.wire import path_to_json
+from simfinder.services.workers import Reply, WorkerPool
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+_FIRST_TOKENS = 40
+_EXAMPLES = 5
+_JOINED_TOKENS = 8
+"""How many tokens an example passage grows to before the next one begins."""
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """One file with all that a worker told of it."""
+
+    side: ExplainedSide
+    words: list[str]
+    shingles: NDArray[np.uint64]
+    stored: StoredDocument | None
+
+
+def explain(
+    left: Path, right: Path, options: ScanOptions, *, pool: WorkerPool | None = None
+) -> Explanation:
+    """Read two files and return every step from their texts to the decision.
+
+    A file that cannot be read is told in its side; UsageError for impossible options.
+    """
+    options = options.resolved()
+    if pool is None:
+        with WorkerPool(2, options.max_memory) as own:
+            return explain(left, right, options, pool=own)
+    a, b = (_examine(path, options, pool) for path in (left, right))
+    if a.stored is None or b.stored is None:
+        return Explanation(a.side, b.side, options.profile)
+    return _explained(a, b, options)
+
+
+def _examine(path: Path, options: ScanOptions, pool: WorkerPool) -> _Seen:
+    path = path.absolute()
+    header = {
+        "task": "examine",
+        "path": path_to_json(path),
+        "profile": options.profile,
+        "limits": limits_header(options),
+    }
+    reply = pool.run_one(header, (), options.max_seconds)
+    if reply.failure is not None or not reply.header.get("ok"):
+        problem = _problem(path, reply)
+        return _Seen(ExplainedSide(path, problem=problem), [], np.zeros(0, np.uint64), None)
+    told = reply.header
+    version = profiles.profile_version(options.profile)
+    features = features_from(told["features"], reply.payload[0], version)
+    identity = Identity(*told["identity"])
+    stored = StoredDocument(
+        path, identity, told["content_hash"], told["format"], told["reader"], features=features
+    )
+    words = told["words"]
+    side = ExplainedSide(
+        path,
+        told["format"],
+        told["library"],
+        told["partial"],
+        _too_short(path, features, options),
+        features.characters,
+        features.tokens,
+        tuple(words[:_FIRST_TOKENS]),
+        features.shingles,
+        features.fingerprint,
+    )
+    shingles = np.frombuffer(reply.payload[1], "<u8").astype(np.uint64)
+    return _Seen(side, words, shingles, stored)
+
+
+def _problem(path: Path, reply: Reply) -> Problem:
+    reason = reply.failure or Reason(reply.header["reason"])
+    return Problem(path, reason, reply.detail or str(reply.header.get("detail", "")))
+
+
+def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Problem | None:
+    if features.characters >= options.minimum_characters:
+        return None
+    detail = (
+        f"{features.characters} letters and digits, "
+        f"at least {options.minimum_characters} are needed"
+    )
+    return Problem(path, Reason.TOO_SHORT, detail)
+
+
+def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
+    ends = np.zeros(1, np.int32), np.ones(1, np.int32)
+    measures = verify.exact([a.shingles, b.shingles], *ends)
+    shared = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
+    n = profiles.shingle_length(options.profile)
+    table = _matched(a, b, options)
+    pair = table.row(0) if len(table) else None
+    distance = pair.distance if pair else (a.side.fingerprint ^ b.side.fingerprint).bit_count()
+    similarity = float(verify.similarity(measures.resemblance, n)[0])
+    contained = float(max(measures.a_in_b[0], measures.b_in_a[0]))
+    rules = _rules(a, b, options, distance, similarity, contained)
+    common, apart = _passages(a.words, b.words, n)
+    return Explanation(
+        a.side,
+        b.side,
+        options.profile,
+        shared,
+        common,
+        apart,
+        distance,
+        float(measures.resemblance[0]),
+        float(measures.a_in_b[0]),
+        float(measures.b_in_a[0]),
+        similarity,
+        pair.relation if pair else None,
+        True,
+        rules,
+        all(rule.passed for rule in rules),
+    )
+
+
+def _matched(a: _Seen, b: _Seen, options: ScanOptions) -> PairTable:
+    """Let the two go through the same matching as in a scan."""
+    known = []
+    for seen in (a, b):
+        assert seen.stored is not None
+        file = FoundFile(seen.side.path, seen.stored.identity, 0)
+        known.append((file, seen.stored))
+    collection, _ = collect(known, 1)
+
+    def sets(positions: Sequence[int]) -> list[NDArray[np.uint64]]:
+        return [(a, b)[i].shingles for i in positions]
+
+    return match(collection, options, sets, lambda: None)
+
+
+def _rules(
+    a: _Seen, b: _Seen, options: ScanOptions, distance: int, similarity: float, contained: float
+) -> tuple[Rule, ...]:
+    assert options.distance is not None
+    assert options.similarity is not None
+    characters = min(a.side.characters, b.side.characters)
+    least = options.minimum_characters
+    return (
+        Rule("characters", characters >= least, characters, least, max(characters, 1)),
+        Rule("overlap", contained >= LEAST_SHARE, contained, LEAST_SHARE),
+        Rule(
+            "distance",
+            distance <= options.distance,
+            distance,
+            options.distance,
+            distance if distance <= MAX_DISTANCE else None,
+        ),
+        Rule(
+            "similarity", similarity >= options.similarity, similarity, options.similarity,
+            similarity,
+        ),
+    )  # fmt: skip
+
+
+def _passages(left: list[str], right: list[str], n: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return a few passages that both texts have, and a few that only one has."""
+    grams = [
+        [tuple(words[i : i + n]) for i in range(len(words) - n + 1)] for words in (left, right)
+    ]
+    sets = [set(g) for g in grams]
+    common = _runs(left, grams[0], sets[1], n, inside=True)
+    apart = _runs(left, grams[0], sets[1], n, inside=False)
+    return common, apart + _runs(right, grams[1], sets[0], n, inside=False)
+
+
+def _runs(
+    words: list[str],
+    grams: list[tuple[str, ...]],
+    others: set[tuple[str, ...]],
+    n: int,
+    *,
+    inside: bool,
+) -> tuple[str, ...]:
+    found: list[str] = []
+    i = 0
+    while i < len(grams) and len(found) < _EXAMPLES:
+        if (grams[i] in others) != inside:
+            i += 1
+            continue
+        start = i
+        while i < len(grams) and (grams[i] in others) == inside and i - start < _JOINED_TOKENS:
+            i += 1
+        found.append(_joined(words[start : i - 1 + n]))
+    return tuple(found)
+
+
+def _joined(words: list[str]) -> str:
+    """Join tokens as they would stand in a text: spaces only where a Latin word is involved."""
+    text = ""
+    for word in words:
+        spaced = text and (text[-1].isascii() or word[:1].isascii())
+        text += f" {word}" if spaced else word
+    return text
