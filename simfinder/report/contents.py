@@ -1,0 +1,287 @@
+"""What every report says, once: the rows and the words, whatever paper they are written on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+import numpy as np
+
+from simfinder import __version__
+from simfinder.domain.document import Document, Reason, Role
+from simfinder.domain.matching import (
+    MAX_DISTANCE,
+    Critical,
+    GroupTable,
+    Pair,
+    PairTable,
+    Relation,
+    ScanReport,
+)
+from simfinder.domain.options import Scope
+from simfinder.i18n import translate
+from simfinder.report.numbers import number, percent, seconds_text, visible
+
+
+@dataclass(frozen=True, slots=True)
+class MemberRow:
+    """A file of a group, with how it stands to the kept file; ``pair`` is None for that one."""
+
+    document: Document
+    pair: Pair | None = None
+    contained: float = 1.0
+    """Share of this file's text that is in the kept file."""
+    contains: float = 1.0
+    """Share of the kept file's text that is in this file."""
+
+    @property
+    def keeper(self) -> bool:
+        """Whether this is the file that the others are measured against."""
+        return self.pair is None
+
+    @property
+    def relation(self) -> str:
+        """The word for what this file is to the kept file."""
+        if self.pair is None:
+            return translate("Report", "kept")
+        return relation_word(self.pair.relation, more=self.contains >= self.contained)
+
+    @property
+    def differences(self) -> tuple[str, ...]:
+        """What differs and matters, read from the kept file to this one."""
+        if self.pair is None:
+            return ()
+        turned = self.pair.a == self.document.id
+        return tuple(difference_text(c, turned) for c in self.pair.critical)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupRow:
+    """A group with its members, the kept file first."""
+
+    number: int
+    """Counted from 1, as people do."""
+    members: tuple[MemberRow, ...]
+    further_links: int
+
+    @property
+    def reclaimable(self) -> int:
+        """Bytes of all members but the kept one."""
+        return sum(m.document.identity.size for m in self.members if not m.keeper)
+
+
+@dataclass(frozen=True)
+class Contents:
+    """A report ready to be written: the scan, its groups and the pairs within the options.
+
+    ``pairs`` is the part of ``report.pairs`` within the options; the links of ``groups`` are
+    rows of ``report.pairs``.
+    """
+
+    report: ScanReport
+    groups: GroupTable
+    pairs: PairTable
+    created: datetime = field(default_factory=lambda: datetime.now(UTC))
+
+    @property
+    def seconds(self) -> float:
+        """How long the scan took."""
+        return self.report.timings.get("total", 0.0)
+
+    @property
+    def summary(self) -> dict[str, int | float]:
+        """The counts that every report begins with, under their names in the JSON contract."""
+        return {
+            "found": self.report.found,
+            "compared": len(self.report.documents),
+            "not_compared": len(self.report.problems),
+            "pairs": len(self.pairs),
+            "groups": len(self.groups),
+            "seconds": round(self.seconds, 3),
+        }
+
+    @property
+    def similar_files(self) -> int:
+        """How many files are members of a group, the kept ones included."""
+        return len(self.groups.members)
+
+    @property
+    def reclaimable(self) -> int:
+        """Bytes of all members of groups but the kept ones."""
+        others = self.groups.members[self.groups.link >= 0]
+        return int(self.report.sizes[others].sum()) if len(others) else 0
+
+    def histogram(self) -> list[int]:
+        """Return how many pairs within the options have each distance from 0 to 24 bits."""
+        return np.bincount(self.pairs.distance, minlength=MAX_DISTANCE + 1).tolist()
+
+    def reasons(self) -> dict[Reason, int]:
+        """Return how many files were not compared for each reason, the most frequent first."""
+        counts = Counter(problem.reason for problem in self.report.problems)
+        order = {reason: place for place, reason in enumerate(Reason)}
+        return dict(sorted(counts.items(), key=lambda item: (-item[1], order[item[0]])))
+
+    def group_rows(self) -> Iterator[GroupRow]:
+        """Walk the groups one at a time, so that many of them need little memory."""
+        for group in range(len(self.groups)):
+            yield GroupRow(
+                group + 1, tuple(self._members(group)), int(self.groups.further_links[group])
+            )
+
+    def _members(self, group: int) -> Iterator[MemberRow]:
+        rows = range(int(self.groups.start[group]), int(self.groups.start[group + 1]))
+        for row in rows:
+            document = self.report.documents[self.groups.members[row]]
+            link = int(self.groups.link[row])
+            if link < 0:
+                yield MemberRow(document)
+                continue
+            pair = self.report.pairs.row(link)
+            inside = (pair.a_in_b, pair.b_in_a)
+            contained, contains = inside if pair.a == document.id else inside[::-1]
+            yield MemberRow(document, pair, contained, contains)
+
+
+def relation_word(relation: Relation, more: bool = True) -> str:
+    """Return the word for a relation; ``more`` where the file holds more than the kept one."""
+    match relation:
+        case Relation.IDENTICAL_FILE:
+            return translate("Report", "identical file")
+        case Relation.SAME_TEXT:
+            return translate("Report", "same text")
+        case Relation.SMALL_CHANGES:
+            return translate("Report", "small changes")
+        case Relation.EXTENDED:
+            return translate("Report", "extended") if more else translate("Report", "shortened")
+        case Relation.EXCERPT:
+            return translate("Report", "contains it") if more else translate("Report", "excerpt")
+        case Relation.OVERLAPPING:
+            return translate("Report", "overlapping")
+        case Relation.TEMPLATE:
+            return translate("Report", "same template")
+
+
+def reason_word(reason: Reason) -> str:
+    """Return in a few words why a file was not compared."""
+    return {
+        Reason.EMPTY: translate("Report", "empty"),
+        Reason.TOO_SHORT: translate("Report", "too little text"),
+        Reason.NO_TEXT: translate("Report", "without text, perhaps a scan"),
+        Reason.ENCRYPTED: translate("Report", "needs a password"),
+        Reason.DAMAGED: translate("Report", "damaged"),
+        Reason.TOO_LARGE: translate("Report", "too large"),
+        Reason.LIMIT: translate("Report", "more than a limit allows"),
+        Reason.TIMED_OUT: translate("Report", "took too long"),
+        Reason.MEMORY: translate("Report", "needed too much memory"),
+        Reason.CRASHED: translate("Report", "stopped its reader"),
+        Reason.CHANGED: translate("Report", "changed while it was read"),
+        Reason.VANISHED: translate("Report", "vanished"),
+        Reason.UNREADABLE: translate("Report", "cannot be read"),
+        Reason.UNSUPPORTED: translate("Report", "format not supported"),
+        Reason.NOT_REGULAR: translate("Report", "not an ordinary file"),
+    }[reason]
+
+
+def difference_text(critical: Critical, turned: bool = False) -> str:
+    """Return a difference that matters as ``number: 12 → 13``, from the kept file to the other."""
+    kind = {
+        "number": translate("Report", "number"),
+        "money": translate("Report", "amount of money"),
+        "date": translate("Report", "date"),
+        "identity": translate("Report", "name or identifier"),
+        "negation": translate("Report", "negation"),
+    }.get(critical.kind, visible(critical.kind))
+    first, second = critical.left, critical.right
+    if turned:
+        first, second = second, first
+    return f"{kind}: {visible(first) or '∅'} → {visible(second) or '∅'}"
+
+
+def role_word(document: Document) -> str:
+    """Return a word for a role that stands out, empty for an ordinary file."""
+    return translate("Report", "protected") if document.role is Role.PROTECTED else ""
+
+
+def profile_word(name: str) -> str:
+    """Return the name of a profile as people call it."""
+    return {
+        "passages": translate("Report", "shared passages"),
+        "characters": translate("Report", "characters"),
+        "words": translate("Report", "words"),
+    }.get(name, visible(name))
+
+
+def scope_word(scope: Scope) -> str:
+    """Return which documents may form a pair."""
+    return {
+        Scope.ALL: translate("Report", "all files with each other"),
+        Scope.ACROSS: translate("Report", "only between different folders"),
+        Scope.WITHIN: translate("Report", "only within the same folder"),
+        Scope.PROTECTED: translate("Report", "only with protected files"),
+    }[scope]
+
+
+def option_rows(contents: Contents) -> list[tuple[str, str]]:
+    """Return the options that decided what is found, as names and values."""
+    options = contents.report.options.resolved()
+    distance, similarity = options.distance or 0, options.similarity or 0.0
+    yes, no = translate("Report", "yes"), translate("Report", "no")
+    none = translate("Report", "none")
+    folders = ", ".join(visible(str(source.path)) for source in contents.report.sources)
+    return [
+        (translate("Report", "Folders"), folders or none),
+        (translate("Report", "Compared by"), profile_word(options.profile)),
+        (
+            translate("Report", "Largest distance"),
+            translate("Report", "%n bit(s) of 64", "", distance),
+        ),
+        (translate("Report", "Least similarity"), percent(similarity)),
+        (translate("Report", "Excerpts and overlaps"), yes if options.overlaps else no),
+        (translate("Report", "Pairs"), scope_word(options.scope)),
+        (translate("Report", "Left out"), visible(", ".join(options.exclude)) or none),
+        (
+            translate("Report", "Formats"),
+            visible(", ".join(options.formats)) or translate("Report", "all"),
+        ),
+        (translate("Report", "Duration"), seconds_text(contents.seconds)),
+    ]
+
+
+def card_rows(contents: Contents) -> list[tuple[str, str]]:
+    """Return the four or five counts that matter most, as values and captions."""
+    summary = contents.summary
+    compared, groups = int(summary["compared"]), int(summary["groups"])
+    similar, skipped = contents.similar_files, int(summary["not_compared"])
+    return [
+        (number(groups), translate("Report", "group(s) of similar files", "", groups)),
+        (number(similar), translate("Report", "similar file(s)", "", similar)),
+        (number(compared), translate("Report", "file(s) compared", "", compared)),
+        (number(skipped), translate("Report", "file(s) not compared", "", skipped)),
+    ]
+
+
+def created_text(contents: Contents) -> str:
+    """Return when and by what the report was made."""
+    when = contents.created.astimezone().strftime("%Y-%m-%d %H:%M")
+    return translate("Report", "{when}, SimFinder {version}").format(when=when, version=__version__)
+
+
+def promise() -> str:
+    """Return what a reader of the report should know about where the texts have been."""
+    return translate("Report", "Made on this machine. Nothing was uploaded.")
+
+
+def incomplete(contents: Contents) -> str:
+    """Return a remark where the scan was stopped early, else an empty text."""
+    if contents.report.complete:
+        return ""
+    return translate("Report", "The scan was stopped before all files were read.")
+
+
+def further_text(links: int) -> str:
+    """Return how many pairs lead out of a group, empty where none does."""
+    if not links:
+        return ""
+    return translate("Report", "%n similar file pair(s) lead out of this group", "", links)

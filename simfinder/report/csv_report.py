@@ -1,0 +1,116 @@
+"""The report for spreadsheets: one table, a row for every file of a group or not compared."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from simfinder.domain.document import Document
+from simfinder.i18n import translate
+from simfinder.report.contents import Contents, GroupRow, MemberRow, reason_word, role_word
+from simfinder.report.numbers import local_time, path_text, percent_value, visible
+
+MOST = 32_767
+"""Characters that a cell of Excel can hold."""
+
+#: Beginnings that make spreadsheets run a cell as a formula (OWASP, "CSV Injection"), with the
+#: full-width forms that East Asian editions accept as well.
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+
+Cell = str | int | float
+
+
+def write(contents: Contents, stream: BinaryIO) -> None:
+    """Write the table as UTF-8 with a byte order mark, without which Excel misreads Chinese."""
+    text = io.TextIOWrapper(stream, "utf-8-sig", newline="", write_through=False)
+    table = csv.writer(text, lineterminator="\r\n")
+    table.writerow(header())
+    for group in contents.group_rows():
+        table.writerows(group_cells(group))
+    table.writerows(problem_cells(contents))
+    text.flush()
+    text.detach()
+
+
+def header() -> list[str]:
+    """Return the names of the columns, which never change their order."""
+    return [
+        translate("Report", "Group"),
+        translate("Report", "Relation"),
+        translate("Report", "File"),
+        translate("Report", "Folder"),
+        translate("Report", "Similarity %"),
+        translate("Report", "Distance"),
+        translate("Report", "Of it in the kept file %"),
+        translate("Report", "Of the kept file in it %"),
+        translate("Report", "Differences that matter"),
+        translate("Report", "Size in bytes"),
+        translate("Report", "Changed"),
+        translate("Report", "Format"),
+        translate("Report", "Letters and digits"),
+        translate("Report", "Remark"),
+    ]
+
+
+def group_cells(group: GroupRow) -> Iterator[list[Cell]]:
+    """Return a row for every file of the group, the kept file first."""
+    for member in group.members:
+        document = member.document
+        yield [
+            group.number,
+            member.relation,
+            *_name_and_folder(document),
+            *_measures(member),
+            cell("; ".join(member.differences)),
+            document.identity.size,
+            local_time(document.identity.mtime_ns),
+            cell(document.format),
+            document.characters,
+            cell(_remark(document)),
+        ]
+
+
+def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
+    """Return a row for every file that was not compared, with the reason in the last column."""
+    for problem in contents.report.problems:
+        why = reason_word(problem.reason)
+        yield [
+            "",
+            translate("Report", "not compared"),
+            cell(visible(problem.path.name) or path_text(problem.path)),
+            cell(visible(str(problem.path.parent))),
+            *[""] * 5,
+            problem.size or "",
+            *[""] * 3,
+            cell(f"{why}: {visible(problem.detail)}" if problem.detail else why),
+        ]
+
+
+def _name_and_folder(document: Document) -> tuple[str, str]:
+    return cell(visible(document.path.name)), cell(visible(str(document.path.parent)))
+
+
+def _measures(member: MemberRow) -> list[Cell]:
+    if member.pair is None:
+        return [""] * 4
+    return [
+        percent_value(member.pair.similarity),
+        member.pair.distance,
+        percent_value(member.contained),
+        percent_value(member.contains),
+    ]
+
+
+def _remark(document: Document) -> str:
+    partial = document.partial
+    incomplete = translate("Report", "read in part: {why}").format(why=visible(partial or ""))
+    return "; ".join(filter(None, (role_word(document), incomplete if partial else "")))
+
+
+def cell(text: str) -> str:
+    """Return a text that no spreadsheet runs as a formula or cuts off unseen."""
+    dangerous = text.lstrip(" \u00a0\u3000").startswith(_FORMULA)
+    safe = f"'{text}" if dangerous else text
+    return safe if len(safe) <= MOST else safe[: MOST - 1] + "…"

@@ -1,0 +1,125 @@
+"""The report for machines: JSON, schema version 1 (``resources/report.schema.json``)."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from simfinder import __version__
+from simfinder.domain.document import Document, Problem
+from simfinder.domain.matching import Group, Pair
+from simfinder.report.contents import Contents
+from simfinder.report.numbers import utc_time
+
+SCHEMA = 1
+
+
+def write(contents: Contents, stream: BinaryIO) -> None:
+    """Write the report, one document, pair, group or problem a line.
+
+    Line by line, because a million pairs as one string would need gigabytes. ASCII only: a path
+    that is not UTF-8 keeps its bytes as surrogate escapes, which no other way survives.
+    """
+    report = contents.report
+    head = {
+        "schema": SCHEMA,
+        "simfinder": __version__,
+        "created": contents.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
+        "options": options_record(contents),
+        "summary": contents.summary,
+    }
+    stream.write(b"{\n")
+    for name, value in head.items():
+        stream.write(_bytes(name) + b": " + _bytes(value) + b",\n")
+    _write_list(stream, "documents", map(document_record, report.documents), b",\n")
+    _write_list(stream, "pairs", map(pair_record, contents.pairs), b",\n")
+    _write_list(stream, "groups", map(group_record, contents.groups), b",\n")
+    _write_list(stream, "not_compared", map(problem_record, report.problems), b"\n}\n")
+
+
+def options_record(contents: Contents) -> dict[str, Any]:
+    """Return all options of the scan as they were in force, paths as strings."""
+    options = contents.report.options.resolved()
+    return {field.name: _plain(getattr(options, field.name)) for field in fields(options)}
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return os.fspath(value) if isinstance(value, Path) else value
+
+
+def document_record(document: Document) -> dict[str, Any]:
+    """Return a compared file; its id is its position."""
+    return {
+        "id": document.id,
+        "path": os.fspath(document.path),
+        "format": document.format,
+        "size": document.identity.size,
+        "modified": utc_time(document.identity.mtime_ns),
+        "sha256": document.content_hash,
+        "characters": document.characters,
+        "tokens": document.tokens,
+        "fingerprint": f"{document.fingerprint:016x}",
+        "partial": document.partial,
+    }
+
+
+def pair_record(pair: Pair) -> dict[str, Any]:
+    """Return a verified pair; float32 measures are given with the six digits that they have."""
+    return {
+        "a": pair.a,
+        "b": pair.b,
+        "distance": pair.distance,
+        "similarity": round(pair.similarity, 6),
+        "resemblance": round(pair.resemblance, 6),
+        "a_in_b": round(pair.a_in_b, 6),
+        "b_in_a": round(pair.b_in_a, 6),
+        "relation": pair.relation,
+        "critical": [{"kind": c.kind, "left": c.left, "right": c.right} for c in pair.critical],
+    }
+
+
+def group_record(group: Group) -> dict[str, Any]:
+    """Return a group, the keeper first among its members."""
+    return {
+        "id": group.id,
+        "keeper": group.keeper,
+        "members": list(group.members),
+        "further_links": group.further_links,
+    }
+
+
+def problem_record(problem: Problem) -> dict[str, Any]:
+    """Return a file that was offered but not compared."""
+    return {
+        "path": os.fspath(problem.path),
+        "reason": problem.reason,
+        "detail": problem.detail,
+    }
+
+
+def _write_list(
+    stream: BinaryIO, name: str, records: Iterable[dict[str, Any]], after: bytes
+) -> None:
+    stream.write(_bytes(name) + b": [")
+    for piece in _separated(records):
+        stream.write(piece)
+    stream.write(b"]" + after)
+
+
+def _separated(records: Iterable[dict[str, Any]]) -> Iterator[bytes]:
+    comma = b"\n  "
+    for record in records:
+        yield comma + _bytes(record)
+        comma = b",\n  "
+    if comma.startswith(b","):
+        yield b"\n"
+
+
+def _bytes(value: object) -> bytes:
+    return json.dumps(value, ensure_ascii=True, allow_nan=False).encode("ascii")

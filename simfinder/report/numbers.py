@@ -1,0 +1,122 @@
+"""Numbers, sizes, times and paths as people read them, the same in every report.
+
+No words here: what needs a translation stands in ``contents``.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from datetime import UTC, datetime
+from pathlib import Path
+
+_BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+_SEPARATORS = frozenset("\u2028\u2029\ufeff")
+
+
+def visible(text: str) -> str:
+    r"""Return the text with everything that could hide or disguise something made visible.
+
+    Undecodable bytes of a path become ``\xNN``; control characters, marks that turn the
+    direction of writing, and lone surrogates become ``\xNN`` or ``\uNNNN``. A file name is
+    written by somebody else: it must neither break a line nor pretend to have another ending.
+    """
+    if text.isprintable() and text.isascii():
+        return text
+    return "".join(_escaped(letter) for letter in text)
+
+
+def _escaped(letter: str) -> str:
+    code = ord(letter)
+    if 0xDC80 <= code <= 0xDCFF:
+        return f"\\x{code - 0xDC00:02x}"
+    if 0xD800 <= code <= 0xDFFF or letter in _BIDI or letter in _SEPARATORS:
+        return f"\\u{code:04x}"
+    if code < 0x20 or 0x7F <= code <= 0x9F:
+        return f"\\x{code:02x}"
+    if 0xFFFE <= code & 0xFFFF:
+        return f"\\U{code:08x}"
+    return letter
+
+
+def one_to_one(text: str) -> str:
+    """Return the text with every dangerous character replaced by one harmless character.
+
+    The length stays, so that positions of differences stay right: control characters become
+    their pictures (U+2400 and on), the rest U+FFFD; tabs and line ends become spaces.
+    """
+    return "".join(_picture(letter) for letter in text)
+
+
+def _picture(letter: str) -> str:
+    code = ord(letter)
+    if letter in "\t\n\r\v\f\u2028\u2029":
+        return " "
+    if code < 0x20:
+        return chr(0x2400 + code)
+    if 0x7F <= code <= 0x9F or 0xD800 <= code <= 0xDFFF or code & 0xFFFF >= 0xFFFE:
+        return "\ufffd"
+    return "\ufffd" if letter in _BIDI or letter == "\ufeff" else letter
+
+
+def path_text(path: Path) -> str:
+    """Return a path for reading, never for opening: see ``visible``."""
+    return visible(os.fspath(path))
+
+
+def number(value: int) -> str:
+    """Return a whole number with groups of three digits, as both languages write it."""
+    return f"{value:,}"
+
+
+def percent(share: float) -> str:
+    """Return a share as a percentage that never rounds up: 100% means all of it."""
+    return f"{percent_value(share):g}%"
+
+
+def percent_value(share: float) -> float:
+    """Return a share in percent with at most one digit, rounded down.
+
+    A share just below 1 must not read 100, and float32 must not turn 0.93 into 92.9.
+    """
+    return math.floor(share * 1000 + 1e-4) / 10
+
+
+def size_text(size: int) -> str:
+    """Return a number of bytes as ``1.4 MB``: decimal units, as file managers show them."""
+    if size < 1000:
+        return f"{size} B"
+    value, unit = float(size), "B"
+    for unit in ("kB", "MB", "GB", "TB"):
+        value /= 1000
+        if value < 999.95:
+            break
+    return f"{value:.1f} {unit}"
+
+
+def seconds_text(seconds: float) -> str:
+    """Return a duration as ``1.3 s`` or ``2:05``."""
+    if seconds < 100:
+        return f"{seconds:.1f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def local_time(nanoseconds: int) -> str:
+    """Return a time since the epoch as local ISO date and time, empty where it is no date."""
+    try:
+        when = datetime.fromtimestamp(nanoseconds // 1_000_000_000, UTC).astimezone()
+    except (OverflowError, ValueError, OSError):
+        return ""
+    return when.strftime("%Y-%m-%d %H:%M")
+
+
+def utc_time(nanoseconds: int) -> str:
+    """Return a time since the epoch as ISO 8601 in UTC with microseconds, for machines."""
+    try:
+        when = datetime.fromtimestamp(nanoseconds // 1_000_000_000, UTC)
+    except (OverflowError, ValueError, OSError):
+        return "1970-01-01T00:00:00Z"
+    part = nanoseconds % 1_000_000_000 // 1000
+    return when.strftime("%Y-%m-%dT%H:%M:%S") + (f".{part:06}Z" if part else "Z")
