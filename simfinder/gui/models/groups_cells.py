@@ -1,0 +1,156 @@
+"""What the cells of the list of groups say: to the eye, as a tip, and to a screen reader."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.gui import words
+from simfinder.gui.models import groups_words as phrases
+from simfinder.gui.models.document_texts import shown_name
+from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.models.visible_text import visible
+
+if TYPE_CHECKING:
+    from simfinder.gui.models.groups_model import GroupsModel
+
+
+class GroupsCells(QObject):
+    """Makes the texts of cells when they are asked for; none is kept."""
+
+    def __init__(self, model: GroupsModel) -> None:
+        """Speak of this model's rows."""
+        super().__init__(model)
+        self._model = model
+
+    def title(self, group: int) -> str:
+        """Return what a group is called: the first line of its keeper, or its name."""
+        keeper = self._model.documents[self._model.keeper_of(group)]
+        return visible(keeper.title) or shown_name(keeper.path)
+
+    def text(self, row: int, column: int) -> str:
+        """Return the text of a cell of a file's row; empty where a drawing says it."""
+        document = self._model.document_at(row)
+        if document is None:
+            return self.title(self._model.group_at(row)) if column == Column.NAME else ""
+        entry = self._model.documents[document]
+        match column:
+            case Column.NAME:
+                return shown_name(entry.path)
+            case Column.SIMILARITY:
+                return self._similarity_text(document)
+            case Column.RELATION:
+                relation = self._model.relation_of(document)
+                return words.relation(relation) if relation else self.tr("keeper")
+            case Column.DIFFERENCES:
+                return self.differences(document)
+            case Column.MODIFIED:
+                return phrases.moment(entry.identity.mtime_ns)
+            case Column.SIZE:
+                return words.size(entry.identity.size)
+            case Column.WORDS:
+                return words.count(entry.tokens)
+            case Column.TYPE:
+                return entry.format.upper()
+            case Column.FOLDER:
+                return self._model.texts.folder(entry)
+        return ""
+
+    def differences(self, document: int) -> str:
+        """Return what is known of how a file differs from its keeper."""
+        link = self._model.link_of(document)
+        if link < 0:
+            return ""
+        keeper = self._model.keeper_of(self._model.group_of(document))
+        if link in self._model.pairs.critical:
+            return phrases.critical_words(self._model.pairs.critical[link])
+        if (keeper, document) in self._model.changes:
+            return phrases.change_count(self._model.changes[keeper, document])
+        if RELATIONS[self._model.pairs.relation[link]] in (
+            Relation.IDENTICAL_FILE,
+            Relation.SAME_TEXT,
+        ):
+            return self.tr("none")
+        tokens = self._model.documents[document].tokens, self._model.documents[keeper].tokens
+        return phrases.length_difference(*tokens)
+
+    def _similarity_text(self, document: int) -> str:
+        link = self._model.link_of(document)
+        if link < 0:
+            return ""
+        text = phrases.percent(float(self._model.pairs.similarity[link]))
+        return text if self._model.pairs.exact[link] else f"≈ {text}"
+
+    def group_summary(self, group: int) -> list[str]:
+        """Return the facts that stand in the row of a group, in their order."""
+        facts = self._model.facts
+        parts = [
+            phrases.files(int(facts.files[group])),
+            phrases.percent_range(float(facts.lowest[group]), float(facts.highest[group])),
+            self.tr("frees {size}").format(size=words.size(int(facts.freed[group]))),
+        ]
+        further = int(self._model.groups.further_links[group])
+        if further:
+            parts.append(phrases.counted(self.tr("%n further links", "", further), further))
+        return parts
+
+    def accessible(self, row: int, column: int) -> str:
+        """Return what a screen reader says of a cell."""
+        group, document = self._model.group_at(row), self._model.document_at(row)
+        if document is None:
+            place = self._model.shown_place(group)
+            text = self.tr("Group {number}, {facts}").format(
+                number=words.count(place), facts=", ".join(self.group_summary(group)[:2])
+            )
+            return f"{text}, {self.tr('folded')}" if self._model.is_folded(group) else text
+        if column == Column.MARK:
+            if self._model.is_protected(document):
+                return self.tr("protected")
+            return self.tr("marked") if document in self._model.marks else self.tr("not marked")
+        text = self.text(row, column)
+        if column == Column.NAME and self._model.is_keeper(document):
+            return self.tr("{name}, keeper").format(name=text)
+        return text or self.tr("empty")
+
+    def tool_tip(self, row: int, column: int) -> str | None:
+        """Return the tip of a cell as escaped text, so that no name is read as rich text."""
+        document = self._model.document_at(row)
+        if document is None:
+            return None
+        text = visible(str(self._model.documents[document].path))
+        relation = self._model.relation_of(document)
+        if column == Column.RELATION and relation:
+            text = phrases.relation_sentence(relation)
+        elif column == Column.MARK and self._model.is_protected(document):
+            text = self.tr("Protected: this file is never marked.")
+        elif column in (Column.SIMILARITY, Column.DIFFERENCES) and relation:
+            text = self._measures_tip(document)
+        return f"<p style='white-space: pre-wrap'>{escape(text)}</p>"
+
+    def _measures_tip(self, document: int) -> str:
+        link = self._model.link_of(document)
+        found = self._model.pairs.critical.get(link, ())
+        lines = [f"{item.left or '∅'} → {item.right or '∅'}" for item in found]
+        bits = int(self._model.pairs.distance[link])
+        lines.append(self.tr("Distance of the fingerprints: %n bits", "", bits))
+        if not self._model.pairs.exact[link]:
+            lines.append(self.tr("Similarity estimated from samples of both texts."))
+        return "\n".join(lines)
+
+    def column_name(self, column: int) -> str:
+        """Return the name of a column."""
+        return {
+            Column.MARK: self.tr("Marked"),
+            Column.NAME: self.tr("Name"),
+            Column.SIMILARITY: self.tr("Similarity"),
+            Column.RELATION: self.tr("Relation"),
+            Column.DIFFERENCES: self.tr("Differences"),
+            Column.MODIFIED: self.tr("Modified"),
+            Column.SIZE: self.tr("Size"),
+            Column.WORDS: self.tr("Words"),
+            Column.TYPE: self.tr("Type"),
+            Column.FOLDER: self.tr("Folder"),
+        }[Column(column)]

@@ -1,0 +1,343 @@
+"""The list of groups as a flat table: a row for each group, below it one for each file.
+
+Rows are numbers in two arrays (see ``groups_layout``); a cell's text is made when it is painted.
+So 100,000 groups cost no objects, and a new threshold, order or filter is one reset of a few
+milliseconds. A reset forgets selection and place; the view that owns them puts them back by
+document id (see ``groups_place``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    QTimer,
+    Slot,
+)
+
+from simfinder.domain.document import Document, Role
+from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation, ScanReport
+from simfinder.gui.models import groups_columns as c
+from simfinder.gui.models import groups_layout as layout
+from simfinder.gui.models.document_texts import DocumentTexts, terms
+from simfinder.gui.models.groups_cells import GroupsCells
+from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.models.groups_sorting import SortKeys
+from simfinder.services.review import Marks, protected_mask
+
+IDLE_SECONDS = 0.008
+"""Longest stretch of preparing search texts between two events."""
+
+Index = QModelIndex | QPersistentModelIndex
+
+
+class GroupsModel(QAbstractTableModel):
+    """Groups and their files as rows of a table."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Start empty."""
+        super().__init__(parent)
+        self._idle = QTimer(self)
+        self._idle.setInterval(0)
+        self._idle.timeout.connect(self._prepare)
+        self.cells = GroupsCells(self)
+        self._order: tuple[Column, bool] | None = None
+        self._flat = False
+        self._filter = ""
+        self._take(None)
+
+    # What is shown
+
+    def _take(self, report: ScanReport | None) -> None:
+        self.documents: tuple[Document, ...] = report.documents if report else ()
+        self.pairs = report.pairs if report else PairTable.empty()
+        self.groups = GroupTable.empty()
+        self._sizes = report.sizes if report else np.zeros(0, np.int64)
+        self.texts = DocumentTexts(self.documents, report.sources if report else ())
+        self.marks = Marks(protected_mask(self.documents), self._sizes)
+        self._folded = np.zeros(len(self.documents), np.bool_)
+        self.changes: dict[tuple[int, int], int] = {}
+        self._lay_out()
+
+    def set_report(self, report: ScanReport | None) -> None:
+        """Show another report, without groups until ``set_groups``; marks are forgotten."""
+        self.beginResetModel()
+        self._take(report)
+        self.endResetModel()
+        self._idle.start()
+
+    def set_groups(self, groups: GroupTable) -> tuple[int, ...]:
+        """Show other groups of the same report; return files that lost their mark by it."""
+        self.beginResetModel()
+        self.groups = groups
+        lost = self.marks.regroup(groups)
+        self._lay_out()
+        self.endResetModel()
+        return lost
+
+    def set_filter(self, text: str) -> None:
+        """Show only groups that hold a file whose name or folder has all these words."""
+        self._filter = text
+        self._reset()
+
+    def set_flat(self, flat: bool) -> None:
+        """Show files without rows for their groups, or with them."""
+        self._flat = flat
+        self._reset()
+
+    def set_order(self, column: Column | None, descending: bool = False) -> None:
+        """Order groups by the column of their keeper (flat: files by their own); None: as found."""
+        self._order = None if column is None else (column, descending)
+        self._reset()
+
+    def _reset(self) -> None:
+        self.beginResetModel()
+        self._arrange()
+        self.endResetModel()
+
+    def _lay_out(self) -> None:
+        self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._sizes)
+        self._position = np.full(len(self.documents), -1, np.int64)
+        self._position[self.groups.members] = np.arange(len(self.groups.members))
+        self._owner = layout.owners(self.groups)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        groups = self.groups
+        hit = self._hits()
+        shown = np.ones(len(groups), np.bool_)
+        if hit is not None and len(groups):
+            shown = np.logical_or.reduceat(hit[groups.members], groups.start[:-1])
+        keys = SortKeys(self)
+        if self._flat:
+            by = np.arange(len(groups.members), dtype=np.int64)
+            if self._order:
+                by = layout.ordered(keys.of_members(self._order[0]), self._order[1])
+            if hit is not None:
+                by = by[hit[groups.members[by]]]
+            self._shown = np.flatnonzero(shown)
+            self._rows = layout.flat_rows(groups, self._shown, by)
+        else:
+            by = np.arange(len(groups), dtype=np.int64)
+            if self._order:
+                by = layout.ordered(keys.of_groups(self._order[0]), self._order[1])
+            self._shown = by[shown[by]]
+            self._rows = layout.tree_rows(groups, self._shown, self._folded_groups())
+
+    def _hits(self) -> NDArray[np.bool_] | None:
+        wanted = terms(self._filter)
+        return self.texts.matching(wanted) if wanted else None
+
+    def _folded_groups(self) -> NDArray[np.bool_]:
+        return self._folded[self.groups.members[self.groups.start[:-1]]]
+
+    @Slot()
+    def _prepare(self) -> None:
+        if not self.texts.advance(IDLE_SECONDS):
+            self._idle.stop()
+
+    # Folding
+
+    def is_folded(self, group: int) -> bool:
+        """Whether the files of a group are hidden."""
+        return bool(self._folded[self.groups.members[self.groups.start[group]]])
+
+    def fold(self, row: int, folded: bool) -> None:
+        """Hide or show the files of the group whose own row this is."""
+        group = self.group_at(row)
+        if self._flat or not self.is_group_row(row) or self.is_folded(group) == folded:
+            return
+        start, end = (int(x) for x in self.groups.start[group : group + 2])
+        first, last = row + 1, row + end - start
+        (self.beginRemoveRows if folded else self.beginInsertRows)(QModelIndex(), first, last)
+        self._folded[self.groups.members[start:end]] = folded
+        self._rows = layout.tree_rows(self.groups, self._shown, self._folded_groups())
+        (self.endRemoveRows if folded else self.endInsertRows)()
+        edge = self.index(row, 0), self.index(row, c.COLUMNS - 1)
+        self.dataChanged.emit(*edge, [c.DISPLAY, c.ACCESSIBLE])
+
+    def fold_all(self, folded: bool) -> None:
+        """Hide or show the files of all groups."""
+        self._folded[:] = folded
+        self._reset()
+
+    # Rows and what stands in them
+
+    @property
+    def flat(self) -> bool:
+        """Whether files are shown without rows for their groups."""
+        return self._flat
+
+    @property
+    def filter_text(self) -> str:
+        """What the names and folders have to hold."""
+        return self._filter
+
+    @property
+    def order(self) -> tuple[Column, bool] | None:
+        """The column in whose order rows stand, and whether downwards."""
+        return self._order
+
+    @property
+    def rows(self) -> layout.Layout:
+        """Group and member of each row."""
+        return self._rows
+
+    def is_group_row(self, row: int) -> bool:
+        """Whether the row is a group's own."""
+        return bool(self._rows.member[row] < 0)
+
+    def group_at(self, row: int) -> int:
+        """Return the group that a row belongs to."""
+        return int(self._rows.group[row])
+
+    def document_at(self, row: int) -> int | None:
+        """Return the document in a row, None in a group's own row."""
+        member = int(self._rows.member[row])
+        return None if member < 0 else int(self.groups.members[member])
+
+    def documents_at(self, rows: NDArray[np.int64]) -> NDArray[np.int32]:
+        """Return the documents in these rows, leaving out rows of groups."""
+        members = self._rows.member[rows]
+        return self.groups.members[members[members >= 0]]
+
+    def row_of(self, document: int) -> int:
+        """Return the row of a document, -1 where it is not shown."""
+        position = self._position[document] if 0 <= document < len(self._position) else -1
+        if position < 0:
+            return -1
+        return _first(self._rows.member == position)
+
+    def row_of_group(self, group: int) -> int:
+        """Return the first row of a group, -1 where it is not shown."""
+        return _first(self._rows.group == group)
+
+    def group_of(self, document: int) -> int:
+        """Return the group of a document, -1 where it has none."""
+        position = int(self._position[document])
+        return -1 if position < 0 else int(self._owner[position])
+
+    def keeper_of(self, group: int) -> int:
+        """Return the document that a group keeps."""
+        return int(self.groups.members[self.groups.start[group]])
+
+    def pair_at(self, row: int) -> tuple[int, int]:
+        """Return the keeper and the file in the row; for the keeper its most similar member."""
+        group = self.group_at(row)
+        keeper, document = self.keeper_of(group), self.document_at(row)
+        if document is None or document == keeper:
+            document = int(self.groups.members[self.groups.start[group] + 1])
+        return keeper, document
+
+    def link_of(self, document: int) -> int:
+        """Return the row of a file's pair with its keeper, -1 for the keeper itself."""
+        return int(self.groups.link[self._position[document]])
+
+    def relation_of(self, document: int) -> Relation | None:
+        """Return the relation of a file to its keeper, None for the keeper itself."""
+        link = self.link_of(document)
+        return None if link < 0 else RELATIONS[self.pairs.relation[link]]
+
+    def similarity_of(self, document: int) -> float | None:
+        """Return the similarity of a file to its keeper, None for the keeper itself."""
+        link = self.link_of(document)
+        return None if link < 0 else float(self.pairs.similarity[link])
+
+    def is_keeper(self, document: int) -> bool:
+        """Whether the document is the one its group keeps."""
+        return self.keeper_of(self.group_of(document)) == document
+
+    def shown_place(self, group: int) -> int:
+        """Return the place of a group among those shown, counted from 1; 0 where it is not."""
+        return _first(self._shown == group) + 1
+
+    def is_protected(self, document: int) -> bool:
+        """Whether the document may never be marked."""
+        return self.documents[document].role is Role.PROTECTED
+
+    def has_critical(self, document: int) -> bool:
+        """Whether the file differs from its keeper in something that matters."""
+        return self.link_of(document) in self.pairs.critical
+
+    def note_changes(self, keeper: int, member: int, changes: int) -> None:
+        """Remember how many changes a comparison has counted, and show that from now on."""
+        self.changes[keeper, member] = changes
+        row = self.row_of(member)
+        if row >= 0:
+            cell = self.index(row, Column.DIFFERENCES)
+            self.dataChanged.emit(cell, cell, [c.DISPLAY, c.ACCESSIBLE])
+
+    def marks_touched(self) -> None:
+        """Tell the view that marks may have changed anywhere."""
+        if len(self._rows):
+            last = self.index(len(self._rows) - 1, c.COLUMNS - 1)
+            self.dataChanged.emit(self.index(0, 0), last, [c.CHECK_STATE, c.ACCESSIBLE])
+
+    # Qt's side of it
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        """Return the number of rows; a cell has none below it."""
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+        """Return the number of columns; a cell has none below it."""
+        return 0 if parent.isValid() else c.COLUMNS
+
+    def data(self, index: Index, role: int = c.DISPLAY) -> Any:
+        """Return what Qt asks of a cell; most roles are not answered."""
+        if role not in c.ANSWERED or not index.isValid():
+            return None
+        row, column = index.row(), index.column()
+        if role == c.DISPLAY:
+            return self.cells.text(row, column)
+        if role == c.ACCESSIBLE:
+            return self.cells.accessible(row, column)
+        if role == c.ALIGNMENT:
+            return c.RIGHT if column in c.NUMERIC else c.LEFT
+        if role == c.TOOL_TIP:
+            return self.cells.tool_tip(row, column)
+        if role == c.GROUP:
+            return self.group_at(row)
+        document = self.document_at(row)
+        if role == c.DOCUMENT:
+            return document
+        if column != Column.MARK or document is None:
+            return None
+        return Qt.CheckState.Checked if document in self.marks else Qt.CheckState.Unchecked
+
+    def headerData(  # noqa: N802
+        self, section: int, orientation: Qt.Orientation, role: int = c.DISPLAY
+    ) -> Any:
+        """Return the name of a column."""
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == c.ALIGNMENT:
+            return c.RIGHT if section in c.NUMERIC else c.LEFT
+        if role == c.DISPLAY and section == Column.MARK:
+            return ""
+        return self.cells.column_name(section) if role in (c.DISPLAY, c.ACCESSIBLE) else None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Return what can be done with a cell; marks are set by the view, by its own rules."""
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        plain = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+        plain |= Qt.ItemFlag.ItemNeverHasChildren
+        if self.is_group_row(index.row()):
+            return plain
+        return plain | Qt.ItemFlag.ItemIsDragEnabled
+
+
+def _first(mask: NDArray[np.bool_]) -> int:
+    """Return the position of the first True, -1 where there is none."""
+    if not len(mask):
+        return -1
+    place = int(mask.argmax())
+    return place if mask[place] else -1

@@ -1,0 +1,71 @@
+"""By what the list is ordered when a person clicks the head of a column."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.gui.models import groups_layout as layout
+from simfinder.gui.models.groups_columns import Column
+
+if TYPE_CHECKING:
+    from simfinder.gui.models.groups_model import GroupsModel
+
+_LINKED = frozenset({Column.SIMILARITY, Column.RELATION, Column.DIFFERENCES})
+_RANKED = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
+
+
+Keys = NDArray[np.int64] | NDArray[np.float32]
+
+
+class SortKeys:
+    """Keys of groups and of members for a column; smaller comes first."""
+
+    def __init__(self, model: GroupsModel) -> None:
+        """Look at this model's groups."""
+        self._model = model
+
+    def of_groups(self, column: Column) -> Keys:
+        """Return a key for each group, shape (groups).
+
+        It is that of its keeper; of its most similar member where the column says how a file
+        is related to the keeper.
+        """
+        start = self._model.groups.start[:-1]
+        members = self.of_members(column)
+        chosen: Keys = members[start + 1 if column in _LINKED else start]
+        return chosen
+
+    def of_members(self, column: Column) -> Keys:
+        """Return a key for each member of the groups, shape (members)."""
+        model, groups = self._model, self._model.groups
+        documents = groups.members
+        if column == Column.SIMILARITY:
+            return layout.link_similarity(groups, model.pairs)
+        if column == Column.RELATION:
+            if not len(model.pairs):
+                return np.zeros(len(documents), np.int64)
+            codes = model.pairs.relation[np.maximum(groups.link, 0)].astype(np.int64)
+            return np.where(groups.link < 0, -1, codes)
+        if column == Column.DIFFERENCES:
+            tokens = self._of_documents(Column.WORDS)
+            keepers = documents[groups.start[layout.owners(groups)]]
+            return abs(tokens[documents] - tokens[keepers])
+        return self._of_documents(column)[documents]
+
+    def _of_documents(self, column: Column) -> NDArray[np.int64]:
+        model = self._model
+        if column in _RANKED:
+            return model.texts.rank(_RANKED[column])
+        entries = model.documents
+        if column == Column.MARK:
+            return (~model.marks.mask).astype(np.int64)
+        if column == Column.MODIFIED:
+            values = (d.identity.mtime_ns for d in entries)
+        elif column == Column.SIZE:
+            values = (d.identity.size for d in entries)
+        else:
+            values = (d.tokens for d in entries)
+        return np.fromiter(values, np.int64, len(entries))

@@ -1,0 +1,83 @@
+"""Numbers and enums of the results in words, in the language and the customs of the person."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QDateTime, QLocale
+
+from simfinder.domain.matching import Critical, Relation
+from simfinder.gui import words
+from simfinder.i18n import translate
+
+
+def relation_sentence(relation: Relation) -> str:
+    """Return one sentence that explains a relation, for a tool tip."""
+    return {
+        Relation.IDENTICAL_FILE: translate("Relation", "The same file, byte for byte."),
+        Relation.SAME_TEXT: translate(
+            "Relation", "The same text; only the format or the layout differs."
+        ),
+        Relation.SMALL_CHANGES: translate("Relation", "The same text with small changes."),
+        Relation.EXTENDED: translate("Relation", "The text of the kept file, and more."),
+        Relation.EXCERPT: translate("Relation", "A part of the text of the kept file."),
+        Relation.OVERLAPPING: translate("Relation", "Both texts share passages."),
+        Relation.TEMPLATE: translate("Relation", "Both were made from the same template."),
+    }[relation]
+
+
+def percent(share: float) -> str:
+    """Return a share as a percentage that never rounds up: 100 % means all of it."""
+    value = share * 100 + 1e-4
+    if 99 <= value < 100:
+        number = QLocale().toString(math.floor(value * 10) / 10, "f", 1)
+    else:
+        number = QLocale().toString(min(math.floor(value), 100))
+    return f"{number}\u202f{QLocale().percent()}"
+
+
+def percent_range(low: float, high: float) -> str:
+    """Return two shares as ``94–100 %``, or one where both read the same."""
+    first, last = percent(low), percent(high)
+    if first == last:
+        return first
+    return f"{first.partition(chr(0x202F))[0]}–{last}"
+
+
+def moment(nanoseconds: int) -> str:
+    """Return a time of change as a date and the minute, in local time."""
+    when = QDateTime.fromMSecsSinceEpoch(nanoseconds // 1_000_000)
+    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
+
+
+def counted(text: str, count: int) -> str:
+    """Set separators into the count that a translated plural holds as plain digits."""
+    return text.replace(str(count), words.count(count), 1)
+
+
+def files(count: int) -> str:
+    """Return ``3 files``."""
+    return counted(translate("Groups", "%n files", "", count), count)
+
+
+def length_difference(tokens: int, keeper_tokens: int) -> str:
+    """Return how much longer or shorter a text is than the one that is kept."""
+    more = tokens - keeper_tokens
+    if more == 0:
+        return translate("Groups", "same length")
+    text = counted(translate("Groups", "%n words", "", abs(more)), abs(more))
+    return f"{'+' if more > 0 else '−'}{text}"
+
+
+def change_count(count: int) -> str:
+    """Return what a comparison has counted, ``17 changes``."""
+    return counted(translate("Groups", "%n changes", "", count), count)
+
+
+def critical_words(found: tuple[Critical, ...]) -> str:
+    """Return the first difference that matters, ``50 000 → 75 000``, and how many more."""
+    first = found[0]
+    text = f"{first.left or '∅'} → {first.right or '∅'}"
+    if len(found) > 1:
+        text += "  +" + words.count(len(found) - 1)
+    return text
