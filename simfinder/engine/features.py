@@ -1,0 +1,206 @@
+"""From texts to 64-bit hashes of their tokens, characters and shingles, without strings.
+
+Hashes are sums and products modulo 2^64 over whole arrays, so they are the same on every
+machine. A token's hash is the polynomial of its code points, taken as the difference of two
+prefix sums (Karp and Rabin 1987), then mixed by the finaliser of MurmurHash3 (Appleby 2011).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.engine.normalise import MARK, SEPARATOR, CodePoints, code_points, to_text
+from simfinder.engine.segment import token_spans
+
+Hashes = NDArray[np.uint64]
+Starts = NDArray[np.int64]
+
+_PIECE = 1 << 17
+_BLOCK = 1 << 18
+_BASE = 0x9E3779B97F4A7C15
+_FACTOR = np.uint64(0xD1342543DE82EF95)
+_MIX_1 = np.uint64(0xFF51AFD7ED558CCD)
+_MIX_2 = np.uint64(0xC4CEB9FE1A85EC53)
+_SHIFT = np.uint64(33)
+
+
+def _powers(base: int) -> Hashes:
+    table = np.full(2 * _BLOCK + 2, np.uint64(base), np.uint64)
+    table[0] = 1
+    return np.cumprod(table, dtype=np.uint64)
+
+
+_POWER = _powers(_BASE)
+_INVERSE = _powers(pow(_BASE, -1, 1 << 64))
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """What documents are made of, in reading order: tokens or characters.
+
+    ``values``: uint64 hashes. ``start``: int64, shape (documents + 1); document d holds
+    ``values[start[d]:start[d + 1]]``. ``characters``: int64, letters and digits of each.
+    ``text_hashes``: SHA-256 as in :func:`~simfinder.engine.normalise.text_hash`.
+    """
+
+    values: Hashes
+    start: Starts
+    characters: NDArray[np.int64]
+    text_hashes: tuple[str, ...]
+
+
+def mix(values: Hashes) -> Hashes:
+    """Mix each value in place by MurmurHash3's 64-bit finaliser (fmix64), and return it."""
+    values ^= values >> _SHIFT
+    values *= _MIX_1
+    values ^= values >> _SHIFT
+    values *= _MIX_2
+    values ^= values >> _SHIFT
+    return values
+
+
+def pieces(text: str) -> Iterator[str]:
+    """Cut a long text into pieces of at most 131,072 characters, behind white space.
+
+    Where there is none for half a piece the cut is behind punctuation, else it is made hard:
+    only then a token can be torn.
+    """
+    begin = 0
+    while len(text) - begin > _PIECE:
+        low, high = begin + _PIECE // 2, begin + _PIECE
+        place = max(text.rfind("\n", low, high), text.rfind(" ", low, high))
+        if place < 0:
+            place = next((i for i in range(high - 1, low, -1) if _parts(text[i])), high - 1)
+        yield text[begin : place + 1]
+        begin = place + 1
+    yield text[begin:]
+
+
+def _parts(character: str) -> bool:
+    return unicodedata.category(character)[0] in "ZPS"
+
+
+def _blocks(texts: Sequence[str]) -> Iterator[tuple[list[str], list[int]]]:
+    """Yield pieces of about a quarter of a million characters with their documents."""
+    block: list[str] = []
+    owners: list[int] = []
+    size = 0
+    for owner, text in enumerate(texts):
+        for piece in (text,) if len(text) <= _PIECE else pieces(text):
+            if block and size + len(piece) > _BLOCK:
+                yield block, owners
+                block, owners, size = [], [], 0
+            block.append(piece)
+            owners.append(owner)
+            size += len(piece) + 1
+    if block:
+        yield block, owners
+
+
+def token_hashes(coded: CodePoints) -> tuple[Hashes, NDArray[np.int64]]:
+    """Return hash and start place of every token; at most half a million code points."""
+    starts, lengths = token_spans(coded.points, coded.kinds)
+    if not starts.size:
+        return np.zeros(0, np.uint64), starts
+    power, inverse = _table(len(coded.points))
+    terms = coded.points.astype(np.uint64)
+    terms += np.uint64(1)
+    terms *= power
+    sums = np.zeros(len(terms) + 1, np.uint64)
+    np.cumsum(terms, out=sums[1:])
+    values = sums[starts + lengths] - sums[starts]
+    values *= inverse[starts]
+    return mix(values), starts
+
+
+def _table(size: int) -> tuple[Hashes, Hashes]:
+    if size < len(_POWER):
+        return _POWER[:size], _INVERSE
+    # NFKC can make a text up to 18 times longer; rare enough to pay for it here.
+    power = np.full(size + 1, np.uint64(_BASE), np.uint64)
+    inverse = np.full(size + 1, np.uint64(pow(_BASE, -1, 1 << 64)), np.uint64)
+    power[0] = inverse[0] = 1
+    return np.cumprod(power, dtype=np.uint64)[:size], np.cumprod(inverse, dtype=np.uint64)
+
+
+def units(texts: Sequence[str], characters: bool) -> Units:
+    """Return the tokens of each text, or with ``characters`` its letters and digits."""
+    parts: list[Hashes] = []
+    counts = np.zeros(len(texts), np.int64)
+    effective = np.zeros(len(texts), np.int64)
+    digests = [hashlib.sha256() for _ in texts]
+    for block, owners in _blocks(texts):
+        coded = code_points(block)
+        inside = coded.kinds != SEPARATOR
+        kept = np.flatnonzero(inside)
+        points = coded.points[kept]
+        bounds = np.searchsorted(kept, coded.start)
+        for i, owner in enumerate(owners):
+            digests[owner].update(to_text(points[bounds[i] : bounds[i + 1]]).encode())
+        number = np.diff(bounds)
+        np.add.at(effective, owners, number)
+        marks = np.flatnonzero(coded.kinds >= MARK)
+        if marks.size:
+            np.subtract.at(effective, owners, np.diff(np.searchsorted(marks, coded.start)))
+        if characters:
+            parts.append(points.astype(np.uint64) + np.uint64(1))
+        else:
+            values, starts = token_hashes(coded)
+            parts.append(values)
+            number = np.diff(np.searchsorted(starts, coded.start))
+        np.add.at(counts, owners, number)
+    start = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum(counts, out=start[1:])
+    values = np.concatenate(parts) if parts else np.zeros(0, np.uint64)
+    return Units(values, start, effective, tuple(d.hexdigest() for d in digests))
+
+
+def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts]:
+    """Return the hash of every ``length`` consecutive units of a document, in order.
+
+    A document shorter than that is one shingle; one without units has none. The second array
+    tells where each document's shingles start, like ``start``.
+    """
+    count = np.diff(start)
+    made = np.where(count >= length, count - length + 1, np.minimum(count, 1))
+    begin = np.zeros(len(count) + 1, np.int64)
+    np.cumsum(made, out=begin[1:])
+    total = len(values) - length + 1
+    if total > 0:
+        rolled = values[:total].copy()
+        for offset in range(1, length):
+            rolled *= _FACTOR
+            rolled += values[offset : total + offset]
+    else:
+        rolled = np.zeros(0, np.uint64)
+    if len(count) == 1 and count[0] >= length:
+        return mix(rolled), begin
+    long = count >= length
+    keep = np.zeros(max(total, 0) + 1, np.int8)
+    # +1 where a document's shingles begin, -1 behind its last: the running sum marks them.
+    np.add.at(keep, start[:-1][long], 1)
+    np.add.at(keep, start[1:][long] - length + 1, -1)
+    inside = np.cumsum(keep[:-1], dtype=np.int8).view(np.bool_)
+    short = np.flatnonzero((count > 0) & ~long)
+    if not short.size:
+        return mix(rolled[inside]), begin
+    out = np.empty(int(begin[-1]), np.uint64)
+    is_short = np.zeros(len(out), np.bool_)
+    is_short[begin[short]] = True
+    out[~is_short] = rolled[inside]
+    out[is_short] = _short(values, start[short], count[short])
+    return mix(out), begin
+
+
+def _short(values: Hashes, first: NDArray[np.int64], count: NDArray[np.int64]) -> Hashes:
+    rolled = values[first].copy()
+    for offset in range(1, int(count.max())):
+        more = count > offset
+        rolled[more] = rolled[more] * _FACTOR + values[first[more] + offset]
+    return rolled

@@ -1,0 +1,211 @@
+"""One normal form for every text: the characters that are compared, and what kind each is.
+
+Two files hold the same text when they hold the same letters and digits, whatever the program
+that wrote them did with full-width forms, ligatures, capitals, soft hyphens and line breaks.
+So every profile starts here: NFKC (Unicode Standard Annex 15), full case folding, and
+invisible characters removed. A table look-up per code point does this for almost all texts;
+only a text with characters that expand, compose or vanish takes the way through strings.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+SEPARATOR = 0
+"""Space, punctuation, symbols: between tokens, never in them."""
+WORD = 1
+"""Letter or digit of a script that puts spaces between words."""
+HAN = 2
+"""Han character that the word segmenter knows."""
+UNSPACED = 3
+"""Letter of a script without spaces: kana, Thai, Lao, Khmer, Burmese, Tibetan, rare Han."""
+KIND = 3
+"""Mask of the four kinds above."""
+MARK = 16
+"""Set for a vowel sign or accent: part of a token, but not a character of its own."""
+_SPACE = 32
+_END = "\0"
+_SLOW = 128
+_UNKNOWN = 255
+
+_IGNORABLE = re.compile(
+    "[\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
+    "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+)
+_ACCENTS = re.compile("([^\\W_])?([\u0300-\u036f]+)")
+_HAN = (0x4E00, 0x9FD5)
+_UNSPACED = (
+    (0x0E00, 0x0EFF),
+    (0x0F00, 0x0FFF),
+    (0x1000, 0x109F),
+    (0x1780, 0x17FF),
+    (0x1950, 0x19DF),
+    (0x1A20, 0x1AAF),
+    (0x3005, 0x3007),
+    (0x3040, 0x30FF),
+    (0x31F0, 0x31FF),
+    (0x3400, 0x4DBF),
+    (0x9FD6, 0x9FFF),
+    (0xA9E0, 0xA9FF),
+    (0xAA60, 0xAA7F),
+    (0xF900, 0xFAFF),
+    (0x1B000, 0x1B16F),
+    (0x20000, 0x3FFFF),
+)
+_COMPOSING = ((0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF), (0x16D63, 0x16D6A))
+
+
+def normalise(text: str) -> str:
+    """Return the text in normal form: invisible characters removed, NFKC, case folded.
+
+    This is the definition; :func:`code_points` gives the same faster. Accents that stand on
+    no letter (the spacing acute typed for an apostrophe becomes one) are removed too.
+    """
+    if text.isascii():
+        return text.casefold()
+    text = unicodedata.normalize("NFKC", _IGNORABLE.sub("", text)).casefold()
+    text = _IGNORABLE.sub("", unicodedata.normalize("NFKC", text))
+    return _ACCENTS.sub(lambda found: found[0] if found[1] else "", text)
+
+
+@dataclass(frozen=True, slots=True)
+class CodePoints:
+    """Texts as one array of folded code points.
+
+    ``points``: uint32, shape (n). ``kinds``: uint8, shape (n), one of the four kinds, with MARK
+    added. ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
+    ``start[i + 1] - 1``, whose last place is a SEPARATOR, so that no token crosses texts.
+    White space between two characters of scripts without spaces is left out: it comes from
+    the layout, and a line break must not cut a word.
+    """
+
+    points: NDArray[np.uint32]
+    kinds: NDArray[np.uint8]
+    start: NDArray[np.int64]
+
+
+class _Tables:
+    """Fold and kind of every code point, filled a page of 256 at a time as texts need them."""
+
+    def __init__(self) -> None:
+        self.fold = np.arange(0x110000, dtype=np.uint32)
+        self.kind = np.full(0x110000, _UNKNOWN, np.uint8)
+
+    def fill(self, points: NDArray[np.uint32]) -> None:
+        for page in np.unique(points >> np.uint32(8)).tolist():
+            for point in range(page << 8, (page + 1) << 8):
+                self.fold[point], self.kind[point] = _entry(point)
+
+
+def _inside(point: int, ranges: Sequence[tuple[int, int]]) -> bool:
+    return any(low <= point <= high for low, high in ranges)
+
+
+def _entry(point: int) -> tuple[int, int]:
+    """Return what a code point folds to, and its kind."""
+    if _HAN[0] <= point <= _HAN[1]:
+        return point, HAN
+    if 0xD800 <= point <= 0xDFFF:
+        return point, SEPARATOR
+    character = chr(point)
+    if _IGNORABLE.match(character):
+        return point, SEPARATOR | _SLOW
+    category = unicodedata.category(character)
+    if character.isspace():
+        return _SPACE, SEPARATOR
+    if category[0] == "M":
+        return point, _kind(point) | _SLOW | MARK
+    folded = unicodedata.normalize("NFKC", character).casefold()
+    folded = unicodedata.normalize("NFKC", folded)
+    if len(folded) == 1 and unicodedata.category(folded)[0] != "M":
+        target = ord(folded)
+        slow = _SLOW if _inside(target, _COMPOSING) else 0
+        return target, (_kind(target) if folded.isalnum() else SEPARATOR) | slow
+    if any(c.isalnum() or unicodedata.category(c)[0] == "M" for c in folded):
+        return point, SEPARATOR | _SLOW
+    return (_SPACE if folded.isspace() else point), SEPARATOR
+
+
+def _kind(point: int) -> int:
+    if _HAN[0] <= point <= _HAN[1]:
+        return HAN
+    return UNSPACED if _inside(point, _UNSPACED) else WORD
+
+
+_TABLES = _Tables()
+
+
+def _encode(texts: Sequence[str]) -> CodePoints:
+    data = (_END.join(texts) + _END).encode("utf-32-le", "surrogatepass")
+    raw: NDArray[np.uint32] = np.frombuffer(data, "<u4").astype(np.uint32, copy=False)
+    kinds = _TABLES.kind[raw]
+    if kinds.max() == _UNKNOWN:
+        _TABLES.fill(raw[kinds == _UNKNOWN])
+        kinds = _TABLES.kind[raw]
+    start = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum(np.fromiter(map(len, texts), np.int64, len(texts)) + 1, out=start[1:])
+    return CodePoints(raw, kinds, start)
+
+
+def code_points(texts: Sequence[str]) -> CodePoints:
+    """Return the normal form of the texts as code points, folded, with their kinds."""
+    if not texts:
+        return CodePoints(np.zeros(0, np.uint32), np.zeros(0, np.uint8), np.zeros(1, np.int64))
+    coded = _encode(texts)
+    slow = np.flatnonzero(coded.kinds >= _SLOW)
+    if slow.size:
+        again = list(texts)
+        for index in np.unique(np.searchsorted(coded.start, slow, "right") - 1).tolist():
+            again[index] = normalise(texts[index])
+        coded = _encode(again)
+    kinds = coded.kinds & np.uint8(KIND | MARK) if slow.size else coded.kinds
+    return _closed(CodePoints(_TABLES.fold[coded.points], kinds, coded.start))
+
+
+def _closed(coded: CodePoints) -> CodePoints:
+    """Leave out white space between characters of scripts without spaces."""
+    unspaced = (coded.kinds & np.uint8(HAN)) != 0
+    if not unspaced.any():
+        return coded
+    solid = np.flatnonzero(coded.points != _SPACE)
+    inside = unspaced[solid]
+    gaps = np.flatnonzero(inside[:-1] & inside[1:] & (np.diff(solid) > 1))
+    if not gaps.size:
+        return coded
+    drop = np.zeros(len(unspaced) + 1, np.int8)
+    drop[solid[gaps] + 1] = 1
+    drop[solid[gaps + 1]] = -1
+    keep = np.cumsum(drop[:-1], dtype=np.int8) == 0
+    start = np.zeros_like(coded.start)
+    np.cumsum(np.add.reduceat(keep, coded.start[:-1], dtype=np.int64), out=start[1:])
+    return CodePoints(coded.points[keep], coded.kinds[keep], start)
+
+
+def effective_characters(text: str) -> int:
+    """Return the number of letters and digits of a text in normal form."""
+    kinds = code_points([text]).kinds
+    return int(np.count_nonzero((kinds != SEPARATOR) & (kinds < MARK)))
+
+
+def text_hash(text: str) -> str:
+    """Return SHA-256 of the text's letters, digits and their marks in UTF-8, 64 hex digits.
+
+    Spaces, line breaks and punctuation are left out, so that a text keeps its hash when it is
+    laid out anew or stored in another format.
+    """
+    coded = code_points([text])
+    kept = coded.points[coded.kinds != SEPARATOR]
+    return hashlib.sha256(to_text(kept).encode()).hexdigest()
+
+
+def to_text(points: NDArray[np.uint32]) -> str:
+    """Return the string of an array of code points."""
+    return points.astype("<u4", copy=False).tobytes().decode("utf-32-le", "surrogatepass")

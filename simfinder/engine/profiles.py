@@ -1,0 +1,138 @@
+"""The ways to compare documents, and the features of a document under each.
+
+A profile says what a document's units are, how many in a row make a shingle, what its
+fingerprint is made of and how features are weighed. ``domain.options.PROFILES`` holds what
+people see of each: its default distance and similarity.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from simfinder.engine.features import Hashes, Starts, shingles, units
+from simfinder.engine.fingerprint import simhashes
+from simfinder.engine.normalise import code_points, to_text
+from simfinder.engine.segment import segmenter_version, token_texts
+from simfinder.engine.sketch import sketch
+from simfinder.engine.weigh import each_time, once
+
+_REVISION = 1
+"""Raised whenever the same text would get other features."""
+_GROUP = 1 << 20
+"""Characters that are worked on at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """How the features of a document are made."""
+
+    name: str
+    characters: bool
+    """Units are characters, not tokens."""
+    length: int
+    """Units of a shingle: n of the similarity formula."""
+    weigh: Callable[[Hashes, Starts], tuple[Hashes, Starts]]
+
+
+PROFILES: dict[str, Profile] = {
+    p.name: p
+    for p in (
+        Profile("passages", characters=False, length=3, weigh=once),
+        Profile("characters", characters=True, length=5, weigh=once),
+        Profile("words", characters=False, length=1, weigh=each_time),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What is kept of a document to compare it."""
+
+    fingerprint: int
+    """64-bit SimHash."""
+    sketch: Hashes
+    """The smallest shingle hashes, uint64, sorted, distinct."""
+    shingles: int
+    """Distinct shingles of the whole document."""
+    characters: int
+    """Letters and digits."""
+    tokens: int
+    """Words, or characters where the profile compares these."""
+    text_hash: str
+    """SHA-256 of letters and digits in normal form."""
+
+
+def shingle_length(profile: str) -> int:
+    """Return how many units make a shingle."""
+    return PROFILES[profile].length
+
+
+def profile_version(profile: str) -> str:
+    """Return what tells whether stored features are still those that would be made now."""
+    chosen = PROFILES[profile]
+    cut = "" if chosen.characters else f" {segmenter_version()}"
+    return f"{profile}-{_REVISION} unicode-{unicodedata.unidata_version}{cut}"
+
+
+def features(text: str, profile: str) -> Features:
+    """Return the features of one text; ValueError where it has no letter and no digit."""
+    return features_batch([text], profile)[0]
+
+
+def features_batch(texts: Sequence[str], profile: str) -> list[Features]:
+    """Return the features of each text; ValueError where one has no letter and no digit."""
+    out: list[Features] = []
+    for group in _groups(texts):
+        out.extend(_features(group, PROFILES[profile]))
+    return out
+
+
+def _groups(texts: Sequence[str]) -> Iterator[Sequence[str]]:
+    first = size = 0
+    for i, text in enumerate(texts):
+        if i > first and size + len(text) > _GROUP:
+            yield texts[first:i]
+            first, size = i, 0
+        size += len(text)
+    if first < len(texts):
+        yield texts[first:]
+
+
+def _features(texts: Sequence[str], profile: Profile) -> list[Features]:
+    made = units(texts, profile.characters)
+    if not np.diff(made.start).all():
+        raise ValueError("a text without letters and digits has no features")
+    values, start = profile.weigh(*shingles(made.values, made.start, profile.length))
+    prints = simhashes(values, start).tolist()
+    count = np.diff(start).tolist()
+    tokens = np.diff(made.start).tolist()
+    return [
+        Features(
+            prints[i],
+            sketch(values[start[i] : start[i + 1]]),
+            count[i],
+            int(made.characters[i]),
+            tokens[i],
+            made.text_hashes[i],
+        )
+        for i in range(len(texts))
+    ]
+
+
+def shingle_set(text: str, profile: str) -> Hashes:
+    """Return all shingle hashes of a text, uint64, sorted, distinct; empty without text."""
+    chosen = PROFILES[profile]
+    made = units([text], chosen.characters)
+    return chosen.weigh(*shingles(made.values, made.start, chosen.length))[0]
+
+
+def tokens(text: str, profile: str) -> list[str]:
+    """Return the units of a text as strings in reading order, for showing and explaining."""
+    coded = code_points([text])
+    if PROFILES[profile].characters:
+        return list(to_text(coded.points[coded.kinds != 0]))
+    return token_texts(coded.points, coded.kinds)

@@ -1,0 +1,64 @@
+"""The word for what two documents are to each other, from their measures.
+
+The strongest word that holds is given: identical-file, same-text, extended, excerpt,
+small-changes, overlapping. ``template`` needs the places where two texts differ and is never
+given here.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.engine.verify import Measures
+
+SMALL_CHANGES = 0.95
+"""Least similarity of texts with small changes: about one word in twenty."""
+WHOLLY = 0.9
+"""Least containment of a text that is said to be in another: the places where it was cut out
+and where a number or a heading was adapted cost a few shingles."""
+LONGER = 1.2
+"""Least ratio of lengths from which the longer text is said to extend the shorter."""
+MUCH_LONGER = 3.0
+"""Least ratio of lengths from which the shorter is an excerpt of the longer."""
+
+_CODE = {relation: np.uint8(RELATIONS.index(relation)) for relation in Relation}
+
+
+def relate(
+    measures: Measures,
+    similarity: NDArray[np.float32],
+    same_content: NDArray[np.bool_],
+    same_text: NDArray[np.bool_],
+    tokens_a: NDArray[np.integer],
+    tokens_b: NDArray[np.integer],
+) -> NDArray[np.uint8]:
+    """Return the relation of each pair as its position in ``domain.matching.RELATIONS``.
+
+    All arguments are columns of one length. ``same_content``: equal bytes. ``same_text``:
+    equal hash of the text. Texts that an exact comparison finds to have the same shingles and
+    the same length count as the same text too: they differ in no passage.
+    """
+    length_a = np.asarray(tokens_a, np.float64)
+    length_b = np.asarray(tokens_b, np.float64)
+    ratio = np.maximum(length_a, length_b) / np.maximum(np.minimum(length_a, length_b), 1)
+    inside = np.where(length_a <= length_b, measures.a_in_b, measures.b_in_a) >= WHOLLY
+    equal = same_text | (measures.exact & (measures.resemblance == 1) & (length_a == length_b))
+    return np.select(
+        [
+            same_content,
+            equal,
+            inside & (ratio >= MUCH_LONGER),
+            inside & (ratio >= LONGER),
+            similarity >= SMALL_CHANGES,
+        ],
+        [
+            _CODE[Relation.IDENTICAL_FILE],
+            _CODE[Relation.SAME_TEXT],
+            _CODE[Relation.EXCERPT],
+            _CODE[Relation.EXTENDED],
+            _CODE[Relation.SMALL_CHANGES],
+        ],
+        default=_CODE[Relation.OVERLAPPING],
+    ).astype(np.uint8)

@@ -1,0 +1,121 @@
+"""Where tokens begin and end.
+
+A token is a run of letters and digits; a run of Han characters is cut into words by jieba's
+dictionary (rjieba, the same in Rust, where it is installed); in scripts without spaces each
+character begins a token of three characters, so that three tokens in a row are five
+characters. Only runs of Han characters reach the segmenter: rjieba and jieba agree on them,
+and differ on words like ``Node.js``.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module, metadata
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder import paths
+from simfinder.engine.normalise import HAN, KIND, SEPARATOR, UNSPACED, WORD, to_text
+
+UNSPACED_LENGTH = 3
+"""Characters of a token in a script without spaces."""
+
+Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
+
+
+@cache
+def _segmenter() -> tuple[str, Callable[[str], list[str]]]:
+    try:
+        rjieba = import_module("rjieba")
+    except ImportError:
+        return f"jieba-{metadata.version('jieba')}", _plain_jieba()
+    cutter = rjieba.Jieba()
+    return f"rjieba-{metadata.version('rjieba')}", lambda text: cutter.cut(text, hmm=False)
+
+
+def _plain_jieba() -> Callable[[str], list[str]]:
+    jieba = import_module("jieba")
+    jieba.setLogLevel(logging.WARNING)
+    tokenizer = jieba.Tokenizer()
+    # Its cache is loaded with marshal: nobody else may be able to write it.
+    tokenizer.tmp_dir = str(paths.private_dir(paths.cache_dir() / "jieba"))
+    return lambda text: tokenizer.lcut(text, HMM=False)
+
+
+def segmenter_version() -> str:
+    """Return name and version of the word segmenter in use."""
+    return _segmenter()[0]
+
+
+def cut_han(text: str) -> list[str]:
+    """Return the words of a text of Han characters and line feeds, in order, nothing lost.
+
+    By dictionary alone: guessing unknown words (jieba's HMM) makes the cut depend on more
+    context, and a changed word would then change its neighbours too.
+    """
+    return _segmenter()[1](text)
+
+
+def _runs(inside: NDArray[np.bool_]) -> Spans:
+    """Return start and length of the runs of True; the array must not end inside a run."""
+    edges = np.flatnonzero(inside[1:] != inside[:-1]) + 1
+    if inside.size and inside[0]:
+        edges = np.concatenate((np.zeros(1, edges.dtype), edges))
+    return edges[::2], edges[1::2] - edges[::2]
+
+
+def _han_spans(points: NDArray[np.uint32], han: NDArray[np.bool_]) -> Spans:
+    kept = han.copy()
+    kept[1:] |= han[:-1]  # one place after each run, where a line feed ends it
+    places = np.flatnonzero(kept)
+    text = to_text(np.where(han[places], points[places], np.uint32(10)))
+    words = cut_han(text)
+    length = np.fromiter(map(len, words), np.int64, len(words))
+    begin = np.cumsum(length) - length
+    start = places[begin]
+    real = han[start]
+    return start[real], length[real]
+
+
+def _unspaced_spans(unspaced: NDArray[np.bool_]) -> Spans:
+    run_start, run_length = _runs(unspaced)
+    start = np.flatnonzero(unspaced)
+    end = np.repeat(run_start + run_length, run_length)
+    return start, np.minimum(end - start, UNSPACED_LENGTH)
+
+
+def token_spans(points: NDArray[np.uint32], kinds: NDArray[np.uint8]) -> Spans:
+    """Return start and length of each token, int64, in reading order.
+
+    ``points`` and ``kinds`` as in :class:`~simfinder.engine.normalise.CodePoints`; the last
+    place must be a separator. Tokens of scripts without spaces overlap.
+    """
+    kind = kinds & np.uint8(KIND)
+    counts = np.bincount(kind, minlength=4)
+    parts: list[Spans] = []
+    if counts[WORD]:
+        parts.append(_runs(kind == WORD))
+    if counts[HAN]:
+        parts.append(_han_spans(points, kind == HAN))
+    if counts[UNSPACED]:
+        parts.append(_unspaced_spans(kind == UNSPACED))
+    if len(parts) == 1:
+        return parts[0]
+    if not parts:
+        return np.zeros(0, np.int64), np.zeros(0, np.int64)
+    # Each place begins at most one token: writing lengths to their places sorts them.
+    length_at = np.zeros(len(points), np.int64)
+    for start, length in parts:
+        length_at[start] = length
+    starts = np.flatnonzero(length_at)
+    return starts, length_at[starts]
+
+
+def token_texts(points: NDArray[np.uint32], kinds: NDArray[np.uint8]) -> list[str]:
+    """Return the tokens as strings, for showing and explaining."""
+    text = to_text(np.where(kinds == SEPARATOR, np.uint32(32), points))
+    starts, lengths = token_spans(points, kinds)
+    return [text[s : s + n] for s, n in zip(starts.tolist(), lengths.tolist(), strict=True)]

@@ -1,0 +1,171 @@
+"""How much two documents share: resemblance and containment of their shingle sets.
+
+``resemblance`` is |A∩B| / |A∪B|, ``a_in_b`` is |A∩B| / |A| (Broder 1997). They are exact where
+the sets are at hand, and estimated where only sketches are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from simfinder.engine.sketch import LIMIT
+
+Check = Callable[[], None] | None
+Ints = NDArray[np.integer]
+
+_CHUNK = 1 << 20
+"""Hashes that are laid side by side at a time, which bounds the memory to some 50 MB."""
+
+
+@dataclass(frozen=True, slots=True)
+class SketchTable:
+    """The sketches of all documents in one array.
+
+    ``values``: uint64, each document's sorted and distinct. ``start``: int64, shape (n + 1).
+    ``shingles``: int64, shape (n), how many distinct shingles each whole document has.
+    """
+
+    values: NDArray[np.uint64]
+    start: NDArray[np.int64]
+    shingles: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, sketches: Sequence[NDArray[np.uint64]], counts: Sequence[int]) -> SketchTable:
+        """Return the table of these sketches, with the shingle count of each document."""
+        start = np.zeros(len(sketches) + 1, np.int64)
+        np.cumsum(np.fromiter(map(len, sketches), np.int64, len(sketches)), out=start[1:])
+        values = np.concatenate(sketches) if len(sketches) else np.zeros(0, np.uint64)
+        return cls(values.astype(np.uint64, copy=False), start, np.asarray(counts, np.int64))
+
+    @property
+    def complete(self) -> NDArray[np.bool_]:
+        """Whether each sketch is the document's whole set, shape (n)."""
+        return np.diff(self.start) >= self.shingles
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Measures of pairs as columns: float32 from 0 to 1, and whether each row is exact."""
+
+    resemblance: NDArray[np.float32]
+    a_in_b: NDArray[np.float32]
+    b_in_a: NDArray[np.float32]
+    exact: NDArray[np.bool_]
+
+
+def _measures(
+    shared: NDArray[np.int64], a: NDArray[np.int64], b: NDArray[np.int64], exact: NDArray[np.bool_]
+) -> Measures:
+    one = np.int64(1)
+    return Measures(
+        (shared / np.maximum(a + b - shared, one)).astype(np.float32),
+        (shared / np.maximum(a, one)).astype(np.float32),
+        (shared / np.maximum(b, one)).astype(np.float32),
+        exact,
+    )
+
+
+def _chunks(weight: NDArray[np.int64], check: Check) -> Iterator[slice]:
+    """Yield slices of rows whose weights add up to no more than a chunk, one row at least."""
+    total = np.concatenate((np.zeros(1, np.int64), np.cumsum(weight)))
+    first = 0
+    while first < len(weight):
+        if check is not None:
+            check()
+        last = int(np.searchsorted(total, total[first] + _CHUNK, "right")) - 1
+        last = max(last, first + 1)
+        yield slice(first, last)
+        first = last
+
+
+def _rows(values: NDArray[np.uint64], start: NDArray[np.int64], which: Ints) -> sparse.csr_matrix:
+    """Return the named documents' hashes as rows of a sparse matrix of ones.
+
+    63 bits of the hash are the column: SciPy then merges two rows as two sorted lists, and
+    that two hashes of a pair differ in the lowest bit alone will not happen.
+    """
+    count = start[which + 1] - start[which]
+    row_start = np.zeros(len(which) + 1, np.int64)
+    np.cumsum(count, out=row_start[1:])
+    place = np.repeat(start[which] - row_start[:-1], count) + np.arange(row_start[-1])
+    columns = (values[place] >> np.uint64(1)).astype(np.int64)
+    ones = np.ones(len(columns), np.uint8)
+    rows = sparse.csr_matrix((ones, columns, row_start), shape=(len(which), 2**63 - 1))
+    rows.has_canonical_format = True
+    return rows
+
+
+def _shared(
+    values: NDArray[np.uint64], start: NDArray[np.int64], a: Ints, b: Ints, check: Check
+) -> NDArray[np.int64]:
+    """Return how many hashes each pair of documents has in common."""
+    size = np.diff(start)
+    shared = np.zeros(len(a), np.int64)
+    for rows in _chunks(size[a] + size[b], check):
+        both = _rows(values, start, a[rows]).multiply(_rows(values, start, b[rows]))
+        shared[rows] = np.diff(both.tocsr().indptr)
+    return shared
+
+
+def _rank(
+    values: NDArray[np.uint64], start: NDArray[np.int64], which: Ints, bar: NDArray[np.uint64]
+) -> NDArray[np.int64]:
+    """Return how many of each named document's hashes are at most ``bar``: bisection."""
+    low, high = start[which].copy(), start[which + 1].copy()
+    while True:
+        open_ = np.flatnonzero(low < high)
+        if not open_.size:
+            return low - start[which]
+        middle = (low[open_] + high[open_]) >> 1
+        below = values[middle] <= bar[open_]
+        low[open_] = np.where(below, middle + 1, low[open_])
+        high[open_] = np.where(below, high[open_], middle)
+
+
+def estimate(table: SketchTable, a: Ints, b: Ints, check: Check = None) -> Measures:
+    """Estimate the measures of the pairs (a[i], b[i]) from their sketches.
+
+    A sketch holds every hash of its document up to a bar: the largest it holds, or the
+    FracMinHash limit where that is larger, or all where it is complete. Up to the lower bar of
+    the two both documents are known in full, and hashes are uniform, so the shares counted
+    there estimate the shares of the whole (Cohen and Kaplan 2007); exact where both are
+    complete. ``check`` is called between chunks and may raise to stop.
+    """
+    top = np.uint64(2**64 - 1)
+    bars = np.full(len(table.shingles), top, np.uint64)
+    part = ~table.complete
+    bars[part] = np.maximum(table.values[table.start[1:][part] - 1], np.uint64(LIMIT - 1))
+    bar = np.minimum(bars[a], bars[b])
+    shared = _shared(table.values, table.start, a, b, check)
+    size_a = _rank(table.values, table.start, a, bar)
+    size_b = _rank(table.values, table.start, b, bar)
+    return _measures(shared, size_a, size_b, bar == top)
+
+
+def exact(sets: Sequence[NDArray[np.uint64]], a: Ints, b: Ints, check: Check = None) -> Measures:
+    """Measure the pairs (a[i], b[i]) over full sets of shingles, each sorted and distinct."""
+    size = np.fromiter(map(len, sets), np.int64, len(sets))
+    shared = np.zeros(len(a), np.int64)
+    for rows in _chunks(size[a] + size[b], check):
+        used, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
+        table = SketchTable.of([sets[i] for i in used.tolist()], size[used].tolist())
+        half = len(place) // 2
+        shared[rows] = _shared(table.values, table.start, place[:half], place[half:], None)
+    return _measures(shared, size[a], size[b], np.ones(len(a), np.bool_))
+
+
+def similarity(resemblance: NDArray[np.floating], n: int) -> NDArray[np.float32]:
+    """Return the share of units that are unchanged, estimated from resemblance, 0 to 1.
+
+    ``1 + ln(2J / (1 + J)) / n`` for shingles of n units, the Mash formula (Ondov et al. 2016):
+    a shingle survives when all its n units do. 0 where J is 0.
+    """
+    j = np.asarray(resemblance, np.float64)
+    share = np.full(j.shape, np.exp(-n), np.float64)
+    np.divide(2 * j, 1 + j, out=share, where=j > 0)
+    return np.clip(1 + np.log(share) / n, 0, 1).astype(np.float32)
