@@ -1,0 +1,172 @@
+"""What matching finds equals what comparing everything with everything finds."""
+
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.domain.document import FoundFile, Identity, Role
+from simfinder.domain.matching import MAX_DISTANCE, PairTable, Relation
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.engine import profiles, verify
+from simfinder.services import match as matching
+from simfinder.services.collection import Collection, collect
+from simfinder.services.match import LEAST_SHARE, index_distance, match
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+WORDS = [
+    "river",
+    "stone",
+    "cloud",
+    "paper",
+    "garden",
+    "window",
+    "letter",
+    "summer",
+    "silver",
+    "market",
+    "合同",
+    "通知",
+    "采购",
+    "经费",
+]
+
+
+def collection_of(
+    texts: list[str], sources: list[int] | None = None, roles: dict[int, Role] | None = None
+) -> Collection:
+    known = []
+    for i, text in enumerate(texts):
+        made = profiles.features(text, "passages")
+        stored = StoredFeatures(
+            "1", made.fingerprint, made.sketch, made.shingles, made.characters, made.tokens,
+            made.text_hash,
+        )  # fmt: skip
+        identity = Identity(1, i, len(text), 0, 0)
+        path = Path(f"/texts/{i}.txt")
+        file = FoundFile(
+            path, identity, (sources or [0] * len(texts))[i], (roles or {}).get(i, Role.NORMAL)
+        )
+        document = StoredDocument(
+            path, identity, f"{hash(text) & (2**64 - 1):064x}", "txt", "1", features=stored
+        )
+        known.append((file, document))
+    return collect(known, 1)[0]
+
+
+def found(texts: list[str], options: ScanOptions | None = None, **more: object) -> PairTable:
+    collection = collection_of(texts, **more)  # type: ignore[arg-type]
+    sets = [profiles.shingle_set(text, "passages") for text in texts]
+    wanted = (options or ScanOptions()).resolved()
+    return match(collection, wanted, lambda ids: [sets[i] for i in ids], lambda: None)
+
+
+def long_text(seed: int, words: int = 120) -> str:
+    random = np.random.default_rng(seed)
+    return " ".join(f"w{n}" for n in random.integers(0, 10_000, words))
+
+
+def edited(text: str, every: int) -> str:
+    words = text.split()
+    return " ".join(f"new{i}" if i % every == every - 1 else w for i, w in enumerate(words))
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(
+        st.lists(st.sampled_from(WORDS), min_size=24, max_size=60).map(" ".join),
+        min_size=2,
+        max_size=9,
+    )
+)
+def test_every_pair_of_long_texts_is_found(texts: list[str]) -> None:
+    sets = [set(profiles.shingle_set(t, "passages").tolist()) for t in texts]
+    codes = [profiles.features(t, "passages").fingerprint for t in texts]
+    wanted = {}
+    for i, j in combinations(range(len(texts)), 2):
+        shared = len(sets[i] & sets[j])
+        near = (codes[i] ^ codes[j]).bit_count() <= MAX_DISTANCE
+        if near and shared >= LEAST_SHARE * min(len(sets[i]), len(sets[j])):
+            wanted[i, j] = shared / len(sets[i] | sets[j])
+    pairs = found(texts)
+    assert {(p.a, p.b): pytest.approx(p.resemblance, abs=1e-5) for p in pairs} == wanted
+
+
+def test_equal_texts_are_paired_whatever_their_layout() -> None:
+    text = long_text(1)
+    pairs = found([text, text.replace(" ", "\n"), long_text(2)])
+    assert [(p.a, p.b, p.distance, p.relation) for p in pairs] == [(0, 1, 0, Relation.SAME_TEXT)]
+
+
+def test_pairs_of_a_class_of_equal_texts_are_spread_over_its_members() -> None:
+    text, other = long_text(3), edited(long_text(3), 20)
+    pairs = found([text, other, text, other])
+    assert len(pairs) == 6
+
+
+def test_many_equal_texts_make_few_pairs_and_stay_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matching, "LARGE_CLASS", 10)
+    text = long_text(4)
+    pairs = found([text] * 50 + [edited(text, 25)])
+    assert {(p.a, p.b) for p in pairs} == {(0, i) for i in range(1, 51)}
+
+
+@pytest.mark.parametrize(
+    ("scope", "wanted"),
+    [
+        (Scope.ALL, {(0, 1), (0, 2), (1, 2)}),
+        (Scope.ACROSS, {(0, 2), (1, 2)}),
+        (Scope.WITHIN, {(0, 1)}),
+        (Scope.PROTECTED, {(0, 2), (1, 2)}),
+    ],
+)
+def test_a_scope_chooses_pairs(scope: Scope, wanted: set[tuple[int, int]]) -> None:
+    text = long_text(5)
+    pairs = found(
+        [text, edited(text, 20), edited(text, 30)],
+        ScanOptions(scope=scope),
+        sources=[0, 0, 1],
+        roles={2: Role.PROTECTED},
+    )
+    assert {(p.a, p.b) for p in pairs} == wanted
+
+
+def test_pairs_near_the_bar_are_measured_exactly() -> None:
+    base = long_text(6, 3000)
+    options = ScanOptions().resolved()
+    assert options.similarity is not None
+    texts = [base] + [edited(base, every) for every in (8, 10, 12, 14, 16, 20, 40, 80)]
+    pairs = found(texts, options)
+    for pair in pairs:
+        low = verify.similarity(np.float32([pair.resemblance - 0.05]), 3)[0]
+        high = verify.similarity(np.float32([pair.resemblance + 0.05]), 3)[0]
+        if low < options.similarity <= high:
+            assert pair.exact
+
+
+def test_unlike_texts_make_no_pair() -> None:
+    assert len(found([long_text(seed) for seed in range(30)])) == 0
+
+
+def test_one_document_makes_no_pair() -> None:
+    assert len(found([long_text(1)])) == 0
+
+
+def test_the_index_distance_shrinks_as_chance_grows() -> None:
+    distances = [index_distance(n, 24) for n in (2, 1_000, 20_000, 1_000_000)]
+    assert distances == sorted(distances, reverse=True)
+    assert distances[0] == 24
+
+
+def test_the_order_of_documents_does_not_matter() -> None:
+    text = long_text(7)
+    texts = [text, edited(text, 15), long_text(8), edited(text, 40)]
+    forth = {(p.a, p.b): replace(p, a=0, b=0, a_in_b=0, b_in_a=0) for p in found(texts)}
+    back = {
+        (3 - p.b, 3 - p.a): replace(p, a=0, b=0, a_in_b=0, b_in_a=0) for p in found(texts[::-1])
+    }
+    assert forth == back
