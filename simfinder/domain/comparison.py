@@ -29,6 +29,8 @@ class Row:
     ``left`` and ``right`` are positions of blocks, -1 where there is none. Spans are
     half-open character ranges of that block's text that differ, ascending, not touching.
     ``partner``: for MOVED, the position of the block on the other side; else -1.
+    A row that is EQUAL or CHANGED and names one side only continues the row above it: one
+    side cut into several paragraphs what the other has in one.
     """
 
     kind: ChangeKind
@@ -37,6 +39,12 @@ class Row:
     left_spans: tuple[tuple[int, int], ...] = ()
     right_spans: tuple[tuple[int, int], ...] = ()
     partner: int = -1
+
+    @property
+    def continues(self) -> bool:
+        """Whether the row belongs to the paragraph of the row above it."""
+        one_sided = self.left < 0 or self.right < 0
+        return one_sided and self.kind in (ChangeKind.EQUAL, ChangeKind.CHANGED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,8 @@ class Side:
     tokens: int = 0
     problem: Problem | None = None
     """Why there is no text to compare; then ``blocks`` is empty."""
+    left_out: int = 0
+    """Page headers, footers and furniture that stand around the text and are not compared."""
 
 
 @dataclass(frozen=True, slots=True)

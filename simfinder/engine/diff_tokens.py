@@ -1,0 +1,118 @@
+"""Cuts paragraphs into the units that a comparison speaks of.
+
+A unit is a word, one character of a script that writes without spaces, or a mark. White space is
+no unit, so it can never be a difference. Units that only look different because of how a file was
+made (ligatures and radicals of PDF fonts, soft hyphens, decomposed accents) get the same number.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+_INSIDE = "\u00ad\u200b-\u200d\u2060\ufeff"
+"""Invisible characters that may stand inside a word and say nothing."""
+
+_SINGLE = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff"
+    "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
+)
+"""Scripts where one character is one unit: Thai to Khmer, kana, Chinese characters, Hangul."""
+
+_UNIT = re.compile(
+    f"[{_SINGLE}]"
+    f"|[^\\W{_SINGLE}]+(?:[\u0300-\u036f{_INSIDE}]+[^\\W{_SINGLE}]*)*"
+    f"|([^\\w\\s{_INSIDE}])\\1*"
+)
+_INVISIBLE = re.compile(f"[{_INSIDE}]")
+_PLAIN_FORM = re.compile("[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06]")
+_HYPHENS = {"\u2010": "-", "\u2011": "-"}
+
+
+def _key(unit: str) -> str:
+    """Return what the unit is compared by."""
+    if len(unit) > 3 and not unit[0].isalnum() and unit == unit[0] * len(unit):
+        # Leader dots and rules: how many there are depends on the page, not on the text.
+        return unit[0] * 3
+    if unit.isascii():
+        return unit
+    bare = unicodedata.normalize("NFC", _INVISIBLE.sub("", unit))
+    bare = _PLAIN_FORM.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
+    return _HYPHENS.get(bare, bare)
+
+
+@dataclass
+class Vocabulary:
+    """Numbers for units, shared by both texts of a comparison."""
+
+    texts: list[str] = field(default_factory=list)
+    """Number to key."""
+    _by_key: dict[str, int] = field(default_factory=dict)
+    _by_unit: dict[str, int] = field(default_factory=dict)
+
+    def number(self, unit: str) -> int:
+        """Return the number of a unit; equal keys have equal numbers."""
+        known = self._by_unit.get(unit)
+        if known is not None:
+            return known
+        key = _key(unit)
+        number = self._by_key.get(key)
+        if number is None:
+            number = self._by_key[key] = len(self.texts)
+            self.texts.append(key)
+        self._by_unit[unit] = number
+        return number
+
+
+@dataclass(frozen=True)
+class Units:
+    """The units of one text in reading order; arrays of one length, int64.
+
+    ``ids``: numbers in the vocabulary. ``block``: position of the paragraph. ``start end``:
+    half-open character range inside that paragraph. ``first``: int64 (paragraphs + 1), the
+    position of each paragraph's first unit. ``breaks``: bool, a hyphen at the end of a line.
+    """
+
+    ids: NDArray[np.int64]
+    block: NDArray[np.int64]
+    start: NDArray[np.int64]
+    end: NDArray[np.int64]
+    first: NDArray[np.int64]
+    breaks: NDArray[np.bool_]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def sizes(self) -> NDArray[np.int64]:
+        """Return the number of units of each paragraph, int64 (paragraphs)."""
+        return np.diff(self.first)
+
+
+def cut(blocks: Sequence[str], vocabulary: Vocabulary) -> Units:
+    """Cut paragraphs into units and number them."""
+    joined = "\n".join(blocks)
+    number = vocabulary.number
+    ids: list[int] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    for match in _UNIT.finditer(joined):
+        ids.append(number(match.group()))
+        starts.append(match.start())
+        ends.append(match.end())
+    lengths = np.fromiter((len(b) + 1 for b in blocks), np.int64, len(blocks))
+    offsets = np.concatenate((np.zeros(1, np.int64), np.cumsum(lengths)))
+    start, end = np.array(starts, np.int64), np.array(ends, np.int64)
+    first = np.searchsorted(start, offsets).astype(np.int64)
+    block = np.repeat(np.arange(len(blocks), dtype=np.int64), np.diff(first))
+    number_array = np.array(ids, np.int64)
+    breaks = np.zeros(len(ids), np.bool_)
+    hyphen = number("-")
+    for at in np.flatnonzero(number_array == hyphen).tolist():
+        before, after = starts[at] - 1, joined[ends[at] : ends[at] + 1]
+        breaks[at] = before >= 0 and joined[before].isalpha() and after in ("\n", "\r")
+    return Units(number_array, block, start - offsets[block], end - offsets[block], first, breaks)

@@ -1,0 +1,98 @@
+"""Comparing two files, and sending the answer between processes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.domain.comparison import ChangeKind, Comparison, Side
+from simfinder.domain.document import Block, BlockKind, Problem, Reason
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.services.compare import (
+    compare,
+    compare_texts,
+    comparison_from_payload,
+    comparison_to_payload,
+)
+
+BLOCKS = st.lists(
+    st.builds(
+        Block,
+        st.text(max_size=20),
+        st.sampled_from(BlockKind),
+        st.integers(0, 9),
+    ),
+    max_size=6,
+).map(tuple)
+
+
+def side(*texts: str, name: str = "a.txt") -> Side:
+    return Side(Path(name), tuple(Block(t) for t in texts), "txt", 10, 20, 30, 40)
+
+
+def sent(comparison: Comparison) -> Comparison:
+    header, payload = comparison_to_payload(comparison)
+    return comparison_from_payload(json.loads(json.dumps(header)), payload)
+
+
+@given(BLOCKS, BLOCKS)
+@settings(max_examples=60, deadline=None)
+def test_a_comparison_arrives_as_it_was_sent(
+    left: tuple[Block, ...], right: tuple[Block, ...]
+) -> None:
+    made = compare_texts(Side(Path("/x/甲.txt"), left), Side(Path("b\udcff.md"), right))
+    assert sent(made) == made
+
+
+def test_problems_arrive_too_and_leave_no_rows() -> None:
+    bad = Side(Path("b.pdf"), (), problem=Problem(Path("b.pdf"), Reason.ENCRYPTED, "locked", 7))
+    made = compare_texts(side("Some text"), bad)
+    assert made.rows == ()
+    assert sent(made) == made
+    assert sent(made).right.problem == bad.problem
+
+
+def test_running_heads_and_page_numbers_are_left_out_and_counted() -> None:
+    blocks = (Block("Secret"), Block("Page 1", BlockKind.FOOTER), Block("Firm", BlockKind.HEADER))
+    made = compare_texts(Side(Path("a"), blocks), side("Secret"))
+    assert made.left.left_out == 2
+    assert [r.kind for r in made.rows] == [ChangeKind.EQUAL]
+
+
+def test_two_files_are_read_and_compared_in_another_process(tmp_path: Path) -> None:
+    left, right = tmp_path / "a.txt", tmp_path / "b.txt"
+    left.write_text("The rent is 500 dollars a month.\n\nPets are welcome in all the rooms.\n")
+    right.write_text("The rent is 650 dollars a month.\n\nPets are welcome in all the rooms.\n")
+    made = compare(left, right, options=ScanOptions())
+    assert made.left.problem is None
+    changed = [r for r in made.rows if r.kind is ChangeKind.CHANGED]
+    texts = [made.left.blocks[r.left].text[s:e] for r in changed for s, e in r.left_spans]
+    assert texts == ["500"]
+
+
+def test_a_file_that_is_gone_is_a_problem_of_its_side(tmp_path: Path) -> None:
+    here = tmp_path / "a.txt"
+    here.write_text("Some text that is long enough to be read.")
+    made = compare(here, tmp_path / "gone.txt", options=ScanOptions())
+    assert made.left.problem is None
+    assert made.right.problem is not None
+    assert made.right.problem.reason is Reason.VANISHED
+
+
+def test_the_observer_can_stop_it(tmp_path: Path) -> None:
+    class Impatient(SilentObserver):
+        asked = 0
+
+        def check(self) -> None:
+            self.asked += 1
+            if self.asked > 1:
+                raise Cancelled
+
+    with pytest.raises(Cancelled):
+        compare(tmp_path / "a", tmp_path / "b", options=ScanOptions(), observer=Impatient())
