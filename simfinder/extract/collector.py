@@ -1,0 +1,103 @@
+"""Gathers blocks while a reader walks a document, and stops it when there are enough."""
+
+from __future__ import annotations
+
+import re
+
+from simfinder.domain.document import Block, BlockKind, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract.limits import Limits
+
+#: Invisible characters that differ between renderings of one text: zero-width space and joiner
+#: marks, byte order mark, soft hyphen, noncharacter U+FFFE, and controls but tab and newline.
+_INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2060\ufeff\ufffe\uffff]")
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_SPACES = re.compile("[ \u00a0\u2000-\u200a\u202f\u205f\u3000\t]+")
+_LINE_EDGES = re.compile(" *\n *")
+
+
+def tidy(text: str) -> str:
+    """Return the text with single spaces, without invisible characters and outer space."""
+    text = _SPACES.sub(" ", text)
+    return _LINE_EDGES.sub("\n", text).strip()
+
+
+def tidy_row(text: str) -> str:
+    """Tidy the cells of a table row and keep the tabs between them; empty ends go."""
+    return "\t".join(tidy(cell).replace("\n", " ") for cell in text.split("\t")).strip()
+
+
+def printable(text: str) -> str:
+    """Drop invisible characters; lone surrogates, which no file can hold, become U+FFFD."""
+    if not text.isprintable():
+        text = _INVISIBLE.sub("", text)
+        text = _SURROGATE.sub("\ufffd", text)
+    return text
+
+
+class Full(Exception):
+    """The document gave as many characters as may be taken; what was gathered is kept."""
+
+
+class Collector:
+    """Blocks in reading order, counted, with the reasons why some are missing."""
+
+    def __init__(self, limits: Limits) -> None:
+        """Start empty; the limits say when it is full."""
+        self.blocks: list[Block] = []
+        self._left = limits.max_characters
+        self._limit = limits.max_characters
+        self._reasons: list[str] = []
+
+    def add(
+        self, text: str, kind: BlockKind = BlockKind.BODY, page: int = 0, keep_space: bool = False
+    ) -> None:
+        """Keep one block unless it is empty.
+
+        Args:
+            text: what was read, with tabs between the cells of a TABLE row.
+            kind: where it stands in the document.
+            page: from 1; 0 where the format has no pages.
+            keep_space: keep spaces as they are, for source code and preformatted text.
+
+        Raises:
+            Full: when the limit is reached; the part that still fits has been kept.
+        """
+        text = printable(text)
+        if keep_space:
+            text = text.strip("\n").rstrip()
+        else:
+            text = tidy_row(text) if kind is BlockKind.TABLE else tidy(text)
+        if not text or text.isspace():
+            return
+        if len(text) > self._left:
+            if self._left:
+                self.blocks.append(Block(text[: self._left], kind, page))
+            self._left = 0
+            self.missing(f"only the first {self._limit:,} characters were read")
+            raise Full
+        self._left -= len(text)
+        self.blocks.append(Block(text, kind, page))
+
+    def missing(self, reason: str) -> None:
+        """Remember why the text is not whole; the same reason counts once."""
+        if reason not in self._reasons:
+            self._reasons.append(reason)
+
+    @property
+    def partial(self) -> str | None:
+        """All reasons in one line, or None where nothing is missing."""
+        return "; ".join(self._reasons) or None
+
+    def finish(
+        self, format_name: str, reader: str, replaced: int = 0, encoding: str | None = None
+    ) -> Text:
+        """Return the text, or raise ReadProblem where there is none at all."""
+        if not self.blocks:
+            if self._reasons:
+                raise ReadProblem(Reason.DAMAGED, f"no text could be read: {self.partial}")
+            raise ReadProblem(Reason.EMPTY, "the document holds no text")
+        if replaced:
+            characters = "character" if replaced == 1 else "characters"
+            self.missing(f"{replaced:,} damaged {characters}")
+        return Text(tuple(self.blocks), format_name, reader, self.partial, replaced, encoding)

@@ -1,0 +1,62 @@
+"""The table of the formats that can be read, and which endings usually mean which."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """A format that can be read."""
+
+    name: str
+    suffixes: tuple[str, ...]
+    """Usual endings, lower case, with the dot."""
+    library: str
+    """What reads it; ``own`` for readers that need no library."""
+    summary: str
+    """One English line that says what is read."""
+
+
+def _dotted(endings: str) -> tuple[str, ...]:
+    return tuple("." + ending for ending in endings.split())
+
+
+FORMATS: tuple[Format, ...] = (
+    Format("txt", _dotted("txt text asc nfo rst adoc asciidoc textile pod 1 man me"), "own",
+           "plain text in any encoding"),
+    Format("md", _dotted("md markdown mdown mkd mkdn mdx rmd qmd"), "own",
+           "Markdown, without its marks"),
+    Format("html", _dotted("html htm xhtml xht shtml"), "lxml",
+           "web pages, navigation set apart"),
+    Format("docx", _dotted("docx docm dotx dotm"), "lxml",
+           "Word documents with tables, notes, boxes and tracked insertions"),
+    Format("pdf", _dotted("pdf"), "pypdfium2, pdfminer.six",
+           "PDF with a text layer, paragraphs restored"),
+    Format("csv", _dotted("csv tsv tab psv"), "own", "tables in text form, row by row"),
+    Format("srt", _dotted("srt"), "own", "subtitles, without numbers and times"),
+    Format("tex", _dotted("tex ltx latex sty cls bib dtx"), "own", "TeX as it is written"),
+    Format("xml", _dotted("xml xsd xsl xslt dtd rng svg rss atom opml plist wsdl xaml dita dbk"),
+           "own", "XML as it is written"),
+    Format("log", _dotted("log out err"), "own", "logs, line by line"),
+    Format("source", _dotted(
+        "py pyw pyi pyx ipynb js mjs cjs jsx ts mts cts tsx vue svelte java kt kts scala groovy "
+        "gradle clj cljs c h cpp cc cxx hpp hh hxx inl ino m mm cs vb fs fsx go rs swift dart zig "
+        "nim d rb erb php phtml pl pm t lua r jl hs lhs ml mli elm ex exs erl hrl lisp el scm rkt "
+        "sh bash zsh fish ksh ps1 psm1 bat cmd awk sed tcl vim sql ddl pls plsql graphql gql proto "
+        "thrift json json5 jsonl ndjson geojson yaml yml toml ini cfg conf properties env rc "
+        "editorconfig css scss sass less styl asm s v sv vhd vhdl f f77 f90 f95 for pas pp dpr ada "
+        "adb ads cob cbl cmake mk mak make dockerfile tf hcl nix bzl po pot strings diff patch "
+        "jsp asp aspx cshtml hbs mustache ejs pug j2 jinja jinja2 tpl tmpl vtt ass ssa sub lrc ics "
+        "vcf reg inf desktop service mod sum lock gitignore gitattributes"
+    ), "own", "program text, data and configuration, line by line"),
+)  # fmt: skip
+
+NAMES: frozenset[str] = frozenset(entry.name for entry in FORMATS)
+BY_SUFFIX: dict[str, str] = {
+    suffix: entry.name for entry in reversed(FORMATS) for suffix in entry.suffixes
+}
+"""Ending to format; where two formats name the same ending, the first one has it."""
+
+COMPOUND: frozenset[str] = frozenset(("html", "docx", "pdf"))
+"""Formats that must be in memory as a whole: the size of their files is limited."""

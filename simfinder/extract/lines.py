@@ -1,0 +1,116 @@
+"""From lines to paragraphs: tells lines that were broken to fit from lines that end.
+
+A line was broken by a program when the first word of the next one would not have fitted on it.
+Widths are counted in columns, in which a Chinese character takes two.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_CJK = (
+    "\u2e80-\u303f\u3040-\u30ff\u3100-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
+    "\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\U00020000-\U0003fffd"
+)
+_HANGUL = "\u1100-\u11ff\uac00-\ud7af"
+_WIDE = re.compile(f"[{_CJK}{_HANGUL}]")
+_WITHOUT_SPACE = re.compile(f"[{_CJK}]")
+#: Marks that Chinese text may hold and that ask for no space beside them at a line break.
+_NEUTRAL = "“”‘’—…·"
+_ITEM = re.compile(
+    "第[〇零一二三四五六七八九十百千两\\d]{1,7}[条條章节節编編款项項卷篇部回]"
+    "|[（(][一二三四五六七八九十百\\d]{1,3}[)）]|[（(][a-zA-Z]{1,4}[)）] "
+    "|[一二三四五六七八九十]{1,3}[、．]|[①-⑳]|\\d{1,3}(\\.\\d{1,3})*[.)、．] ?(?=\\D)"
+    "|(\\d{1,3}\\.)+\\d{1,3} |[•●○■◆▪◦‣⁃∙·*+–—-] |#{1,6} "
+)
+_END = frozenset('。！？；：….!?;:”’」』）)"')
+_SENTENCE_END = frozenset("。！？….!?”」』")
+LONGEST_WRAP = 160
+"""Columns above which nobody breaks lines by hand: then every line is a paragraph."""
+
+
+def width(line: str) -> int:
+    """Return the columns that a line takes."""
+    return len(line) if line.isascii() else len(line) + len(_WIDE.findall(line))
+
+
+def starts_item(line: str) -> bool:
+    """Whether a line begins with a number, a bullet or the name of an article."""
+    return _ITEM.match(line) is not None
+
+
+def ends_sentence(line: str) -> bool:
+    """Whether a line ends as a sentence does."""
+    return line.rstrip()[-1:] in _SENTENCE_END
+
+
+def join(left: str, right: str) -> str:
+    """Join two lines of one paragraph: with a space only where the script writes spaces."""
+    left, right = left.rstrip(), right.lstrip()
+    if not left or not right:
+        return left + right
+    before, after = left[-1], right[0]
+    wide = bool(_WITHOUT_SPACE.match(before)), bool(_WITHOUT_SPACE.match(after))
+    if all(wide) or (any(wide) and (before in _NEUTRAL or after in _NEUTRAL)):
+        return left + right
+    if before in "-\u2010" and left[-2:-1].isalpha() and after.isalpha():
+        return left + right
+    return f"{left} {right}"
+
+
+def _first_word(line: str) -> int:
+    """Return the columns that a line needs at least on the line before, with a space."""
+    line = line.lstrip()
+    if _WIDE.match(line):
+        # A character with the mark that must not begin a line.
+        return 4
+    return len(line.split(None, 1)[0]) + 1 if line else 0
+
+
+def is_full(line: str, following: str, measure: int) -> bool:
+    """Whether the line had to end: the next word would not have fitted into ``measure``."""
+    return width(line.rstrip()) + _first_word(following) > measure
+
+
+def wrap_measure(lines: Sequence[str]) -> int:
+    """Return the width to which these lines were broken, 0 where they were not.
+
+    Args:
+        lines: all lines; only those that another line follows tell anything.
+    """
+    inner = [
+        (line, following)
+        for line, following in zip(lines, lines[1:], strict=False)
+        if line.strip() and following.strip()
+    ]
+    if not inner:
+        return 0
+    widths = sorted(width(line.rstrip()) for line, _ in inner)
+    # A few lines that nothing could break (addresses of pages) do not count.
+    measure = widths[min(len(widths) - 1, int(len(widths) * 0.97))]
+    if not 20 <= measure <= LONGEST_WRAP:
+        return 0
+    full = sum(is_full(line, following, measure) for line, following in inner)
+    return measure if full * 2 >= len(inner) else 0
+
+
+def paragraphs(lines: Sequence[str], measure: int) -> list[str]:
+    """Join the lines of a stretch without blank lines; ``measure`` 0 joins nothing."""
+    done: list[str] = []
+    before = ""
+    for line in lines:
+        if not line.strip():
+            continue
+        if (
+            measure
+            and done
+            and is_full(before, line, measure)
+            and not (starts_item(line) and (before.rstrip()[-1:] in _END))
+            and not (line[:1] == "\u3000" or line.startswith("    "))
+        ):
+            done[-1] = join(done[-1], line)
+        else:
+            done.append(line.strip())
+        before = line
+    return done

@@ -1,0 +1,185 @@
+"""Reads Markdown: paragraphs, headings, lists and tables, without the marks around the words."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from simfinder.domain.document import BlockKind, Text
+from simfinder.extract.collector import Collector, Full
+from simfinder.extract.limits import Limits
+from simfinder.extract.lines import join
+from simfinder.extract.plain import READER, decode, split_lines
+
+REVISION = 1
+"""Counts up when the same file would give other text."""
+
+_FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
+_HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$")
+_UNDERLINE = re.compile(r" {0,3}(=+|-{2,})[ \t]*$")
+_RULE = re.compile(r" {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$")
+_ITEM = re.compile(r"[ \t]*(?:[-*+]|(\d{1,9}[.)]))[ \t]+")
+_BULLET = re.compile(r"[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?")
+_QUOTE = re.compile(r" {0,3}>[ \t]?")
+_TABLE_LINE = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
+_CELL_BORDER = re.compile(r"(?<!\\)\|")
+_REFERENCE = re.compile(r" {0,3}\[[^\]\n]{1,200}\]:[ \t]*\S+")
+
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
+_PUT_ASIDE = 0xE000
+_CODE = re.compile(r"(`{1,3})([^`\n](?:[^`]{0,2000}[^`])?)\1(?!`)")
+_IMAGE = re.compile(
+    r"!\[([^\[\]]{0,500})\](?:\([^()\s]{0,2000}(?:[ \t]+\"[^\"]{0,500}\")?\)|\[[^\[\]]{0,200}\])"
+)
+_LINK = re.compile(
+    r"\[([^\[\]]{1,500})\](?:\([^()\s]{0,2000}(?:\([^()\s]{0,500}\)[^()\s]{0,500})?"
+    r"(?:[ \t]+\"[^\"]{0,500}\")?\)|\[[^\[\]]{0,200}\])"
+)
+_AUTOLINK = re.compile(r"<((?:https?|mailto|ftp):[^<>\s]{1,2000})>")
+_TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9-]{0,30}(?:\s[^<>]{0,1000})?/?>|<!--[^<>]{0,1000}-->")
+_STARS = re.compile(r"(?<![*\w])(\*{1,3})(?=[^\s*])|(?<=[^\s*])(\*{1,3})|(~~)")
+_UNDERSCORES = re.compile(r"(?<!\w)(_{1,3})(?=[^\s_])([^_]{1,2000}[^\s_]|[^\s_])\1(?!\w)")
+
+
+def read_markdown(data: bytes, limits: Limits) -> Text:
+    """Return the blocks of a Markdown file."""
+    decoded, out = decode(data, limits)
+    walk = _Walk(out)
+    try:
+        walk.run(split_lines(decoded.text.replace("\f", "\n")))
+    except Full:
+        # The collector remembers that the text was cut.
+        pass
+    return out.finish("md", READER, decoded.replaced, decoded.encoding)
+
+
+def plain_words(text: str) -> str:
+    """Return a piece of Markdown without emphasis, links, images, tags and escapes.
+
+    Escaped characters and code stand aside in the private use area meanwhile, so that a star
+    in code, or ``\\*``, is not taken for emphasis.
+    """
+    if not re.search(r"[\\`*_~\[<&]", text):
+        return text
+    kept: list[str] = []
+
+    def aside(content: str) -> str:
+        if len(kept) >= 6000:
+            return content
+        kept.append(content)
+        return chr(_PUT_ASIDE + len(kept) - 1)
+
+    text = re.sub("[\ue000-\uf8ff]", "", text)
+    text = _ESCAPED.sub(lambda m: aside(m[1]), text)
+    text = _CODE.sub(lambda m: aside(m[2].strip()), text)
+    text = _IMAGE.sub(r"\1", text)
+    text = _LINK.sub(r"\1", text)
+    text = _AUTOLINK.sub(lambda m: aside(m[1]), text)
+    text = _TAG.sub("", text)
+    text = _STARS.sub("", text)
+    text = _UNDERSCORES.sub(r"\2", text)
+    text = html.unescape(text)
+    return re.sub("[\ue000-\uf8ff]", lambda m: _given_back(m[0], kept), text)
+
+
+def _given_back(mark: str, kept: list[str]) -> str:
+    position = ord(mark) - _PUT_ASIDE
+    # What stands in code may itself hold escapes that were put aside before it.
+    return (
+        re.sub(
+            "[\ue000-\uf8ff]",
+            lambda m: (
+                "\\" + kept[ord(m[0]) - _PUT_ASIDE] if ord(m[0]) - _PUT_ASIDE < position else ""
+            ),
+            kept[position],
+        )
+        if position < len(kept)
+        else ""
+    )
+
+
+class _Walk:
+    """Goes through the lines and gathers them to blocks."""
+
+    def __init__(self, out: Collector) -> None:
+        self._out = out
+        self._open: list[str] = []
+        self._table = False
+
+    def run(self, lines: list[str]) -> None:
+        position = self._front_matter(lines)
+        fence = ""
+        while position < len(lines):
+            line = lines[position]
+            position += 1
+            if fence:
+                if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+                    fence = ""
+                else:
+                    self._out.add(line, keep_space=True)
+                continue
+            if mark := _FENCE.match(line):
+                self._flush()
+                fence = mark[1]
+                continue
+            following = lines[position] if position < len(lines) else ""
+            if self._table_row(line, following):
+                continue
+            self._line(line)
+        self._flush()
+
+    def _front_matter(self, lines: list[str]) -> int:
+        """Keep the YAML at the head as text; return the line after it."""
+        if not lines or lines[0].rstrip() != "---":
+            return 0
+        for position, line in enumerate(lines[1:200], 1):
+            if line.rstrip() in ("---", "..."):
+                for entry in lines[1:position]:
+                    self._out.add(entry, keep_space=True)
+                return position + 1
+        return 0
+
+    def _line(self, line: str) -> None:
+        line = _QUOTE.sub("", line)
+        if not line.strip() or _REFERENCE.match(line):
+            self._flush()
+        elif heading := _HEADING.match(line):
+            self._flush()
+            self._out.add(plain_words(heading[1] or ""), BlockKind.HEADING)
+        elif self._open and _UNDERLINE.match(line):
+            self._flush(BlockKind.HEADING)
+        elif _RULE.match(line):
+            self._flush()
+        elif _ITEM.match(line):
+            self._flush()
+            self._open.append(_BULLET.sub("", line, count=1))
+        else:
+            if self._open and self._open[-1].endswith(("  ", "\\")):
+                self._flush()
+            self._open.append(line)
+
+    def _table_row(self, line: str, following: str) -> bool:
+        """Handle a line of a table, which the line of dashes below its head announces."""
+        if "|" not in line:
+            self._table = False
+            return False
+        if self._table and _TABLE_LINE.match(line) and "-" in line:
+            return True
+        if not self._table and "|" in following and _TABLE_LINE.match(following):
+            self._flush()
+            self._table = True
+        if not self._table:
+            return False
+        cells = _CELL_BORDER.split(line.strip().strip("|"))
+        row = "\t".join(plain_words(cell.strip()).replace("\t", " ") for cell in cells)
+        self._out.add(row, BlockKind.TABLE)
+        return True
+
+    def _flush(self, kind: BlockKind = BlockKind.BODY) -> None:
+        if not self._open:
+            return
+        text = ""
+        for line in self._open:
+            text = join(text, line.strip().rstrip("\\"))
+        self._open = []
+        self._out.add(plain_words(text), kind)

@@ -1,0 +1,193 @@
+"""Which reader reads a file: what its content is comes first, its ending second."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib import metadata
+
+from simfinder.domain.document import Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import sniff
+from simfinder.extract.formats import BY_SUFFIX, COMPOUND, FORMATS, NAMES, Format
+from simfinder.extract.limits import Limits
+
+__all__ = [
+    "FORMATS",
+    "VERSION",
+    "Format",
+    "Limits",
+    "formats",
+    "read",
+    "reader_version",
+    "recognise",
+]
+
+_LIBRARIES = {"html": ("lxml",), "docx": ("lxml",), "pdf": ("pypdfium2", "pdfminer.six")}
+_REVISIONS = {"html": 1, "docx": 1, "pdf": 1, "md": 1}
+"""Count up when a reader would give other text for the same file; 1 where not named."""
+_COMMON = 1
+"""Counts up when what all readers share changes: encodings, tidying, paragraphs."""
+
+
+def formats() -> tuple[Format, ...]:
+    """Return the formats that can be read."""
+    return FORMATS
+
+
+def recognise(head: bytes, suffix: str) -> str | None:
+    """Return the name of the format, or None where no reader reads it.
+
+    Args:
+        head: the first 4 KiB of the file, or all of it where it is shorter.
+        suffix: the ending with its dot, in any case; empty where there is none.
+    """
+    suffix = suffix.lower()
+    if sniff.is_pdf(head):
+        return "pdf"
+    if head.startswith(sniff.ZIP):
+        return "docx" if BY_SUFFIX.get(suffix) == "docx" or b"word/" in head else None
+    if head.startswith(sniff.OLE):
+        # Word encrypts a docx by putting it into an OLE file: the reader tells.
+        return "docx" if BY_SUFFIX.get(suffix) == "docx" else None
+    if sniff.kind_of_binary(head):
+        return None
+    if not head or not sniff.looks_textual(head):
+        # Empty, or damaged: the reader says so instead of leaving it out without a word.
+        return BY_SUFFIX.get(suffix)
+    return sniff.recognise_text(head, suffix) or _binary_by_name(suffix)
+
+
+def _binary_by_name(suffix: str) -> str | None:
+    name = BY_SUFFIX.get(suffix)
+    return name if name in ("pdf", "docx") else None
+
+
+@cache
+def reader_version(format: str) -> str:  # noqa: A002
+    """Return the revision of a reader with its libraries; it changes when texts could."""
+    if format not in NAMES:
+        raise KeyError(format)
+    libraries = " ".join(f"{name} {_version(name)}" for name in _LIBRARIES.get(format, ()))
+    return f"{format} {_COMMON}.{_REVISIONS.get(format, 1)} {libraries}".rstrip()
+
+
+def _version(library: str) -> str:
+    """Return an installed version; a frozen program may hold none, but is built as a whole."""
+    try:
+        return metadata.version(library)
+    except metadata.PackageNotFoundError:
+        return "bundled"
+
+
+def _overall() -> str:
+    every = ";".join(sorted(reader_version(entry.name) for entry in FORMATS))
+    return hashlib.sha256(every.encode()).hexdigest()[:12]
+
+
+VERSION: str = _overall()
+"""Changes when any reader does: what could not be read may then be tried again."""
+
+
+def read(data: bytes, suffix: str, limits: Limits) -> Text:
+    """Read a file.
+
+    Args:
+        data: the whole file.
+        suffix: its ending with the dot, in any case; empty where there is none.
+        limits: how much to take, and passwords to try.
+
+    Raises:
+        ReadProblem: why there is no text to compare.
+    """
+    suffix = suffix.lower()
+    if not data:
+        raise ReadProblem(Reason.EMPTY, "the file is empty")
+    name = _format_of(data, suffix)
+    if name in COMPOUND and len(data) > limits.max_size_mib << 20:
+        raise ReadProblem(
+            Reason.TOO_LARGE, f"larger than {limits.max_size_mib} MiB, the most for this format"
+        )
+    return _reader(name, data, limits, suffix)
+
+
+def _format_of(data: bytes, suffix: str) -> str:
+    """Return the format of a whole file or raise ReadProblem that says what it is instead."""
+    head = data[: sniff.HEAD]
+    if head.startswith(sniff.ZIP):
+        return _zip_format(data, suffix)
+    if head.startswith(sniff.OLE):
+        what = sniff.ole_stream(data)
+        if what == "encrypted":
+            raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+        raise ReadProblem(Reason.UNSUPPORTED, f"{what}, which cannot be read yet")
+    name = recognise(head, suffix)
+    if name is None:
+        what = sniff.kind_of_binary(head) or (
+            "a text with an unknown ending" if sniff.looks_textual(head) else "no known format"
+        )
+        raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
+    if name == "pdf" and not sniff.is_pdf(head):
+        raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
+    if name == "docx":
+        raise ReadProblem(Reason.DAMAGED, "the file holds no Word document")
+    if name != "pdf" and not _is_text(data):
+        if not data.strip(b"\x00"):
+            raise ReadProblem(Reason.DAMAGED, "the file holds nothing but zero bytes")
+        raise ReadProblem(Reason.DAMAGED, "the ending means text, but the content is not text")
+    return name
+
+
+def _zip_format(data: bytes, suffix: str) -> str:
+    """Look into an archive, which its ending or its members must call a Word document."""
+    from simfinder.extract.zip_guard import GuardedZip
+
+    if BY_SUFFIX.get(suffix) != "docx" and b"word/" not in data[: 1 << 20]:
+        try:
+            what = sniff.zip_content(GuardedZip(data).names)
+        except ReadProblem:
+            what = "a ZIP archive"
+        if what != "docx":
+            raise ReadProblem(Reason.UNSUPPORTED, f"{what}, which cannot be read yet")
+    else:
+        what = sniff.zip_content(GuardedZip(data).names)
+    if what != "docx":
+        raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
+    return "docx"
+
+
+def _is_text(data: bytes) -> bool:
+    """Whether head, middle and end are text: zeros at the end are what a lost write leaves."""
+    middle = len(data) // 4 * 2
+    return sniff.looks_textual(data[: 1 << 14]) and (
+        len(data) < 1 << 15 or sniff.looks_textual(data[middle : middle + (1 << 12)])
+    )
+
+
+def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:
+    """Call the reader; heavy libraries are imported only here, when a format is met."""
+    if name == "pdf":
+        from simfinder.extract import pdf
+
+        return pdf.read(data, limits)
+    if name == "docx":
+        from simfinder.extract import word
+
+        return word.read(data, limits)
+    if name == "html":
+        from simfinder.extract import markup
+
+        return markup.read_html(data, limits)
+    if name == "md":
+        from simfinder.extract import markdown
+
+        return markdown.read_markdown(data, limits)
+    from simfinder.extract import plain
+
+    if name == "csv":
+        return plain.read_rows(data, limits, tabs=suffix in (".tsv", ".tab"))
+    if name == "srt":
+        return plain.read_subtitles(data, limits)
+    if name in ("txt", "tex"):
+        return plain.read_text(data, limits, name)
+    return plain.read_source(data, limits, name)

@@ -1,0 +1,149 @@
+"""What the bytes of a file are, told by themselves; the ending only decides between texts."""
+
+from __future__ import annotations
+
+import re
+
+from simfinder.extract import charset
+from simfinder.extract.formats import BY_SUFFIX
+
+HEAD = 4096
+"""Bytes that are enough to recognise a format."""
+
+ZIP = (b"PK\x03\x04", b"PK\x05\x06")
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+#: Magic numbers of what is not text and not read, with what to call it.
+_OTHER = (
+    (b"{\\rtf", "RTF"),
+    (b"\x89PNG", "a PNG image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"GIF8", "a GIF image"),
+    (b"BM", "a BMP image"),
+    (b"II*\x00", "a TIFF image"),
+    (b"MM\x00*", "a TIFF image"),
+    (b"RIFF", "a RIFF container"),
+    (b"\x1f\x8b", "a gzip archive"),
+    (b"BZh", "a bzip2 archive"),
+    (b"\xfd7zXZ", "an xz archive"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
+    (b"Rar!", "a RAR archive"),
+    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
+    (b"\x7fELF", "a program"),
+    (b"MZ", "a program"),
+    (b"\xca\xfe\xba\xbe", "a Java class"),
+    (b"%!PS", "PostScript"),
+    (b"SQLite format 3\x00", "a SQLite database"),
+    (b"AT&TFORM", "a DjVu document"),
+    (b"ITSF", "a CHM help file"),
+    (b"CAJ\x00", "a CAJ document"),
+    (b"HN\x00\x00", "a CAJ document"),
+    (b"KDH ", "a CAJ document"),
+    (b"\xdb\xa5\x2d\x00", "a Word 2 document"),
+    (b"\xffWPC", "a WordPerfect document"),
+    (b"OggS", "an Ogg recording"),
+    (b"ID3", "an MP3 recording"),
+)
+#: These are words as well: they only count where the rest of the head is no text.
+_WORDS = frozenset((b"BM", b"MZ", b"RIFF", b"ID3", b"BZh", b"Rar!", b"ITSF", b"GIF8"))
+#: Streams of OLE files, told by their names in UTF-16.
+_STREAMS = (
+    ("WordDocument", "a Word 97-2003 document"),
+    ("PowerPoint Document", "a PowerPoint 97-2003 presentation"),
+    ("Workbook", "an Excel 97-2003 workbook"),
+    ("Book", "an Excel 5 workbook"),
+    ("__properties_version1.0", "an Outlook message"),
+    ("HwpSummaryInformation", "a Hangul document"),
+    ("VisioDocument", "a Visio drawing"),
+)
+_HTML = re.compile(
+    r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--.{0,2000}?-->\s*)*"
+    r"(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])",
+    re.IGNORECASE | re.DOTALL,
+)
+_CONTROL = re.compile("[\x00-\x07\x0e-\x19\x1c-\x1f\x7f\ufffd]")
+_MOST_CONTROL = 0.02
+#: Endings under which a page of HTML is program text or a template instead.
+_KEEP = frozenset(("source", "md", "tex", "csv", "srt", "log"))
+
+
+def is_pdf(head: bytes) -> bool:
+    """Whether a PDF begins here; the standard lets up to 1024 bytes stand before it."""
+    at = head[:1024].find(b"%PDF-")
+    return at == 0 or (at > 0 and not _is_plain_words(head[:at]))
+
+
+def _is_plain_words(before: bytes) -> bool:
+    """Whether what stands before ``%PDF-`` is a sentence about PDF rather than garbage."""
+    return len(before) > 8 and looks_textual(before) and b"\x00" not in before
+
+
+def kind_of_binary(head: bytes) -> str | None:
+    """Return what a file is that is neither text nor read here, None where nothing tells."""
+    for magic, name in _OTHER:
+        if head.startswith(magic) and not (magic in _WORDS and looks_textual(head)):
+            return name
+    if head[4:8] == b"ftyp":
+        return "a video or recording"
+    return None
+
+
+def ole_stream(data: bytes) -> str:
+    """Return what an OLE file is, ``encrypted`` for Office documents under a password."""
+    if "EncryptedPackage".encode("utf-16-le") in data:
+        return "encrypted"
+    for stream, name in _STREAMS:
+        if stream.encode("utf-16-le") in data:
+            return name
+    return "an OLE container"
+
+
+def zip_content(names: list[str]) -> str:
+    """Return what a ZIP archive is by its members: ``docx``, or a name for the report."""
+    folded = {name.casefold() for name in names}
+    if "word/document.xml" in folded:
+        return "docx"
+    for prefix, name in (
+        ("xl/", "an Excel workbook"),
+        ("ppt/", "a PowerPoint presentation"),
+        ("visio/", "a Visio drawing"),
+        ("word/", "docx"),
+        ("doc_0/", "an OFD document"),
+        ("meta-inf/container.xml", "an EPUB book"),
+        ("contents/section", "a Hangul document"),
+        ("content.xml", "an OpenDocument file"),
+        ("index/document.iwa", "an iWork document"),
+    ):
+        if any(member.startswith(prefix) for member in folded):
+            return name
+    return "docx" if "[content_types].xml" in folded else "a ZIP archive"
+
+
+def looks_textual(sample: bytes) -> bool:
+    """Whether bytes are text in some encoding: hardly any control character."""
+    if not sample:
+        return True
+    sample = sample[: 1 << 16]
+    text = sample.decode(charset.detect(sample), "replace").lstrip("\ufeff")
+    if not text:
+        return True
+    return len(_CONTROL.findall(text[:-1])) <= max(1, int(len(text) * _MOST_CONTROL))
+
+
+def recognise_text(head: bytes, suffix: str) -> str | None:
+    """Return the format of bytes that are text; None where the ending is of no known text."""
+    suffix = suffix.lower()
+    by_suffix = BY_SUFFIX.get(suffix)
+    if by_suffix in ("pdf", "docx", None) and suffix in _BINARY_ENDINGS | {""}:
+        by_suffix = None
+    page = _HTML.match(head.decode(charset.detect(head), "replace").lstrip("\ufeff"))
+    if page and by_suffix not in _KEEP:
+        known = by_suffix is not None or suffix in _BINARY_ENDINGS | {""}
+        return "html" if known else None
+    if by_suffix in ("pdf", "docx"):
+        return None
+    return by_suffix or ("txt" if not suffix else None)
+
+
+#: Endings of office formats under which programs save web pages.
+_BINARY_ENDINGS = frozenset((".doc", ".xls", ".docx", ".pdf", ".wps", ".mht"))

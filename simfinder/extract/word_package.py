@@ -1,0 +1,110 @@
+"""The parts of a Word document, found by their relationships instead of their names."""
+
+from __future__ import annotations
+
+import posixpath
+from dataclasses import dataclass, field
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.zip_guard import GuardedZip
+
+_STANDARD_MAIN = "word/document.xml"
+
+
+@dataclass(frozen=True, slots=True)
+class WordParts:
+    """Names of the members that hold text, and of the one that holds the styles."""
+
+    main: str
+    styles: str | None = None
+    headers: tuple[str, ...] = ()
+    footers: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    problems: tuple[str, ...] = field(default=())
+
+
+def find_parts(archive: GuardedZip) -> WordParts:
+    """Return the parts of the document.
+
+    Raises:
+        ReadProblem: DAMAGED where there is no main part.
+    """
+    problems: list[str] = []
+    main = next(
+        (target for kind, target in _relations(archive, "", problems) if kind == "officeDocument"),
+        _STANDARD_MAIN,
+    )
+    spelled = archive.find(main) or archive.find(_STANDARD_MAIN)
+    if spelled is None:
+        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+    found: dict[str, list[str]] = {}
+    for kind, target in _relations(archive, spelled, problems):
+        name = archive.find(target)
+        if name is None:
+            if kind in ("header", "footer", "footnotes", "endnotes"):
+                problems.append(f"the part with {kind} is missing")
+        elif name not in found.setdefault(kind, []):
+            found[kind].append(name)
+    return WordParts(
+        main=spelled,
+        styles=next(iter(found.get("styles", [])), None),
+        headers=tuple(found.get("header", [])),
+        footers=tuple(found.get("footer", [])),
+        notes=tuple(found.get("footnotes", []) + found.get("endnotes", [])),
+        problems=tuple(problems),
+    )
+
+
+def _relations(archive: GuardedZip, part: str, problems: list[str]) -> list[tuple[str, str]]:
+    """Return kind and target of every internal relationship of a part."""
+    folder, base = posixpath.split(part)
+    try:
+        root = xml_safe.parse(archive.read(posixpath.join(folder, "_rels", base + ".rels")))
+    except KeyError:
+        return []
+    except xml_safe.SyntaxProblem:
+        problems.append("the list of parts is malformed")
+        return []
+    relations = []
+    for relation in root:
+        if not isinstance(relation.tag, str) or relation.get("TargetMode") == "External":
+            continue
+        kind = relation.get("Type", "").rsplit("/", 1)[-1]
+        target = posixpath.normpath(posixpath.join("/" + folder, relation.get("Target", "")))
+        relations.append((kind, target.lstrip("/")))
+    return relations
+
+
+def heading_styles(data: bytes) -> frozenset[str]:
+    """Return the ids of the paragraph styles that mean a heading, from the styles part."""
+    based_on: dict[str, str] = {}
+    headings: set[str] = set()
+    for style in xml_safe.parse(data):
+        if not isinstance(style.tag, str) or not style.tag.endswith("}style"):
+            continue
+        style_id = xml_safe.attribute(style, "styleId") or ""
+        for child in style.iter():
+            local = child.tag[child.tag.rfind("}") + 1 :] if isinstance(child.tag, str) else ""
+            value = xml_safe.attribute(child, "val") or ""
+            if local == "basedOn":
+                based_on[style_id] = value
+            elif (local == "name" and is_heading_name(value)) or (
+                local == "outlineLvl" and value.isdigit() and int(value) < 9
+            ):
+                headings.add(style_id)
+    for style_id in based_on:
+        ancestor, seen = style_id, set[str]()
+        while ancestor in based_on and ancestor not in seen:
+            seen.add(ancestor)
+            ancestor = based_on[ancestor]
+            if ancestor in headings:
+                headings.add(style_id)
+    return frozenset(headings)
+
+
+def is_heading_name(name: str) -> bool:
+    """Whether a style of this name, or id, is one of the headings every Word knows."""
+    folded = name.casefold().replace(" ", "")
+    return folded == "title" or folded.startswith(("heading", "标题", "標題"))

@@ -1,0 +1,99 @@
+"""The one place where XML and HTML are parsed: no entity, no network, no file is followed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+from lxml import etree
+
+Element = Any
+"""An lxml element; lxml ships no types."""
+
+SyntaxProblem: type[SyntaxError] = etree.XMLSyntaxError
+"""What the functions here raise for XML that is not well formed or exceeds lxml's limits."""
+
+_SAFE: dict[str, Any] = {
+    "resolve_entities": False,
+    "no_network": True,
+    "load_dtd": False,
+    "huge_tree": False,
+    "remove_comments": True,
+    "remove_pis": True,
+}
+
+
+def parse(data: bytes) -> Element:
+    """Return the root of a small XML part."""
+    return etree.fromstring(data, etree.XMLParser(**_SAFE))
+
+
+def walk(data: bytes) -> Iterator[tuple[str, str, Element]]:
+    """Yield ``(event, local name, element)`` while the part is parsed.
+
+    Elements that ended are emptied by ``forget``, which keeps memory small. Namespaces are
+    dropped because strict and transitional Office documents differ only in them.
+    """
+    for event, element in etree.iterparse(io.BytesIO(data), events=("start", "end"), **_SAFE):
+        tag = element.tag
+        yield event, tag[tag.rfind("}") + 1 :], element
+
+
+def forget(element: Element) -> None:
+    """Free an element that ended and everything before it below the same parent."""
+    element.clear(keep_tail=True)
+    parent = element.getparent()
+    while parent is not None and element.getprevious() is not None:
+        del parent[0]
+
+
+def attribute(element: Element, name: str) -> str | None:
+    """Return an attribute by its local name, whatever its namespace."""
+    for key, value in element.items():
+        if key[key.rfind("}") + 1 :] == name:
+            return str(value)
+    return None
+
+
+def has_doctype(data: bytes) -> bool:
+    """Whether a part declares a document type, which no Office program writes."""
+    head = data[:4096].replace(b"\x00", b"")
+    return b"<!DOCTYPE" in head
+
+
+def version() -> str:
+    """Return the version of lxml."""
+    return str(etree.__version__)
+
+
+_GAVE_UP = ("huge", "depth", "limit", "excessive", "too long", "memory")
+"""Words of libxml2's messages when it leaves something out."""
+
+
+def parse_html(page: bytes) -> tuple[Element | None, bool]:
+    """Return the root of an HTML page in UTF-8, and whether text was lost.
+
+    libxml2 leaves out what is nested too deeply or too long and tells it in its log only. Honest
+    pages exceed the careful limits now and then: they are tried again with the wide ones, since
+    HTML has no entities that could grow.
+    """
+    root, lost = _parse_html(page, huge=False)
+    return _parse_html(page, huge=True) if lost else (root, lost)
+
+
+def _parse_html(page: bytes, huge: bool) -> tuple[Element | None, bool]:
+    parser = etree.HTMLParser(
+        encoding="utf-8", no_network=True, huge_tree=huge, remove_comments=True, remove_pis=True
+    )
+    root = etree.fromstring(page, parser)
+    lost = any(
+        entry.level_name == "FATAL" or any(word in entry.message.lower() for word in _GAVE_UP)
+        for entry in parser.error_log
+    )
+    return root, lost
+
+
+def iterate(root: Element) -> Any:
+    """Return lxml's iterator of start and end events; ``skip_subtree()`` leaves one out."""
+    return etree.iterwalk(root, events=("start", "end"))
