@@ -7,6 +7,7 @@
     ├── NothingToScan         3   no file could be scanned
     ├── StoreError            4   the store cannot be opened or written
     ├── ReportError           4   a report cannot be written
+    ├── RevealError           4   a file or folder cannot be opened for the person
     ├── ReadProblem           –   a document that cannot be compared (becomes a Problem)
     └── NoDisplay             4   the window needs a display and there is none
     Cancelled               130   the person stopped it; not an error
@@ -47,6 +48,10 @@ class ReportError(SimFinderError):
 
 class NoDisplay(SimFinderError):
     """The window needs a display and there is none."""
+
+
+class RevealError(SimFinderError):
+    """A file or folder cannot be opened for the person."""
 
 
 class ReadProblem(SimFinderError):

@@ -133,18 +133,6 @@ class Store:
 
         return self._ask(self._index, load, [None] * len(files))
 
-    def find_content(self, keys: Iterable[Key], profile_version: str) -> dict[Key, StoredDocument]:
-        """Return what is known of contents, whatever file they were met in.
-
-        ``path`` and ``identity`` of the answers are those of some file with that content;
-        replace them by those of the file in hand.
-        """
-
-        def find(connection: sqlite3.Connection) -> dict[Key, StoredDocument]:
-            return rows.find_content(connection, keys, profile_version)
-
-        return self._ask(self._index, find, {})
-
     def save(
         self, batch: Sequence[StoredDocument], packed: Mapping[Key, bytes] | None = None
     ) -> None:
@@ -166,12 +154,13 @@ class Store:
 
         self._do(self._index, save)
 
-    def text(self, key: Key) -> bytes | None:
-        """Return the packed text of a document (``document.key``), None where it is not kept."""
+    def text(self, content_hash: str, reader: str) -> bytes | None:
+        """Return the packed text of a content, None where it is not kept."""
+        key = (content_hash, reader)
         return dict(self.texts([key])).get(key)
 
     def texts(self, keys: Iterable[Key]) -> Iterator[tuple[Key, bytes]]:
-        """Yield keys and packed texts of those that are kept; see ``texts.unpack_text``."""
+        """Yield keys and packed texts of those that are kept, in the order of the keys."""
         try:
             yield from texts.load_texts(self._text, keys)
         except Damaged as damage:

@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import Identity, Reason
 
-Key = tuple[str, str, str]
-"""Content hash, format and reader: what the text of a document follows from."""
+Key = tuple[str, str]
+"""Content hash and reader version: what the text of a document follows from."""
 
 _SIGN = 1 << 63
 _WRAP = 1 << 64
@@ -78,11 +78,6 @@ class StoredDocument:
     title: str = ""
     problem: tuple[Reason, str] | None = None
     features: StoredFeatures | None = None
-
-    @property
-    def key(self) -> Key:
-        """What its text is kept under."""
-        return (self.content_hash, self.format, self.reader)
 
 
 def signed(number: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,6 @@ from simfinder.store.records import (
     read_features,
     signed,
     stamp,
-    unsigned,
 )
 
 _MANY = 400
@@ -98,26 +97,6 @@ def load(
     return answer
 
 
-def find_content(
-    connection: sqlite3.Connection, keys: Iterable[Key], profile_version: str
-) -> dict[Key, StoredDocument]:
-    """Return what is known of contents without problem, by key; see ``Store.find_content``."""
-    profile = find_profile(connection, profile_version)
-    answer = {}
-    for key in dict.fromkeys(keys):
-        row = connection.execute(
-            f"SELECT {_DOCUMENT} {_JOIN} WHERE content.hash = ? AND content.format = ?"
-            " AND content.reader = ? AND file.reason IS NULL LIMIT 1",
-            (profile, bytes.fromhex(key[0]), key[1], key[2]),
-        ).fetchone()
-        if row is not None:
-            identity = Identity(*(unsigned(n) if i < 2 else n for i, n in enumerate(row[1:6])))
-            document = _document(row, Path(os.fsdecode(row[0])), identity, profile_version)
-            if document is not None:
-                answer[key] = document
-    return answer
-
-
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
     """Write documents; a content or features that are there already are written over."""
     profiles: dict[str, int] = {}
@@ -169,12 +148,12 @@ def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[b
             "DELETE FROM attempt WHERE path = ? OR (path >= ? AND path < ?)", (root, folder, after)
         )
     orphans = connection.execute(
-        "SELECT id, hash, format, reader FROM content"
+        "SELECT id, hash, reader FROM content"
         " WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.content = content.id)"
     ).fetchall()
     hashes = _text_hashes(connection, [row[0] for row in orphans])
     connection.executemany("DELETE FROM content WHERE id = ?", [(row[0],) for row in orphans])
-    keys = [(content.hex(), kind, reader) for _, content, kind, reader in orphans]
+    keys = [(content.hex(), reader) for _, content, reader in orphans]
     return Removed(len(gone), keys, [text.hex() for text in sorted(hashes)])
 
 
@@ -215,6 +194,8 @@ def _document(
         problem = None if reason is None else (Reason(reason), detail or "")
         content_hash = content.hex()
     except (ValueError, AttributeError):
+        return None
+    if not all(isinstance(words, str) for words in (row[9], row[10], row[13])):
         return None
     features = None if problem else read_features(content, profile_version, row[14:])
     return StoredDocument(

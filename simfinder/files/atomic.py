@@ -1,0 +1,51 @@
+"""Files that are replaced whole or not at all: reports, settings."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+from typing import BinaryIO
+
+
+def replace_with(path: Path, write: Callable[[BinaryIO], None], *, private: bool = False) -> None:
+    """Let ``write`` fill a new file and put it in the place of ``path``.
+
+    Whatever goes wrong, a full disk or a killed program, ``path`` is either what it was or what
+    it should become; nothing else is left behind unless the program is killed. A link keeps
+    pointing where it did, and the file there is replaced. With ``private`` only its owner can
+    read it.
+
+    Raises:
+        OSError: The folder or disk does not allow it; and whatever ``write`` raises.
+    """
+    target = Path(os.path.realpath(path))
+    aside = target.with_name(f".simfinder-{secrets.token_hex(6)}.tmp")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    descriptor = os.open(aside, flags | getattr(os, "O_CLOEXEC", 0), 0o600 if private else 0o666)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            write(file)
+            file.flush()
+            os.fsync(file.fileno())
+        if not private and target.exists():
+            aside.chmod(target.stat().st_mode & 0o777)
+        aside.replace(target)
+    finally:
+        aside.unlink(missing_ok=True)
+    _sync_folder(target.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make the new name survive a power cut, where folders can be synced."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    except OSError:
+        # Some network disks cannot; the file itself is written all the same.
+        return
+    finally:
+        os.close(descriptor)

@@ -1,0 +1,232 @@
+"""Walks folders and says of everything it meets what it is; nothing is passed over in silence.
+
+The order is always the same: names sorted by their bytes, the files of a folder before its
+subfolders. Links are never followed, so a walk cannot run in circles or out of its sources.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from collections.abc import Callable, Generator, Iterator, Sequence
+from pathlib import Path
+
+from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
+from simfinder.files.faults import extended, reason_of
+from simfinder.files.folders import Entry, Trail, describe, look
+from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective
+from simfinder.files.sources import Places, merge_sources
+
+__all__ = ["DEFAULT_EXCLUDED", "Discovery", "discover", "effective", "merge_sources"]
+
+_Walk = Generator[FoundFile | Problem, None, None]
+_Subfolder = tuple[str, int, int]
+"""Name, owner and heir; see ``Discovery._tree``."""
+
+_CHECK_EVERY = 200
+_MOST_LEVELS = 10_000
+_FOLDS_CASE = sys.platform in ("win32", "darwin")
+_NOT_FILES = {
+    "link": (Reason.NOT_REGULAR, "link"),
+    "other": (Reason.NOT_REGULAR, "not a regular file"),
+    "cloud": (Reason.UNREADABLE, "not on this machine: it would have to be downloaded"),
+}
+
+
+def discover(
+    sources: Sequence[Source], exclude: Sequence[str], check: Callable[[], None]
+) -> Discovery:
+    """Walk the sources and yield every file once, and a Problem for all that is no file.
+
+    Args:
+        sources: Folders and files. A file inside several belongs to the deepest of them:
+            excluded sources are not entered, protected ones mark their files. ``source`` of a
+            found file is the position in this list.
+        exclude: Glob patterns on top of DEFAULT_EXCLUDED; ``!pattern`` takes a built-in one
+            away. See ``patterns.Exclusion``.
+        check: Called at least every 200 entries; may raise ``Cancelled``.
+
+    Returns:
+        An iterator that also counts; see ``Discovery``.
+    """
+    return Discovery(sources, exclude, check)
+
+
+class Discovery(Iterator[FoundFile | Problem]):
+    """A walk in progress.
+
+    ``folders``: folders listed. ``files``: files yielded. ``problems``: problems yielded.
+    ``excluded``: files and folders left out by a pattern or an excluded source; what lies in
+    such a folder is not counted.
+    """
+
+    def __init__(
+        self, sources: Sequence[Source], exclude: Sequence[str], check: Callable[[], None]
+    ) -> None:
+        """Prepare the walk; nothing is read before the first entry is asked for."""
+        self.folders = 0
+        self.files = 0
+        self.problems = 0
+        self.excluded = 0
+        self._sources = tuple(sources)
+        self._exclusion = Exclusion(effective(exclude), fold_case=_FOLDS_CASE)
+        self._check = check
+        self._entries = 0
+        self._walked: set[int] = set()
+        self._walk = self._all()
+
+    def __next__(self) -> FoundFile | Problem:
+        """Return the next file or problem."""
+        found = next(self._walk)
+        if isinstance(found, FoundFile):
+            self.files += 1
+        else:
+            self.problems += 1
+        return found
+
+    def close(self) -> None:
+        """End the walk early and close its folders."""
+        self._walk.close()
+
+    def _all(self) -> _Walk:
+        self._places = Places(self._sources)
+        for position in self._places.order():
+            if position not in self._walked:
+                yield from self._source(position)
+
+    def _source(self, position: int) -> _Walk:
+        self._walked.add(position)
+        source = self._places.source(position)
+        if source.role is Role.EXCLUDED:
+            self.excluded += 1
+            return
+        path = os.path.abspath(source.path)  # noqa: PTH100
+        try:
+            status = Path(extended(path)).stat()
+            if stat.S_ISDIR(status.st_mode):
+                trail = Trail(path)
+            else:
+                # A file is opened without following links, so one that was named is resolved.
+                path = os.path.realpath(path)
+                yield from self._one(path, describe("", status), position)
+                return
+        except FileNotFoundError:
+            yield Problem(source.path, Reason.VANISHED, "no such file or folder")
+        except OSError as error:
+            yield Problem(source.path, *reason_of(error))
+        else:
+            try:
+                heir = position if source.recursive else -1
+                yield from self._tree(trail, self._places.real(position), position, heir)
+            finally:
+                trail.close()
+
+    def _tree(self, trail: Trail, real: str, owner: int, heir: int) -> _Walk:
+        """Walk a folder and what lies below it, without recursion.
+
+        ``owner``: the source that the files of a folder belong to. ``heir``: the one that its
+        subfolders belong to, -1 where they are not walked.
+        """
+        waiting = [(yield from self._folder(trail, real, owner, heir))]
+        while waiting:
+            if not waiting[-1]:
+                waiting.pop()
+                trail.up()
+                continue
+            name, owner, heir = waiting[-1].pop()
+            problem = _down(trail, name)
+            if problem is None:
+                waiting.append((yield from self._folder(trail, real, owner, heir)))
+            else:
+                yield problem
+
+    def _folder(
+        self, trail: Trail, real: str, owner: int, heir: int
+    ) -> Generator[FoundFile | Problem, None, list[_Subfolder]]:
+        """Yield what lies in the folder itself; return its subfolders, the first one last."""
+        self.folders += 1
+        entries: list[Entry] = []
+        path = trail.path
+        try:
+            with trail.listing() as listed:
+                for name in listed:
+                    self._tick()
+                    entries.append(look(name))
+        except OSError as error:
+            yield Problem(Path(path), *reason_of(error))
+        entries.sort(key=lambda entry: os.fsencode(entry.name))
+        subfolders: list[_Subfolder] = []
+        for entry in entries:
+            nested = self._places.nested(lambda: _below(real, trail), entry.name)
+            if nested >= 0:
+                self._walked.add(nested)
+            elif self._is_excluded(trail, entry):
+                self.excluded += 1
+                continue
+            if entry.kind == "folder":
+                subfolders += self._subfolder(entry.name, nested, heir)
+            else:
+                file = os.path.join(path, entry.name)  # noqa: PTH118
+                yield from self._one(file, entry, owner if nested < 0 else nested)
+        subfolders.reverse()
+        return subfolders
+
+    def _subfolder(self, name: str, nested: int, heir: int) -> list[_Subfolder]:
+        """Return the folder with the sources that it and its subfolders belong to, or nothing."""
+        if nested < 0:
+            return [(name, heir, heir)] if heir >= 0 else []
+        source = self._places.source(nested)
+        if not source.recursive:
+            return [(name, nested, heir)]
+        if source.role is Role.EXCLUDED:
+            self.excluded += 1
+            return []
+        return [(name, nested, nested)]
+
+    def _one(self, path: str, entry: Entry, owner: int) -> _Walk:
+        role = self._places.source(owner).role
+        if role is Role.EXCLUDED:
+            self.excluded += 1
+        elif entry.kind == "file" and entry.identity is not None:
+            yield FoundFile(Path(path), entry.identity, owner, role)
+        elif entry.error is not None:
+            yield Problem(Path(path), *reason_of(entry.error))
+        else:
+            size = entry.identity.size if entry.identity else 0
+            yield Problem(Path(path), *_NOT_FILES[entry.kind], size)
+
+    def _is_excluded(self, trail: Trail, entry: Entry) -> bool:
+        folder = entry.kind == "folder"
+        if self._exclusion.name(entry.name, folder=folder):
+            return True
+        if not self._exclusion.needs_path:
+            return False
+        below = (*trail.names, entry.name)
+        whole = (*trail.path.replace(os.sep, "/").split("/"), entry.name)
+        return self._exclusion.path(below, [name for name in whole if name], folder=folder)
+
+    def _tick(self) -> None:
+        self._entries += 1
+        if self._entries % _CHECK_EVERY == 0:
+            self._check()
+
+
+def _down(trail: Trail, name: str) -> Problem | None:
+    """Enter a subfolder, or return why it is not entered."""
+    path = os.path.join(trail.path, name)  # noqa: PTH118
+    if trail.depth >= _MOST_LEVELS:
+        return Problem(Path(path), Reason.LIMIT, f"more than {_MOST_LEVELS} folders deep")
+    try:
+        trail.down(name)
+    except OSError as error:
+        return Problem(Path(path), *reason_of(error))
+    if trail.goes_round():
+        trail.up()
+        return Problem(Path(path), Reason.NOT_REGULAR, "a folder that contains itself")
+    return None
+
+
+def _below(real: str, trail: Trail) -> str:
+    """Return the real path of the folder that the walk is in, spelt as sources are."""
+    return os.path.join(real, *map(os.path.normcase, trail.names))  # noqa: PTH118

@@ -1,0 +1,118 @@
+"""Opens a document in its own program, or shows it in its folder, and does not wait for it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+
+from simfinder.domain.errors import RevealError
+
+_RUN_ON_WINDOWS = (
+    "appref-ms bat chm cmd com cpl exe gadget hta inf jar js jse lnk msc msi msp pif ps1 psm1 py "
+    "pyc pyw pyz reg scf scr sct url vb vbe vbs website ws wsc wsf wsh xbap xll"
+)
+_RUN_ON_MAC = "action app command fileloc inetloc jar pkg py scpt terminal tool webloc workflow"
+_RUN_ELSEWHERE = "appimage desktop jar run"
+
+_RUN: frozenset[str] = frozenset(
+    {"win32": _RUN_ON_WINDOWS, "darwin": _RUN_ON_MAC}.get(sys.platform, _RUN_ELSEWHERE).split()
+)
+"""Endings of what the system runs, instead of showing it, when it is asked to open it."""
+
+
+def open_file(path: Path) -> None:
+    """Open a document in the program that the system has for it.
+
+    Raises:
+        RevealError: It is gone, there is no way to open it, or the system would run it.
+    """
+    place = _existing(path)
+    if place.suffix.lower().lstrip(".") in _RUN:
+        raise RevealError(f"{place.name} would be run, not shown; look at it in its folder")
+    if sys.platform == "win32":
+        _start_on_windows(place)
+    else:
+        _start([["open", "--", str(place)] if sys.platform == "darwin" else _opener(place)])
+
+
+def show_in_folder(path: Path) -> None:
+    """Open the folder of a file with the file marked, or just the folder where that is all.
+
+    Raises:
+        RevealError: It is gone, or there is no way to open folders.
+    """
+    place = _existing(path)
+    if sys.platform == "win32":
+        # One string: explorer does not follow the usual quoting of arguments.
+        _start([f'explorer /select,"{place}"'])
+    elif sys.platform == "darwin":
+        _start([["open", "-R", "--", str(place)]])
+    else:
+        _start([*_mark_on_linux(place), _opener(place.parent)])
+
+
+def _existing(path: Path) -> Path:
+    place = path.absolute()
+    if not os.path.lexists(place):
+        raise RevealError(f"{place.name} is no longer there")
+    return place
+
+
+def _opener(place: Path) -> list[str]:
+    for program in ("xdg-open", "gio"):
+        found = shutil.which(program)
+        if found:
+            return [found, *(["open"] if program == "gio" else []), str(place)]
+    raise RevealError("there is no program on this machine that opens files (xdg-open)")
+
+
+def _mark_on_linux(place: Path) -> list[list[str]]:
+    gdbus = shutil.which("gdbus")
+    if not gdbus:
+        return []
+    call = [gdbus, "call", "--session", "--timeout", "5"]
+    call += ["--dest", "org.freedesktop.FileManager1"]
+    call += ["--object-path", "/org/freedesktop/FileManager1"]
+    call += ["--method", "org.freedesktop.FileManager1.ShowItems"]
+    # A file URL is plain ASCII without quotes, whatever the name is.
+    return [[*call, f"['{place.as_uri()}']", ""]]
+
+
+def _start(commands: Sequence[str | list[str]]) -> None:
+    """Run commands one after the other until one succeeds, in the background."""
+
+    def others(first: subprocess.Popen[bytes]) -> None:
+        status = first.wait()
+        for command in commands[1:]:
+            if status == 0:
+                return
+            status = _spawn(command).wait()
+
+    try:
+        process = _spawn(commands[0])
+    except OSError as error:
+        raise RevealError(f"it cannot be opened: {error.strerror}") from error
+    threading.Thread(target=others, args=(process,), name="reveal", daemon=True).start()
+
+
+def _spawn(command: str | list[str]) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+
+
+def _start_on_windows(place: Path) -> None:
+    if sys.platform == "win32":
+        try:
+            os.startfile(place)  # noqa: S606
+        except OSError as error:
+            raise RevealError(f"it cannot be opened: {error.strerror}") from error
