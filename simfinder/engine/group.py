@@ -1,0 +1,264 @@
+"""Star groups: around a keeper stand documents that are each within the threshold of it.
+
+A chain of small steps can lead from one text to a quite different one, so a document is never
+in a group because of some other member. The method is the star clustering of Aslam, Pelekhov
+and Rus, "The star clustering algorithm for information organization" (2006), in a fixed order,
+so that groups are a pure function of the pairs and the threshold:
+
+1. Links are the pairs within the threshold. Documents are ordered: preferred first, then by
+   number of links, then by the sum of their similarities, then by rank.
+2. Centres are taken in that order: a document is a centre unless a linked one already is.
+3. Every other document joins the centre it is linked to most strongly: by similarity, then
+   distance, then the better ranks of the two.
+4. A centre that nobody joined takes its strongest neighbour out of a group of three or more,
+   the strongest such links first.
+5. The keeper is the best document (preferred first, then by rank) of those linked to all other
+   members; the centre always is one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import GroupTable, PairTable
+
+Ints = NDArray[np.int64]
+Mask = NDArray[np.bool_]
+
+_LINK = float(1 << 32)
+"""Weight of a link against the thousandths of its similarity: both fit a float64 exactly up to
+a million links of one document."""
+_KEEPER = int(np.array(2, np.float32).view(np.int32))
+"""Stands as the similarity of a keeper to itself: above all others."""
+_WORTHWHILE = 8
+"""A parallel round must settle one eighth of the links, or the rest is done one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Links:
+    """Links within the threshold, the weakest first.
+
+    ``low high``: int64, the two documents by their place in the rank order, the better first.
+    ``index``: int64, position among all pairs of the StarIndex.
+    """
+
+    low: Ints
+    high: Ints
+    index: Ints
+
+
+class StarIndex:
+    """Pairs made ready to be grouped at any threshold.
+
+    Inside, documents are numbered by rank and pairs are sorted by strength, so that the pairs
+    above a similarity are a slice, and of two links the later one is the stronger.
+    """
+
+    def __init__(self, pairs: PairTable, documents: int, rank: NDArray[np.int64]) -> None:
+        """Sort once.
+
+        Args:
+            pairs: each pair of documents at most once.
+            documents: how many documents there are.
+            rank: int64, shape (documents): smaller is the better keeper; ties go by id.
+        """
+        self._documents = np.argsort(rank, kind="stable")
+        self._rank = np.empty(documents, np.int64)
+        self._rank[self._documents] = np.arange(documents)
+        a, b = self._rank[pairs.a], self._rank[pairs.b]
+        low, high = np.minimum(a, b), np.maximum(a, b)
+        strength = _as_ordered(pairs.similarity) << 8 | (255 - pairs.distance.astype(np.int64))
+        order = np.lexsort((-(low * documents + high), strength))
+        self._low, self._high, self._row = low[order], high[order], order.astype(np.int32)
+        self._similarity = np.ascontiguousarray(pairs.similarity[order], np.float32)
+        self._distance = pairs.distance[order]
+        self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
+
+    def groups(
+        self, distance: int, similarity: float, preferred: NDArray[np.int8] | None = None
+    ) -> GroupTable:
+        """Return the groups at a threshold.
+
+        Groups are ordered by the similarity of their best link, then by size, the larger first,
+        then by the rank of the keeper; members after the keeper by their similarity to it, then
+        by rank. ``further_links`` counts the links with one end in the group.
+
+        Args:
+            distance: largest distance of a link, in bits.
+            similarity: least similarity of a link, 0 to 1.
+            preferred: int8, shape (documents): documents with a larger number become keepers
+                before those with a smaller one, whatever their rank; None: all are equal.
+        """
+        n = len(self._documents)
+        links = self._within(distance, similarity)
+        if not len(links.index):
+            return GroupTable.empty()
+        tier = np.zeros(n, np.int64) if preferred is None else preferred[self._documents]
+        tier = tier.astype(np.int64)
+        weight = self._weight[links.index]
+        score: NDArray[np.float64] = np.bincount(links.low, weight, n)
+        score += np.bincount(links.high, weight, n)
+        place = _centre_order(score, tier)
+        centre = _centres(place[links.low], place[links.high], n)[place]
+        owner = _joined(links, centre)
+        _fill_lonely_centres(links, centre & (score > 0), owner)
+        return self._table(links, owner, (score // _LINK).astype(np.int64), tier)
+
+    def _within(self, distance: int, similarity: float) -> _Links:
+        """Return the links within a threshold."""
+        first = int(np.searchsorted(self._similarity, np.float32(similarity), "left"))
+        index = np.flatnonzero(self._distance[first:] <= distance) + first
+        return _Links(self._low[index], self._high[index], index)
+
+    def _table(self, links: _Links, owner: Ints, degree: Ints, tier: Ints) -> GroupTable:
+        """Choose the keepers, and put groups and members in order."""
+        n = len(owner)
+        inner = np.flatnonzero(owner[links.low] == owner[links.high])
+        low, high = links.low[inner], links.high[inner]
+        inner_degree = np.bincount(low, minlength=n) + np.bincount(high, minlength=n)
+        size = np.bincount(owner, minlength=n)
+        keeper = _keepers(owner, size, inner_degree, tier)
+
+        of_keeper = (keeper[low] == low) | (keeper[high] == high)
+        low, high = low[of_keeper], high[of_keeper]
+        member = np.where(keeper[low] == low, high, low)
+        link = np.full(n, -1, np.int64)
+        link[member] = links.index[inner[of_keeper]]
+
+        grouped = np.flatnonzero(size[owner] > 1)
+        closeness = np.full(n, _KEEPER)
+        closeness[member] = _as_ordered(self._similarity[link[member]])
+        number, sizes = _numbered(member, closeness, keeper, size[owner])
+        key = number[keeper[grouped]] << 32 | (closeness[keeper[grouped]] - closeness[grouped])
+        ordered = grouped[np.argsort(key, kind="stable")]
+        chosen = link[ordered]
+        outward = (degree - inner_degree)[ordered]
+        start = np.concatenate(([0], np.cumsum(sizes)))
+        return GroupTable(
+            start,
+            self._documents[ordered].astype(np.int32),
+            np.where(chosen < 0, np.int32(-1), self._row[chosen]),
+            np.add.reduceat(outward, start[:-1]).astype(np.int32),
+        )
+
+
+def _as_ordered(similarity: NDArray[np.float32]) -> Ints:
+    """Return integers in the order of non-negative floats: their bits."""
+    return np.ascontiguousarray(similarity, np.float32).view(np.int32).astype(np.int64)
+
+
+def _centre_order(score: NDArray[np.float64], tier: Ints) -> Ints:
+    """Return the place of each document in the order in which centres are chosen."""
+    order = np.argsort(-score, kind="stable")
+    if tier.any():
+        order = order[np.argsort(-tier[order], kind="stable")]
+    place = np.empty(len(order), np.int64)
+    place[order] = np.arange(len(order))
+    return place
+
+
+def _centres(one: Ints, other: Ints, n: int) -> Mask:
+    """Return the lexicographically first maximal independent set of the links.
+
+    In each round all documents without an earlier open neighbour become centres at once, which
+    gives the same set as one after the other (Blelloch, Fineman and Shun 2012).
+    """
+    winner, loser = np.minimum(one, other), np.maximum(one, other)
+    undecided = np.ones(n, np.bool_)
+    centre = np.zeros(n, np.bool_)
+    while len(winner):
+        beaten = np.zeros(n, np.bool_)
+        beaten[loser] = True
+        new = undecided & ~beaten
+        centre |= new
+        undecided &= beaten
+        undecided[loser[new[winner]]] = False
+        still = np.flatnonzero(undecided[winner] & undecided[loser])
+        settled = len(winner) - len(still)
+        winner, loser = winner[still], loser[still]
+        if settled * _WORTHWHILE < len(still):
+            _decide_in_turn(winner, loser, undecided)
+            break
+    return centre | undecided
+
+
+def _decide_in_turn(winner: Ints, loser: Ints, undecided: Mask) -> None:
+    """Clear all that are linked to an earlier centre; for long chains, where rounds are slow."""
+    order = np.argsort(winner, kind="stable")
+    winner, loser = winner[order], loser[order]
+    first = np.flatnonzero(np.diff(winner, prepend=-1))
+    last = np.append(first[1:], len(winner))
+    for one, a, b in zip(winner[first].tolist(), first.tolist(), last.tolist(), strict=True):
+        if undecided[one]:
+            undecided[loser[a:b]] = False
+
+
+def _joined(links: _Links, centre: Mask) -> Ints:
+    """Return the centre that each document joins; itself, where it is one or has none."""
+    to_low = centre[links.low]
+    touching = np.flatnonzero(to_low | centre[links.high])
+    to_low = to_low[touching]
+    low, high = links.low[touching], links.high[touching]
+    member, centre_of = np.where(to_low, high, low), np.where(to_low, low, high)
+    strongest = np.full(len(centre), -1, np.int64)
+    np.maximum.at(strongest, member, np.arange(len(member)))
+    owner = np.arange(len(centre))
+    joins = np.flatnonzero(strongest >= 0)
+    owner[joins] = centre_of[strongest[joins]]
+    return owner
+
+
+def _fill_lonely_centres(links: _Links, centre: Mask, owner: Ints) -> None:
+    """Give centres that nobody joined their strongest neighbour from a group of three or more.
+
+    The same as going through the links from the strongest down: in each round those links are
+    used that no stronger open link of their centre, member or group could prevent.
+    """
+    size = np.bincount(owner, minlength=len(owner))
+    lonely = centre & (size == 1)
+    open_links = np.flatnonzero(lonely[links.low] | lonely[links.high])[::-1]
+    low, high = links.low[open_links], links.high[open_links]
+    taker, taken = np.where(lonely[low], low, high), np.where(lonely[low], high, low)
+    while len(taker):
+        room = size[owner[taken]] - 2
+        usable = np.flatnonzero((size[taker] == 1) & (room > 0))
+        taker, taken, room = taker[usable], taken[usable], room[usable]
+        use = (_turn(taker) == 0) & (_turn(taken) == 0) & (_turn(owner[taken]) < room)
+        np.subtract.at(size, owner[taken[use]], 1)
+        owner[taken[use]] = taker[use]
+        size[taker[use]] = 2
+
+
+def _turn(values: Ints) -> Ints:
+    """Return how many equal values stand before each value."""
+    order = np.argsort(values, kind="stable")
+    ordered = values[order]
+    first = np.flatnonzero(np.diff(ordered, prepend=-1))
+    run = np.diff(np.append(first, len(values)))
+    turn = np.empty(len(values), np.int64)
+    turn[order] = np.arange(len(values)) - np.repeat(first, run)
+    return turn
+
+
+def _keepers(owner: Ints, size: Ints, inner_degree: Ints, tier: Ints) -> Ints:
+    """Return the keeper of each document's group: the best that is linked to all others."""
+    n = len(owner)
+    eligible = np.flatnonzero(inner_degree == size[owner] - 1)
+    preference = (tier.max() - tier[eligible]) * n + eligible
+    best = np.full(n, np.iinfo(np.int64).max)
+    np.minimum.at(best, owner[eligible], preference)
+    return best[owner] % n
+
+
+def _numbered(member: Ints, closeness: Ints, keeper: Ints, size: Ints) -> tuple[Ints, Ints]:
+    """Return the number of the group of each keeper, and the sizes in the order of groups."""
+    best = np.zeros(len(keeper), np.int64)
+    np.maximum.at(best, keeper[member], closeness[member])
+    keepers = np.flatnonzero(best)
+    order = keepers[np.argsort(-(best[keepers] << 32 | size[keepers]), kind="stable")]
+    number = np.full(len(keeper), -1, np.int64)
+    number[order] = np.arange(len(order))
+    return number, size[order]
