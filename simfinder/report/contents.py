@@ -115,7 +115,8 @@ class Contents:
 
     def histogram(self) -> list[int]:
         """Return how many pairs within the options have each distance from 0 to 24 bits."""
-        return np.bincount(self.pairs.distance, minlength=MAX_DISTANCE + 1).tolist()
+        counts = np.bincount(self.pairs.distance, minlength=MAX_DISTANCE + 1)
+        return [int(count) for count in counts]
 
     def reasons(self) -> dict[Reason, int]:
         """Return how many files were not compared for each reason, the most frequent first."""

@@ -34,7 +34,7 @@ def _escaped(letter: str) -> str:
         return f"\\u{code:04x}"
     if code < 0x20 or 0x7F <= code <= 0x9F:
         return f"\\x{code:02x}"
-    if 0xFFFE <= code & 0xFFFF:
+    if code & 0xFFFF >= 0xFFFE:
         return f"\\U{code:08x}"
     return letter
 
@@ -86,12 +86,12 @@ def size_text(size: int) -> str:
     """Return a number of bytes as ``1.4 MB``: decimal units, as file managers show them."""
     if size < 1000:
         return f"{size} B"
-    value, unit = float(size), "B"
-    for unit in ("kB", "MB", "GB", "TB"):
-        value /= 1000
+    value = size / 1000
+    for unit in ("kB", "MB", "GB"):
         if value < 999.95:
-            break
-    return f"{value:.1f} {unit}"
+            return f"{value:.1f} {unit}"
+        value /= 1000
+    return f"{value:,.1f} TB"
 
 
 def seconds_text(seconds: float) -> str:

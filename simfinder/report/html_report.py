@@ -1,0 +1,184 @@
+"""The report for people: one HTML page that reads well on screen, in the dark and on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from simfinder.domain.document import Document
+from simfinder.i18n import translate
+from simfinder.report.contents import (
+    Contents,
+    GroupRow,
+    MemberRow,
+    card_rows,
+    created_text,
+    further_text,
+    incomplete,
+    option_rows,
+    promise,
+    reason_word,
+    role_word,
+)
+from simfinder.report.html_page import escaped, write_page
+from simfinder.report.numbers import (
+    local_time,
+    number,
+    percent,
+    percent_value,
+    size_text,
+)
+
+
+def write(contents: Contents, stream: BinaryIO) -> None:
+    """Write the page, group by group."""
+    write_page(translate("Report", "Similar documents"), _body(contents), stream)
+
+
+def _body(contents: Contents) -> Iterator[str]:
+    yield _header(contents)
+    yield _cards(contents)
+    yield '<div class="panels">\n'
+    yield _histogram(contents)
+    yield _options(contents)
+    yield "</div>\n"
+    yield from _groups(contents)
+    yield from _not_compared(contents)
+    yield f"<footer>{escaped(promise())}</footer>\n"
+
+
+def _header(contents: Contents) -> str:
+    remark = incomplete(contents)
+    note = f'<p class="note">{escaped(remark)}</p>\n' if remark else ""
+    return (
+        f"<header>\n<h1>{escaped(translate('Report', 'Similar documents'))}</h1>\n"
+        f"<p>{escaped(created_text(contents))} · {escaped(promise())}</p>\n{note}</header>\n"
+    )
+
+
+def _cards(contents: Contents) -> str:
+    cards = "".join(
+        f"<li><b>{escaped(value)}</b><span>{escaped(caption)}</span></li>\n"
+        for value, caption in card_rows(contents)
+    )
+    return f'<ul class="cards">\n{cards}</ul>\n'
+
+
+def _histogram(contents: Contents) -> str:
+    counts = contents.histogram()
+    most = max(counts) or 1
+    left, wide, tall, base = 8, 22, 92, 112
+    shapes = []
+    for distance, count in enumerate(counts):
+        x = left + distance * wide
+        high = max(round(tall * count / most, 1), 1.5) if count else 0
+        caption = translate("Report", "{distance} bits: {count}").format(
+            distance=distance, count=number(count)
+        )
+        if count:
+            shapes.append(
+                f'<rect x="{x + 2}" y="{base - high:g}" width="{wide - 4}" height="{high:g}" '
+                f'rx="2"><title>{escaped(caption)}</title></rect>'
+            )
+        if distance % 3 == 0:
+            shapes.append(f'<text x="{x + wide // 2}" y="{base + 15}">{distance}</text>')
+    title = translate("Report", "Pairs by distance in bits")
+    width = 2 * left + wide * len(counts)
+    return (
+        f'<section class="panel">\n<h3>{escaped(title)}</h3>\n'
+        f'<svg viewBox="0 0 {width} {base + 20}" role="img" aria-label="{escaped(title)}">'
+        f'<line x1="{left}" y1="{base}" x2="{width - left}" y2="{base}"/>'
+        f"{''.join(shapes)}</svg>\n</section>\n"
+    )
+
+
+def _options(contents: Contents) -> str:
+    rows = "".join(
+        f"<dt>{escaped(name)}</dt><dd>{escaped(value)}</dd>\n"
+        for name, value in option_rows(contents)
+    )
+    title = escaped(translate("Report", "How it was searched"))
+    return f'<section class="panel">\n<h3>{title}</h3>\n<dl>\n{rows}</dl>\n</section>\n'
+
+
+def _groups(contents: Contents) -> Iterator[str]:
+    yield f"<h2>{escaped(translate('Report', 'Groups'))}</h2>\n"
+    if not len(contents.groups):
+        nothing = translate("Report", "No similar documents were found.")
+        yield f'<p class="panel">{escaped(nothing)}</p>\n'
+    for group in contents.group_rows():
+        yield _group(group)
+
+
+def _group(group: GroupRow) -> str:
+    title = translate("Report", "Group {number}").format(number=number(group.number))
+    files = translate("Report", "%n file(s)", "", len(group.members))
+    members = "".join(_member(member) for member in group.members)
+    further = further_text(group.further_links)
+    links = f'<p class="links">{escaped(further)}</p>\n' if further else ""
+    return (
+        f'<section class="group">\n<h3>{escaped(title)} <span>{escaped(files)}</span></h3>\n'
+        f"<table>\n{members}</table>\n{links}</section>\n"
+    )
+
+
+def _member(member: MemberRow) -> str:
+    document = member.document
+    kind = ' class="kept"' if member.keeper else ""
+    return (
+        f'<tr{kind}><td class="measure">{_measure(member)}</td>'
+        f'<td class="word"><span class="pill">{escaped(member.relation)}</span></td>'
+        f'<td class="file">{_file(document, member.differences)}</td>'
+        f'<td class="number">{escaped(size_text(document.identity.size))}</td>'
+        f'<td class="number">{escaped(local_time(document.identity.mtime_ns))}</td></tr>\n'
+    )
+
+
+def _measure(member: MemberRow) -> str:
+    if member.pair is None:
+        return "★"
+    share = percent_value(member.pair.similarity)
+    bits = translate("Report", "%n bit(s)", "", member.pair.distance)
+    return (
+        f"{escaped(percent(member.pair.similarity))} <small>{escaped(bits)}</small>"
+        '<svg class="bar" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">'
+        f'<rect width="{share:g}" height="5"/></svg>'
+    )
+
+
+def _file(document: Document, differences: tuple[str, ...]) -> str:
+    remarks = list(differences)
+    if document.partial:
+        why = translate("Report", "read in part: {why}").format(why=document.partial)
+        remarks.append(why)
+    extra = "".join(f"<em>{escaped(remark)}</em>" for remark in remarks)
+    role = role_word(document)
+    pill = f' <span class="pill warn">{escaped(role)}</span>' if role else ""
+    return (
+        f"<b>{escaped(document.path.name)}</b>{pill}"
+        f"<small>{escaped(str(document.path.parent))}</small>{extra}"
+    )
+
+
+def _not_compared(contents: Contents) -> Iterator[str]:
+    reasons = contents.reasons()
+    if not reasons:
+        return
+    yield f"<h2>{escaped(translate('Report', 'Not compared'))}</h2>\n"
+    by_reason: dict[str, list[int]] = {reason: [] for reason in reasons}
+    for row, problem in enumerate(contents.report.problems):
+        by_reason[problem.reason].append(row)
+    for reason, count in reasons.items():
+        yield (
+            f'<details class="panel"><summary>{escaped(reason_word(reason))} '
+            f"<span>{escaped(number(count))}</span></summary>\n<table>\n"
+        )
+        for row in by_reason[reason]:
+            problem = contents.report.problems[row]
+            detail = f'<span class="detail">{escaped(problem.detail)}</span>'
+            yield (
+                f'<tr><td class="file"><b>{escaped(problem.path.name)}</b>'
+                f"<small>{escaped(str(problem.path.parent))}</small>"
+                f"{detail if problem.detail else ''}</td></tr>\n"
+            )
+        yield "</table></details>\n"

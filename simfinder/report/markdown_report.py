@@ -1,0 +1,111 @@
+"""The report for notes and wikis: Markdown tables in which nothing of a file name is markup."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from simfinder.i18n import translate
+from simfinder.report.contents import (
+    Contents,
+    GroupRow,
+    MemberRow,
+    card_rows,
+    created_text,
+    further_text,
+    incomplete,
+    option_rows,
+    promise,
+    reason_word,
+)
+from simfinder.report.numbers import local_time, number, path_text, percent, size_text, visible
+
+_MARKUP = re.compile(r"([\\`*_{}\[\]()#+!|<>~&$^=:@.-])")
+
+
+def write(contents: Contents, stream: BinaryIO) -> None:
+    """Write the report, group by group."""
+    text = io.TextIOWrapper(stream, "utf-8", errors="backslashreplace", newline="\n")
+    for line in _lines(contents):
+        text.write(line + "\n")
+    text.flush()
+    text.detach()
+
+
+def _lines(contents: Contents) -> Iterator[str]:
+    yield f"# {translate('Report', 'Similar documents')}"
+    yield f"\n{created_text(contents)}. {promise()}\n"
+    if incomplete(contents):
+        yield f"**{incomplete(contents)}**\n"
+    yield from (f"- {value} {caption}" for value, caption in card_rows(contents))
+    yield f"\n## {translate('Report', 'How it was searched')}\n"
+    yield from (f"- {name}: {literal(value)}" for name, value in option_rows(contents))
+    yield f"\n## {translate('Report', 'Groups')}"
+    if not len(contents.groups):
+        yield f"\n{translate('Report', 'No similar documents were found.')}"
+    for group in contents.group_rows():
+        yield from _group(group)
+    yield from _not_compared(contents)
+
+
+def _group(group: GroupRow) -> Iterator[str]:
+    title = translate("Report", "Group {number}").format(number=number(group.number))
+    yield f"\n### {title}\n"
+    yield from _head(
+        translate("Report", "Similarity"),
+        translate("Report", "Distance"),
+        translate("Report", "Relation"),
+        translate("Report", "File"),
+        translate("Report", "Size"),
+        translate("Report", "Changed"),
+    )
+    yield from (_member(member) for member in group.members)
+    if group.further_links:
+        yield f"\n{further_text(group.further_links)}"
+
+
+def _member(member: MemberRow) -> str:
+    identity = member.document.identity
+    file = literal(path_text(member.document.path))
+    if member.differences:
+        file += "<br>" + literal("; ".join(member.differences))
+    return _row(
+        "★" if member.pair is None else percent(member.pair.similarity),
+        "" if member.pair is None else str(member.pair.distance),
+        member.relation,
+        file,
+        size_text(identity.size),
+        local_time(identity.mtime_ns),
+    )
+
+
+def _not_compared(contents: Contents) -> Iterator[str]:
+    reasons = contents.reasons()
+    if not reasons:
+        return
+    yield f"\n## {translate('Report', 'Not compared')}\n"
+    yield from (f"- {reason_word(reason)}: {number(count)}" for reason, count in reasons.items())
+    yield ""
+    yield from _head(
+        translate("Report", "File"), translate("Report", "Reason"), translate("Report", "Remark")
+    )
+    for problem in contents.report.problems:
+        yield _row(
+            literal(path_text(problem.path)), reason_word(problem.reason), literal(problem.detail)
+        )
+
+
+def _head(*names: str) -> Iterator[str]:
+    yield _row(*names)
+    yield "|" + "---|" * len(names)
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def literal(text: str) -> str:
+    """Return a text as Markdown that shows exactly this text."""
+    return _MARKUP.sub(r"\\\1", visible(text))

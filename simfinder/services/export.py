@@ -1,0 +1,98 @@
+"""Writes reports: the format follows the ending, and a file is written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import BinaryIO
+
+from simfinder import i18n
+from simfinder.domain.comparison import Comparison
+from simfinder.domain.errors import ReportError, UsageError
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.files.atomic import replace_with
+from simfinder.report import (
+    comparison_html,
+    csv_report,
+    html_report,
+    json_report,
+    markdown_report,
+)
+from simfinder.report.contents import Contents
+from simfinder.services.regroup import Regrouper
+
+
+@dataclass(frozen=True, slots=True)
+class ReportFormat:
+    """A kind of report: its ending, its name in English, and who writes it."""
+
+    ending: str
+    name: str
+    write: Callable[[Contents, BinaryIO], None]
+
+
+FORMATS: tuple[ReportFormat, ...] = (
+    ReportFormat(".html", "Web page", html_report.write),
+    ReportFormat(".csv", "Table for spreadsheets", csv_report.write),
+    ReportFormat(".md", "Markdown", markdown_report.write),
+    ReportFormat(".json", "JSON for other programs", json_report.write),
+)
+
+
+def format_of(path: Path) -> ReportFormat:
+    """Return the format that the ending asks for, or raise UsageError that names the endings."""
+    for known in FORMATS:
+        if path.suffix.lower() == known.ending:
+            return known
+    endings = " ".join(known.ending for known in FORMATS)
+    raise UsageError(f"{path.name}: a report can end with {endings}")
+
+
+def check_target(path: Path, endings: tuple[str, ...] = ()) -> None:
+    """Raise where a report cannot be written there, before an hour is spent on its contents."""
+    if endings and path.suffix.lower() not in endings:
+        raise UsageError(f"{path.name}: this report can end with {' '.join(endings)}")
+    format_of(path)
+    folder = path.parent
+    if not folder.is_dir():
+        raise ReportError(f"there is no folder {folder}")
+    if path.is_dir():
+        raise ReportError(f"{path} is a folder")
+    if not os.access(folder, os.W_OK):
+        raise ReportError(f"nothing can be written to the folder {folder}")
+
+
+def export(
+    report: ScanReport, groups: GroupTable, path: Path, *, language: str | None = None
+) -> None:
+    """Write a report of the scan; it lists the pairs within ``report.options``.
+
+    Where a person has moved the threshold, pass the report with these options replaced, and the
+    groups at the same threshold. ``language`` None means the one in use.
+    """
+    chosen = format_of(path)
+    options = report.options.resolved()
+    pairs = Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0)
+    contents = Contents(report, groups, pairs)
+    _write(path, lambda stream: chosen.write(contents, stream), language)
+
+
+def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:
+    """Write two texts beside each other as an HTML page."""
+    check_target(path, (".html",))
+    _write(path, lambda stream: comparison_html.write(comparison, stream), language)
+
+
+def _write(path: Path, write: Callable[[BinaryIO], None], language: str | None) -> None:
+    before = i18n.language()
+    if language is not None and language != before:
+        i18n.set_language(language)
+    try:
+        replace_with(path, write)
+    except OSError as error:
+        raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
+    finally:
+        if i18n.language() != before:
+            i18n.set_language(before)
