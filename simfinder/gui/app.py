@@ -1,0 +1,116 @@
+"""Starts the window: ``main`` builds the application, restores what was remembered, and runs it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtWidgets import QApplication
+
+from simfinder import __version__, i18n, log, paths
+from simfinder.assets import resource
+from simfinder.domain.document import Source
+from simfinder.domain.errors import NoDisplay
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer
+from simfinder.gui import icons
+from simfinder.gui.failures import Failures
+from simfinder.gui.main_window import MainWindow
+from simfinder.gui.theme import ThemeSwitch
+from simfinder.gui.translator import LanguageSwitch
+from simfinder.services import settings as settings_service
+
+
+def scan(sources: Sequence[Source], options: ScanOptions, observer: Observer) -> ScanReport:
+    """Run a scan; what it needs is loaded at the first one, not when the window opens."""
+    from simfinder.services.scan import scan as run
+
+    return run(sources, options, observer)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Open the window and stay until it is closed; return the exit status.
+
+    Args:
+        argv: arguments without the program's name; None takes those of the process.
+
+    Raises:
+        NoDisplay: where there is no screen to open a window on.
+    """
+    wishes = _parse(sys.argv[1:] if argv is None else argv)
+    if wishes.profile_dir is not None:
+        paths.use_profile_dir(wishes.profile_dir)
+    log.set_up(wishes.debug)
+    if not has_display():
+        raise NoDisplay("there is no display; use the commands of the console instead")
+    app = application()
+    loaded = settings_service.read()
+    theme, language = ThemeSwitch(app), LanguageSwitch(app)
+    language.choose(wishes.language or loaded.settings.language)
+    theme.choose(loaded.settings.theme)
+    window = MainWindow(scan, loaded.settings, theme, language)
+    failures = Failures(window.dialogs, window)
+    failures.install()
+    if loaded.damaged is not None:
+        window.tell_damaged_settings(loaded.damaged)
+    if wishes.paths:
+        window.source_control.add(Path(p).absolute() for p in wishes.paths)
+    if wishes.selftest:
+        QTimer.singleShot(0, window, window.close)
+    window.show_as_remembered()
+    status = app.exec()
+    failures.remove()
+    if wishes.selftest:
+        return _report_selftest(status)
+    return status
+
+
+def application() -> QApplication:
+    """Return the one application object, made with our name and picture."""
+    QCoreApplication.setApplicationName("SimFinder")
+    QCoreApplication.setApplicationVersion(__version__)
+    app = QApplication.instance() or QApplication(["simfinder"])
+    if not isinstance(app, QApplication):
+        raise NoDisplay("an application without windows is running")
+    app.setDesktopFileName("simfinder")
+    app.setWindowIcon(icons.program_icon())
+    return app
+
+
+def has_display() -> bool:
+    """Whether a window can be opened; Qt itself would end the process with an abort."""
+    if sys.platform in ("win32", "darwin") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _parse(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="simfinder-gui", description="Finds documents with nearly the same text."
+    )
+    parser.add_argument("paths", nargs="*", help="folders or files to add")
+    parser.add_argument("--language", choices=sorted(i18n.LANGUAGES), help="language of the window")
+    parser.add_argument("--profile-dir", type=Path, help="keep settings, store and log here")
+    parser.add_argument("--debug", action="store_true", help="write a log")
+    parser.add_argument("--selftest", action="store_true", help="build the window and end")
+    parser.add_argument("--version", action="version", version=f"simfinder {__version__}")
+    return parser.parse_args(argv)
+
+
+def _report_selftest(status: int) -> int:
+    missing = [name for name in icons.names() if icons.icon(name).isNull()]
+    languages = [code for code in i18n.LANGUAGES if not resource("i18n", f"simfinder_{code}.ts").is_file()]
+    if status or missing or languages:
+        print(f"selftest failed: status {status}, icons {missing}, languages {languages}")  # noqa: T201
+        return 1
+    print(f"simfinder-gui {__version__} selftest OK: {len(icons.names())} icons")  # noqa: T201
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

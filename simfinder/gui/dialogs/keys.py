@@ -1,0 +1,113 @@
+"""The list of keys, laid over the window: opened by ``?``, closed by any click or Esc."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from simfinder.gui.actions import ACTIONS, MENUS, Actions
+from simfinder.i18n import translate
+
+
+class KeysOverlay(QWidget):
+    """A card with all keys by menu, read from the table of actions."""
+
+    closed = Signal()
+
+    def __init__(self, actions: Actions, window: QWidget) -> None:
+        """Cover the window; shown by ``open_over``."""
+        super().__init__(window)
+        self._table = actions
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._card: QFrame | None = None
+        outer = QVBoxLayout(self)
+        outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        window.installEventFilter(self)
+        self.hide()
+
+    def open_over(self) -> None:
+        """Build the card in the language in use and show it."""
+        if self._card is not None:
+            self._card.deleteLater()
+        self._card = self._build()
+        self.layout().addWidget(self._card)
+        self.setAccessibleName(translate("KeysOverlay", "Keyboard shortcuts"))
+        self.setGeometry(self.parentWidget().rect())
+        self.raise_()
+        self.show()
+        self.setFocus()
+
+    def _build(self) -> QFrame:
+        card = QFrame()
+        card.setProperty("card", True)
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(card)
+        column.setContentsMargins(em * 2, em + 6, em * 2, em * 2)
+        column.setSpacing(em)
+        title = QLabel(translate("KeysOverlay", "Keyboard shortcuts"))
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.4)
+        font.setWeight(font.Weight.DemiBold)
+        title.setFont(font)
+        column.addWidget(title)
+        columns = QHBoxLayout()
+        columns.setSpacing(em * 3)
+        column.addLayout(columns)
+        sides = [QVBoxLayout(), QVBoxLayout()]
+        for side in sides:
+            side.setSpacing(em)
+            columns.addLayout(side)
+        for menu, heading, _ in MENUS:
+            if any(s.menu == menu and s.keys for s in ACTIONS):
+                side = sides[0] if menu in ("file", "edit") else sides[1]
+                side.addLayout(self._section(menu, heading))
+        for side in sides:
+            side.addStretch()
+        return card
+
+    def _section(self, menu: str, heading: str) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setVerticalSpacing(4)
+        grid.setHorizontalSpacing(self.fontMetrics().height() * 2)
+        label = QLabel(translate("Actions", heading).replace("&", "").partition("(")[0])
+        label.setProperty("tone", "section")
+        grid.addWidget(label, 0, 0, 1, 2)
+        shown = [s for s in ACTIONS if s.keys and s.menu == menu]
+        for row, spec in enumerate(shown, 1):
+            grid.addWidget(QLabel(self._table[spec.id].text()), row, 0)
+            keys = QHBoxLayout()
+            keys.setSpacing(6)
+            keys.addStretch()
+            for key in spec.keys:
+                native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+                cap = QLabel(native)
+                cap.setProperty("tone", "key")
+                keys.addWidget(cap)
+            grid.addLayout(keys, row, 1)
+        return grid
+
+    def close_overlay(self) -> None:
+        """Take it away."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on any key."""
+        self.close_overlay()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Close on any click."""
+        self.close_overlay()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Darken the window behind the card."""
+        painter = QPainter(self)
+        painter.fillRect(QRectF(self.rect()), QColor(10, 14, 20, 130))
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Keep covering the window when its size changes."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self.setGeometry(self.parentWidget().rect())
+        return False

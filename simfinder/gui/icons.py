@@ -1,0 +1,78 @@
+"""The program's own icons: SVG drawn in one colour, painted in the colours of the theme.
+
+Nothing is taken from the desktop's icon theme, which a bare machine does not have.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QIcon, QPainter, QPalette, QPixmap
+from PySide6.QtSvg import QSvgRenderer
+
+from simfinder.assets import resource
+from simfinder.gui import theme
+
+SIZES: tuple[int, ...] = (16, 20, 24, 32, 48, 64)
+"""Edges in pixels that an icon holds; the larger ones serve screens of double density."""
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """Return the names of all icons, sorted."""
+    return tuple(sorted(p.stem for p in resource("icons").glob("*.svg")))
+
+
+@cache
+def _drawing(name: str) -> str:
+    return resource("icons", f"{name}.svg").read_text("utf-8")
+
+
+def pixmap(name: str, tint: QColor, edge: int) -> QPixmap:
+    """Paint an icon in one colour; ``edge`` in device pixels."""
+    drawing = _drawing(name).replace("#000", tint.name())
+    renderer = QSvgRenderer(QByteArray(drawing.encode()))
+    picture = QPixmap(QSize(edge, edge))
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    renderer.render(painter, QRectF(0, 0, edge, edge))
+    painter.end()
+    return picture
+
+
+def icon(name: str, meaning: str = "") -> QIcon:
+    """Return an icon for the theme shown now.
+
+    Args:
+        name: file name below ``resources/icons`` without its ending.
+        meaning: a colour of the theme, e.g. ``warning``; empty means the colour of text.
+
+    Ask again on ``QEvent.Type.PaletteChange``.
+    """
+    return _icon(name, meaning, theme.current().name)
+
+
+@cache
+def _icon(name: str, meaning: str, theme_name: str) -> QIcon:
+    look = theme.load(theme_name)
+    group, role = QPalette.ColorGroup, QPalette.ColorRole
+    tint = look.colours[meaning] if meaning else look.palette.color(role.ButtonText)
+    tints = {
+        QIcon.Mode.Normal: tint,
+        QIcon.Mode.Disabled: look.palette.color(group.Disabled, role.ButtonText),
+        QIcon.Mode.Selected: look.palette.color(role.HighlightedText),
+    }
+    made = QIcon()
+    for mode, colour in tints.items():
+        for edge in SIZES:
+            made.addPixmap(pixmap(name, colour, edge), mode)
+    return made
+
+
+def program_icon() -> QIcon:
+    """Return the program's own picture, the only one in several colours."""
+    made = QIcon()
+    for edge in (16, 32, 48, 64, 128, 256):
+        made.addPixmap(pixmap("simfinder", QColor("#000000"), edge))
+    return made

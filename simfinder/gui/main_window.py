@@ -1,0 +1,393 @@
+"""The window: it puts the views in their places and binds them to the controls."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import (
+    QMainWindow,
+    QSplitter,
+    QStackedWidget,
+    QStatusBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.assets import resource
+from simfinder.domain.errors import NothingToScan, SimFinderError
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Progress, Stage
+from simfinder.gui import window_state, words
+from simfinder.gui.actions import Actions
+from simfinder.gui.dialogs.about import AboutDialog
+from simfinder.gui.dialogs.files import Dialogs
+from simfinder.gui.dialogs.keys import KeysOverlay
+from simfinder.gui.drop import DropTarget
+from simfinder.gui.export_control import ExportControl
+from simfinder.gui.results_control import ResultsControl
+from simfinder.gui.scan_control import ScanControl, ScanState
+from simfinder.gui.scan_worker import ScanFunction
+from simfinder.gui.source_control import SourceControl
+from simfinder.gui.tasks import Tasks
+from simfinder.gui.theme import ThemeSwitch
+from simfinder.gui.toolbar import MainToolBar
+from simfinder.gui.translator import LanguageSwitch
+from simfinder.gui.views.empty_state import EmptyState
+from simfinder.gui.views.message_page import MessagePage
+from simfinder.gui.views.note_bar import NoteBar
+from simfinder.gui.views.options_card import OptionsCard
+from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.views.sources import SourcesPanel
+from simfinder.gui.views.status_panel import StatusPanel
+from simfinder.services import settings as settings_service
+from simfinder.services.settings import Settings
+
+log = logging.getLogger(__name__)
+
+EMPTY, WAITING, RESULTS = range(3)
+"""Pages of the centre: drop zone, scan without anything to show yet, results."""
+
+
+class MainWindow(QMainWindow):
+    """Holds no logic of its own beyond who hears whom."""
+
+    def __init__(
+        self,
+        scan: ScanFunction,
+        settings: Settings,
+        theme: ThemeSwitch,
+        language: LanguageSwitch,
+        dialogs: Dialogs | None = None,
+    ) -> None:
+        """``scan`` and ``dialogs`` are passed in, so that tests can put others in their place."""
+        super().__init__()
+        self._settings = settings
+        self._theme = theme
+        self._language = language
+        self.dialogs = dialogs or Dialogs(self, settings.folders)
+        self.tasks = Tasks(self)
+        self.actions_table = Actions(self)
+        self.actions_table.build_menus(self.menuBar())
+        self.toolbar = MainToolBar(self.actions_table, self)
+        self.addToolBar(self.toolbar)
+        self.sources = SourcesPanel()
+        self.options = OptionsCard()
+        self.note = NoteBar()
+        self.empty = EmptyState()
+        self.waiting = MessagePage("search", progress=True)
+        self.results = ResultsPage()
+        self.status = StatusPanel()
+        self.keys = KeysOverlay(self.actions_table, self)
+        self.source_control = SourceControl(self.dialogs, self)
+        self.scan_control = ScanControl(scan, self)
+        self.result_control = ResultsControl(self.results, self.tasks, self)
+        self.export_control = ExportControl(self.result_control, self.dialogs, self.tasks, self)
+        self.drop = DropTarget(self)
+        self._lay_out()
+        self._bind()
+        self.retranslate()
+        window_state.restore(self, settings)
+        self._state_changed(ScanState.IDLE)
+
+    def _lay_out(self) -> None:
+        em = self.fontMetrics().height()
+        self.setMinimumSize(em * 46, em * 30)
+        self.resize(em * 84, em * 52)
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(10, 0, 2, 8)
+        column.setSpacing(10)
+        column.addWidget(self.sources, 1)
+        column.addWidget(self.options)
+        self._left = left
+        self.centre = QStackedWidget()
+        for page in (self.empty, self.waiting, self.results):
+            self.centre.addWidget(page)
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(2, 0, 10, 8)
+        column.setSpacing(8)
+        column.addWidget(self.note)
+        column.addWidget(self.centre, 1)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
+        self._splitter.addWidget(left)
+        self._splitter.addWidget(right)
+        self._splitter.setStretchFactor(1, 1)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.setSizes([em * 17, em * 67])
+        self.setCentralWidget(self._splitter)
+        bar = QStatusBar()
+        bar.setSizeGripEnabled(False)
+        bar.addWidget(self.status, 1)
+        self.setStatusBar(bar)
+
+    def _bind(self) -> None:
+        sources, scan, results = self.source_control, self.scan_control, self.result_control
+        self.actions_table.connect_to(
+            {"window": self, "sources": sources, "scan": scan, "results": results, "export": self.export_control}
+        )  # fmt: skip
+        self.toolbar.filter_changed.connect(self.results.groups.set_filter)
+        self.sources.add_folder_wanted.connect(sources.add_folder)
+        self.sources.remove_wanted.connect(sources.remove)
+        self.sources.role_wanted.connect(sources.set_role)
+        self.sources.reveal_wanted.connect(results.show_path)
+        self.empty.add_wanted.connect(sources.add_folder)
+        self.empty.sample_wanted.connect(self.try_sample)
+        self.empty.scan_wanted.connect(self.start_scan)
+        self.drop.dropped.connect(sources.add)
+        self.drop.hovering.connect(self.empty.set_lit)
+        sources.changed.connect(self._sources_changed)
+        sources.noted.connect(self.note.tell)
+        scan.state_changed.connect(self._state_changed)
+        scan.progressed.connect(self._progressed)
+        scan.problems_met.connect(self.results.problems.add_problems)
+        scan.partial.connect(results.show_report)
+        scan.finished.connect(results.show_report)
+        scan.failed.connect(self._failed)
+        scan.cancelled.connect(self._cancelled)
+        results.shown.connect(self._report_shown)
+        results.marked.connect(self.status.set_marked)
+        results.failed.connect(self._failed_action)
+        self.results.problems.export_wanted.connect(self.export_control.export_problems)
+        self.export_control.done.connect(self._exported)
+        self.export_control.failed.connect(self._failed_action)
+        self.status.not_compared_wanted.connect(self.show_not_compared)
+
+    def show_as_remembered(self) -> None:
+        """Open the window, maximised where it was closed so."""
+        if self._settings.maximized:
+            self.showMaximized()
+        else:
+            self.show()
+
+    def tell_damaged_settings(self, aside: Path) -> None:
+        """Say that the settings could not be read, and where they are now."""
+        text = self.tr("The settings were damaged and have been put aside: {path}")
+        self.note.tell(text.format(path=words.path(aside)), "warning")
+
+    def splitters(self) -> dict[str, QSplitter]:
+        """Return the splitters whose sizes are remembered."""
+        return {"main": self._splitter, "results": self.results.splitter}
+
+    def scan_options(self) -> ScanOptions:
+        """Return the options that the panel shows."""
+        profile, scope, overlaps = self.options.values()
+        return ScanOptions(profile=profile, scope=scope, overlaps=overlaps)
+
+    @Slot()
+    def start_scan(self) -> None:
+        """Scan the sources with the options shown."""
+        sources = self.source_control.sources
+        if not sources or self.scan_control.state is not ScanState.IDLE:
+            return
+        self.note.clear()
+        self.result_control.clear()
+        self.status.begin()
+        self.status.set_marked(0, 0)
+        self._show_waiting(Progress(Stage.FIND, 0))
+        self.centre.setCurrentIndex(WAITING)
+        self.scan_control.start(sources, self.scan_options())
+
+    @Slot()
+    def try_sample(self) -> None:
+        """Add the folder of examples that comes with the program, and scan it."""
+        self.source_control.add((resource("samples"),))
+        self.start_scan()
+
+    @Slot(object)
+    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+        self.sources.set_sources(self.source_control.sources)
+        self.empty.set_sources(len(sources))
+        self._update_actions()
+
+    @Slot(object)
+    def _state_changed(self, state: ScanState) -> None:
+        self.toolbar.set_state(state)
+        self.status.set_paused(state is ScanState.PAUSED)
+        self.drop.set_busy(state is not ScanState.IDLE)
+        self.options.setEnabled(state is ScanState.IDLE)
+        pause = self.actions_table["pause"]
+        if state is ScanState.IDLE and pause.isChecked():
+            pause.setChecked(False)
+        self._update_actions()
+
+    def _update_actions(self) -> None:
+        state = self.scan_control.state
+        idle, table = state is ScanState.IDLE, self.actions_table
+        shown = self.result_control.report is not None
+        table["scan"].setEnabled(idle and bool(self.source_control.sources))
+        table["pause"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
+        table["stop_show"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
+        table["cancel"].setEnabled(not idle)
+        for name in _NEEDS_RESULT:
+            table[name].setEnabled(shown)
+        self.toolbar.search.setEnabled(shown)
+        self.toolbar.set_scanned(shown)
+
+    @Slot(object)
+    def _progressed(self, progress: Progress) -> None:
+        self.status.show_progress(progress)
+        if self.centre.currentIndex() == WAITING:
+            self._show_waiting(progress)
+
+    def _show_waiting(self, progress: Progress) -> None:
+        counts = words.count(progress.done)
+        if progress.total:
+            counts = f"{counts} / {words.count(progress.total)}"
+        text = self.tr("Groups appear here as soon as there are some.")
+        self.waiting.say(words.stage(progress.stage), f"{counts}\n{text}" if progress.done else text)
+        self.waiting.bar.setRange(0, progress.total)
+        self.waiting.bar.setValue(min(progress.done, progress.total))
+        self.waiting.current.set_text(progress.current)
+
+    @Slot(object)
+    def _report_shown(self, report: ScanReport) -> None:
+        self.centre.setCurrentIndex(RESULTS)
+        self.sources.set_report(report)
+        if report.complete or self.scan_control.state is ScanState.IDLE:
+            compared = len(report.documents)
+            self.status.finish(report.found, compared, len(report.problems))
+            for note in report.notes:
+                self.note.tell(note, "warning")
+        self._update_actions()
+
+    @Slot(object)
+    def _failed(self, error: BaseException) -> None:
+        self.status.stop()
+        self.centre.setCurrentIndex(EMPTY)
+        if isinstance(error, NothingToScan):
+            self.note.tell(self.tr("There is no document to read in these sources."), "warning")
+        elif isinstance(error, (SimFinderError, OSError)):
+            self.note.tell(self.tr("The scan ended early: {error}").format(error=error), "warning")
+        else:
+            raise error
+        self._update_actions()
+
+    @Slot()
+    def _cancelled(self) -> None:
+        self.status.stop()
+        self.centre.setCurrentIndex(EMPTY)
+        self.note.tell(self.tr("The scan was cancelled. What was read is remembered."))
+        self._update_actions()
+
+    @Slot(object)
+    def _failed_action(self, error: BaseException) -> None:
+        log.warning("an action failed: %s", error)
+        self.note.tell(self.tr("This did not work: {error}").format(error=error), "warning")
+
+    @Slot(object)
+    def _exported(self, path: Path) -> None:
+        self.note.tell(
+            self.tr("Exported to {path}").format(path=words.path(path)),
+            "success",
+            self.tr("Show in folder"),
+            lambda: self.result_control.show_path(path),
+        )
+
+    @Slot(bool)
+    def show_compare(self, shown: bool) -> None:
+        """Show or hide the two texts below the groups."""
+        self.results.compare.setVisible(shown)
+
+    @Slot(bool)
+    def show_sources(self, shown: bool) -> None:
+        """Show or hide the panel on the left."""
+        self._left.setVisible(shown)
+
+    @Slot()
+    def show_not_compared(self) -> None:
+        """Turn to the files that were not compared."""
+        self.centre.setCurrentIndex(RESULTS)
+        self.results.show_problems()
+
+    @Slot()
+    def focus_filter(self) -> None:
+        """Put the cursor into the filter of the view that is shown."""
+        box = self.toolbar.search
+        if self.results.problems.isVisible():
+            box = self.results.problems.filter
+        box.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        box.selectAll()
+
+    @Slot()
+    def other_pane(self) -> None:
+        """Move the focus between groups and texts."""
+        inside = self.results.compare.isAncestorOf(self.focusWidget() or self)
+        (self.results.groups if inside else self.results.compare).setFocus()
+
+    @Slot()
+    def escape(self) -> None:
+        """Close the list of keys, else clear the filter, else stop the scan and show."""
+        if self.keys.isVisible():
+            self.keys.close_overlay()
+        elif self.toolbar.search.text():
+            self.toolbar.search.clear()
+        elif self.scan_control.state is not ScanState.IDLE:
+            self.scan_control.stop_and_show()
+        else:
+            self.note.clear()
+
+    @Slot()
+    def show_keys(self) -> None:
+        """Lay the list of keys over the window, or take it away."""
+        if self.keys.isVisible():
+            self.keys.close_overlay()
+        else:
+            self.keys.open_over()
+
+    @Slot()
+    def show_about(self) -> None:
+        """Tell name, purpose and versions."""
+        AboutDialog(self).open()
+
+    @Slot()
+    def choose_theme(self) -> None:
+        """Change the look to what the chosen action says."""
+        self._settings.theme = self._value_of_sender()
+        self._theme.choose(self._settings.theme)
+
+    @Slot()
+    def choose_language(self) -> None:
+        """Change the language to what the chosen action says."""
+        self._settings.language = self._value_of_sender()
+        self._language.choose(self._settings.language)
+
+    def _value_of_sender(self) -> str:
+        sender = self.sender()
+        return str(sender.data()) if isinstance(sender, QAction) else "system"
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle("SimFinder")
+        self.menuBar().setAccessibleName(self.tr("Menu"))
+        self.toolbar.setWindowTitle(self.tr("Tool bar"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the language."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        super().changeEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember, stop what runs, and wait for it; nothing is asked."""
+        window_state.gather(self, self._settings)
+        try:
+            settings_service.save(self._settings)
+        except OSError as error:
+            log.warning("the settings cannot be saved: %s", error)
+        if not self.scan_control.close():
+            log.error("the scan did not end in time")
+        self.tasks.close()
+        super().closeEvent(event)
+
+
+_NEEDS_RESULT = (
+    "export", "export_html", "export_csv", "export_json", "mark", "keep", "open", "reveal",
+    "copy_path", "find", "compare", "not_compared", "next_group", "previous_group",
+    "next_difference", "previous_difference", "other_pane", "reset_threshold",
+)  # fmt: skip
+"""Actions that make sense only with a result."""

@@ -1,0 +1,209 @@
+"""Brings a report into the views, regroups it when the slider moves, and acts on rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.gui import words
+from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.results import ResultsPage
+from simfinder.services.regroup import Regrouper
+from simfinder.services.reveal import open_file, show_in_folder
+
+Prepared = tuple[ScanReport, Regrouper, GroupTable]
+
+
+class ResultsControl(QObject):
+    """Holds the report that is shown, and the threshold it is grouped at."""
+
+    shown = Signal(object)
+    """The ScanReport that is now shown."""
+    marked = Signal(int, object)
+    """Number of marked files, and their bytes."""
+    threshold_changed = Signal()
+    failed = Signal(object)
+    """The error of opening a file, to be told."""
+
+    def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
+        """Bind the views of the page together."""
+        super().__init__(parent)
+        self._page = page
+        self._tasks = tasks
+        self._report: ScanReport | None = None
+        self._regrouper: Regrouper | None = None
+        self._groups = GroupTable.empty()
+        self.distance = -1
+        self.similarity = -1.0
+        page.distance.threshold_changed.connect(self._threshold_moved)
+        page.groups.current_pair_changed.connect(self._pair_changed)
+        page.groups.marks_changed.connect(self._marks_changed)
+        page.problems.open_wanted.connect(self.open_path)
+        page.problems.reveal_wanted.connect(self.show_path)
+        page.reset_wanted.connect(self.reset_threshold)
+
+    @property
+    def report(self) -> ScanReport | None:
+        """The report that is shown, or None."""
+        return self._report
+
+    @property
+    def groups(self) -> GroupTable:
+        """Its groups at the threshold in use."""
+        return self._groups
+
+    def clear(self) -> None:
+        """Forget the report."""
+        self._report = self._regrouper = None
+        self._groups = GroupTable.empty()
+        self._page.groups.clear()
+        self._page.compare.clear()
+        self._page.distance.set_regrouper(None)
+        self._page.problems.set_problems(())
+        self._page.set_counts(0, 0)
+
+    def show_report(self, report: ScanReport) -> None:
+        """Group a report beside the window, then show it."""
+        distance, similarity = self._threshold(report)
+
+        def prepare() -> Prepared:
+            regrouper = Regrouper(report)
+            return report, regrouper, regrouper.groups(distance, similarity)
+
+        self._tasks.run(prepare, self._prepared, topic="group")
+
+    def _threshold(self, report: ScanReport) -> tuple[int, float]:
+        options = report.options.resolved()
+        distance = self.distance if self.distance >= 0 else options.distance
+        similarity = self.similarity if self.similarity >= 0 else options.similarity
+        return distance or 0, similarity or 0.0
+
+    def _prepared(self, prepared: Prepared) -> None:
+        report, self._regrouper, self._groups = prepared
+        self._report = report
+        distance, similarity = self._threshold(report)
+        page = self._page
+        page.distance.set_regrouper(self._regrouper)
+        page.distance.set_threshold(distance, similarity)
+        page.groups.set_report(report, self._regrouper)
+        page.groups.set_groups(self._groups)
+        page.problems.set_problems(report.problems)
+        self._tell_counts()
+        self.shown.emit(report)
+
+    def _tell_counts(self) -> None:
+        report = self._report
+        if report is None:
+            return
+        problems = len(report.problems)
+        self._page.set_counts(len(self._groups), problems)
+        nothing = report.complete and len(self._groups) == 0
+        self._page.show_nothing(len(report.documents), problems, nothing)
+
+    @Slot(object)
+    def _threshold_moved(self, threshold: tuple[int, float]) -> None:
+        self.distance, self.similarity = threshold
+        self.threshold_changed.emit()
+        regrouper = self._regrouper
+        if regrouper is None:
+            return
+        distance, similarity = threshold
+        self._tasks.run(
+            lambda: regrouper.groups(distance, similarity), self._regrouped, topic="group"
+        )
+
+    def _regrouped(self, groups: GroupTable) -> None:
+        self._groups = groups
+        self._page.groups.set_groups(groups)
+        self._tell_counts()
+
+    @Slot()
+    def reset_threshold(self) -> None:
+        """Go back to the profile's own threshold."""
+        self._page.distance.reset()
+
+    @Slot(object)
+    def _pair_changed(self, pair: tuple[int, int] | None) -> None:
+        if pair is None or self._report is None:
+            self._page.compare.clear()
+            return
+        keeper, member = pair
+        documents = self._report.documents
+        self._page.compare.show_pair(documents[keeper], documents[member])
+
+    @Slot(object)
+    def _marks_changed(self, _: object) -> None:
+        marked = self._page.groups.marked_ids()
+        sizes = self._report.sizes if self._report is not None else ()
+        self.marked.emit(len(marked), sum(int(sizes[i]) for i in marked))
+
+    @Slot(object)
+    def open_path(self, path: Path) -> None:
+        """Open a document with its own program."""
+        self._act(open_file, path)
+
+    @Slot(object)
+    def show_path(self, path: Path) -> None:
+        """Show a document in its folder."""
+        self._act(show_in_folder, path)
+
+    @Slot()
+    def open_current(self) -> None:
+        """Open the document of the current row."""
+        for path in self._current_paths():
+            self.open_path(path)
+
+    @Slot()
+    def show_current(self) -> None:
+        """Show the document of the current row in its folder."""
+        for path in self._current_paths():
+            self.show_path(path)
+
+    @Slot()
+    def copy_current(self) -> None:
+        """Put the path of the current row on the clipboard."""
+        for path in self._current_paths():
+            QGuiApplication.clipboard().setText(words.path(path))
+
+    def _current_paths(self) -> list[Path]:
+        if self._page.problems.isVisible():
+            return self._page.problems.chosen()[:1]
+        document = self._page.groups.current_document()
+        return [document.path] if document is not None else []
+
+    @Slot()
+    def toggle_marks(self) -> None:
+        """Mark the chosen rows, or unmark them."""
+        self._page.groups.toggle_marks()
+
+    @Slot()
+    def make_keeper(self) -> None:
+        """Make the current file the keeper of its group."""
+        self._page.groups.make_keeper()
+
+    @Slot()
+    def next_group(self) -> None:
+        """Go to the next group."""
+        self._page.groups.next_group()
+
+    @Slot()
+    def previous_group(self) -> None:
+        """Go to the group before."""
+        self._page.groups.previous_group()
+
+    def _act(self, function: Callable[[Path], object], path: Path) -> None:
+        self._tasks.run(lambda: function(path), lambda _: None, self.failed.emit)
+
+    @Slot()
+    def next_difference(self) -> None:
+        """Go to the next difference of the two texts."""
+        self._page.compare.next_difference()
+
+    @Slot()
+    def previous_difference(self) -> None:
+        """Go to the difference before."""
+        self._page.compare.previous_difference()

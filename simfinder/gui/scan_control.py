@@ -1,0 +1,110 @@
+"""Starts, pauses and ends scans, one at a time, and says which of these can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from simfinder.domain.document import Source
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.scan_worker import ScanFunction, ScanThread, ScanWorker
+
+
+class ScanState(StrEnum):
+    """Where the scan stands, for what buttons offer."""
+
+    IDLE = "idle"
+    RUNNING = "running"
+    PAUSED = "paused"
+    STOPPING = "stopping"
+
+
+class ScanControl(QObject):
+    """Owns the thread of the scan that runs."""
+
+    state_changed = Signal(object)
+    progressed = Signal(object)
+    problems_met = Signal(object)
+    partial = Signal(object)
+    finished = Signal(object)
+    failed = Signal(object)
+    cancelled = Signal()
+
+    def __init__(self, scan: ScanFunction, parent: QObject | None = None) -> None:
+        """``scan`` does the work; it is passed in so that tests can put another in its place."""
+        super().__init__(parent)
+        self._scan = scan
+        self._state = ScanState.IDLE
+        self._thread: ScanThread | None = None
+
+    @property
+    def state(self) -> ScanState:
+        """Where the scan stands."""
+        return self._state
+
+    def start(self, sources: Sequence[Source], options: ScanOptions) -> None:
+        """Begin a scan; nothing happens while one runs."""
+        if self._thread is not None:
+            return
+        worker = ScanWorker(self._scan, sources, options)
+        worker.progressed.connect(self.progressed)
+        worker.problems_met.connect(self.problems_met)
+        worker.partial.connect(self.partial)
+        worker.finished.connect(self.finished)
+        worker.failed.connect(self.failed)
+        worker.cancelled.connect(self.cancelled)
+        worker.ended.connect(self._ended)
+        self._thread = ScanThread(worker, self)
+        self._set_state(ScanState.RUNNING)
+        self._thread.start()
+
+    @Slot(bool)
+    def toggle_pause(self, pause: bool) -> None:
+        """Hold the scan, or let it go on."""
+        if self._thread is None or self._state is ScanState.STOPPING:
+            return
+        if pause:
+            self._thread.worker.pause()
+            self._set_state(ScanState.PAUSED)
+        else:
+            self._thread.worker.resume()
+            self._set_state(ScanState.RUNNING)
+
+    @Slot()
+    def stop_and_show(self) -> None:
+        """Stop reading and show what has been read."""
+        if self._thread is not None:
+            self._thread.worker.stop_and_show()
+            self._set_state(ScanState.STOPPING)
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop and throw away."""
+        if self._thread is not None:
+            self._thread.worker.cancel()
+            self._set_state(ScanState.STOPPING)
+
+    def close(self) -> bool:
+        """Cancel what runs and wait for its thread; return whether it has ended."""
+        self.cancel()
+        if self._thread is None:
+            return True
+        ended = self._thread.wait()
+        self._thread = None
+        self._set_state(ScanState.IDLE)
+        return ended
+
+    @Slot()
+    def _ended(self) -> None:
+        if self._thread is not None:
+            self._thread.wait()
+            self._thread.deleteLater()
+            self._thread = None
+            self._set_state(ScanState.IDLE)
+
+    def _set_state(self, state: ScanState) -> None:
+        if state is not self._state:
+            self._state = state
+            self.state_changed.emit(state)

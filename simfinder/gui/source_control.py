@@ -1,0 +1,85 @@
+"""The sources of a scan: adding, merging, removing, and the role of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from simfinder.domain.document import Role, Source
+from simfinder.gui.dialogs.files import Dialogs
+from simfinder.i18n import translate
+from simfinder.services import sources as source_service
+
+
+class SourceControl(QObject):
+    """Holds the list of sources. Nested and repeated ones are merged with a note, never refused."""
+
+    changed = Signal(object)
+    """The new tuple of Source."""
+    noted = Signal(str)
+    """A sentence about what was merged or left out."""
+
+    def __init__(self, dialogs: Dialogs, parent: QObject | None = None) -> None:
+        """Start without sources."""
+        super().__init__(parent)
+        self._dialogs = dialogs
+        self._sources: tuple[Source, ...] = ()
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The sources in the order they were added."""
+        return self._sources
+
+    @Slot()
+    def add_folder(self) -> None:
+        """Ask for a folder and add it."""
+        folder = self._dialogs.folder(translate("SourceControl", "Add folder"))
+        if folder is not None:
+            self.add((folder,))
+
+    @Slot()
+    def add_files(self) -> None:
+        """Ask for files and add them."""
+        self.add(self._dialogs.files(translate("SourceControl", "Add files")))
+
+    def add(self, paths: Iterable[Path]) -> None:
+        """Add folders and files; those that are gone are named in a note."""
+        paths = tuple(paths)
+        there = [p for p in paths if p.exists()]
+        gone = len(paths) - len(there)
+        if gone:
+            text = translate("SourceControl", "%n dropped items are not there", "", gone)
+            self.noted.emit(text)
+        if there:
+            self._set((*self._sources, *(Source(p) for p in there)))
+
+    def restore(self, sources: Sequence[Source]) -> None:
+        """Take over sources of an earlier session that are still there, without notes."""
+        merged, _ = source_service.merge([s for s in sources if s.path.exists()])
+        self._sources = merged
+        self.changed.emit(merged)
+
+    def remove(self, paths: Iterable[Path]) -> None:
+        """Leave out the sources at these paths."""
+        leaving = set(paths)
+        self._set(tuple(s for s in self._sources if s.path not in leaving))
+
+    def set_role(self, paths: Iterable[Path], role: Role) -> None:
+        """Say what may happen to the files below these sources."""
+        chosen = set(paths)
+        self._set(tuple(replace(s, role=role) if s.path in chosen else s for s in self._sources))
+
+    def _set(self, sources: Sequence[Source]) -> None:
+        merged, notes = source_service.merge(sources)
+        dropped = len(sources) - len(merged)
+        if merged != self._sources:
+            self._sources = merged
+            self.changed.emit(merged)
+        if notes and dropped:
+            text = translate(
+                "SourceControl", "%n sources lie inside another and were merged with it", "", dropped
+            )
+            self.noted.emit(text)

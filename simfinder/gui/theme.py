@@ -1,0 +1,107 @@
+"""Light and dark: palettes and named colours from ``resources/themes``, on Qt's Fusion style.
+
+The system's own palette is not used, because where no platform theme answers (a bare X server,
+the offscreen platform) Qt stays light whatever is asked of it. The system is followed when it
+says that it is light or dark.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from simfinder.assets import resource
+
+CHOICES: tuple[str, ...] = ("system", "light", "dark")
+"""What a person can choose."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """One look: a palette for Qt, and colours by their meaning for what we paint ourselves."""
+
+    name: str
+    dark: bool
+    palette: QPalette
+    colours: dict[str, QColor]
+
+
+@cache
+def load(name: str) -> Theme:
+    """Read ``resources/themes/<name>.toml``."""
+    table = tomllib.loads(resource("themes", f"{name}.toml").read_text("utf-8"))
+    palette = QPalette()
+    for role, value in table["palette"].items():
+        if hasattr(QPalette.ColorRole, role):
+            palette.setColor(QPalette.ColorRole[role], QColor(value))
+    for role, value in table["disabled"].items():
+        palette.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole[role], QColor(value))
+    colours = {key: QColor(value) for key, value in table["colours"].items()}
+    return Theme(name, bool(table["dark"]), palette, colours)
+
+
+_shown = ["light"]
+
+
+def current() -> Theme:
+    """Return the theme that is shown now."""
+    return load(_shown[0])
+
+
+def colour(meaning: str) -> QColor:
+    """Return the colour for a meaning in the theme shown now, e.g. ``muted`` or ``added``.
+
+    Ask again on ``QEvent.Type.PaletteChange``.
+    """
+    return current().colours[meaning]
+
+
+def system_theme() -> str:
+    """Return ``dark`` where the system says it is dark, else ``light``."""
+    scheme = QGuiApplication.styleHints().colorScheme()
+    return "dark" if scheme == Qt.ColorScheme.Dark else "light"
+
+
+class ThemeSwitch(QObject):
+    """Shows the theme a person chose, and follows the system where that was the choice."""
+
+    changed = Signal(str)
+    """The name of the theme that is now shown."""
+
+    def __init__(self, app: QApplication) -> None:
+        """Take over the look of the application; nothing changes before ``choose``."""
+        super().__init__(app)
+        self._app = app
+        self._choice = "system"
+        self._sheet = resource("themes", "simfinder.qss").read_text("utf-8")
+        app.styleHints().colorSchemeChanged.connect(self._follow)
+
+    @property
+    def choice(self) -> str:
+        """What was chosen, one of CHOICES."""
+        return self._choice
+
+    def choose(self, choice: str) -> None:
+        """Show this theme from now on; an unknown name means ``system``."""
+        self._choice = choice if choice in CHOICES else "system"
+        self._show(system_theme() if self._choice == "system" else self._choice)
+
+    def _show(self, name: str) -> None:
+        _shown[0] = name
+        if self._app.style().objectName() != "fusion":
+            self._app.setStyle("Fusion")
+        self._app.setPalette(load(name).palette)
+        # A sheet resolves palette() when it is set, so it has to be set anew.
+        self._app.setStyleSheet("")
+        self._app.setStyleSheet(self._sheet)
+        self.changed.emit(name)
+
+    @Slot(Qt.ColorScheme)
+    def _follow(self, scheme: Qt.ColorScheme) -> None:
+        if self._choice == "system" and scheme != Qt.ColorScheme.Unknown:
+            self._show("dark" if scheme == Qt.ColorScheme.Dark else "light")

@@ -1,0 +1,114 @@
+"""The tool bar: add, scan or hold it, search, export; it changes with the state of the scan."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
+
+from simfinder.gui import icons
+from simfinder.gui.actions import Actions
+from simfinder.gui.scan_control import ScanState
+
+
+class MainToolBar(QToolBar):
+    """One row of buttons with words; the main one is painted in the accent colour."""
+
+    filter_changed = Signal(str)
+
+    def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
+        """Take the buttons from the table of actions."""
+        super().__init__(parent)
+        self._table = actions
+        self._state = ScanState.IDLE
+        self._scanned = False
+        self.setObjectName("toolbar")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        edge = round(self.fontMetrics().height() * 1.2)
+        self.setIconSize(QSize(edge, edge))
+        self.add = self._button("add_folder")
+        self._add_menu = QMenu(self)
+        for name in ("add_folder", "add_files", "sample"):
+            self._add_menu.addAction(actions[name])
+        self.add.setMenu(self._add_menu)
+        self.add.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.scan = QToolButton()
+        self.scan.setProperty("kind", "primary")
+        self.scan.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.scan.setIconSize(QSize(edge, edge))
+        self.scan.clicked.connect(actions["scan"].trigger)
+        self._scan_place = self.addWidget(self.scan)
+        self.pause = self._button("pause")
+        self.stop = self._button("stop_show")
+        gap = QWidget()
+        gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        self.addWidget(gap)
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * 34)
+        self._glass = self.search.addAction(
+            icons.icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition
+        )
+        self.search.textChanged.connect(self.filter_changed)
+        self.addWidget(self.search)
+        self.export = self._button("export")
+        self.export.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.export.setMenu(actions.menu("export"))
+        actions["scan"].enabledChanged.connect(self.scan.setEnabled)
+        self.retranslate()
+        self._tint()
+        self.set_state(ScanState.IDLE)
+
+    def _button(self, name: str) -> QToolButton:
+        button = QToolButton()
+        button.setDefaultAction(self._table[name])
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        place = self.addWidget(button)
+        button.setProperty("place", place.objectName())
+        button.setIconSize(self.iconSize())
+        return button
+
+    def set_state(self, state: ScanState) -> None:
+        """Offer what can be done in this state of the scan."""
+        self._state = state
+        running = state is not ScanState.IDLE
+        for action in self.actions():
+            widget = self.widgetForAction(action)
+            if widget is self.scan:
+                action.setVisible(not running)
+            elif widget in (self.pause, self.stop):
+                action.setVisible(running)
+        self.retranslate()
+
+    def set_scanned(self, scanned: bool) -> None:
+        """Say whether there is a result already, for the word on the button."""
+        self._scanned = scanned
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        again = self.tr("Scan again") if self._scanned else self.tr("Scan")
+        self.scan.setText(again)
+        self.scan.setToolTip(self._table["scan"].toolTip())
+        self.scan.setAccessibleName(again)
+        paused = self._state is ScanState.PAUSED
+        self._table["pause"].setText(self.tr("Continue") if paused else self.tr("Pause"))
+        self.search.setPlaceholderText(self.tr("Filter by name, folder or text"))
+        self.search.setAccessibleName(self.tr("Filter the groups"))
+        for button in (self.add, self.pause, self.stop, self.export):
+            button.setAccessibleName(button.defaultAction().text())
+        self._add_menu.setAccessibleName(self.tr("Add"))
+        self._table["pause"].setIcon(icons.icon("play" if paused else "pause"))
+
+    def _tint(self) -> None:
+        self.scan.setIcon(icons.icon("play", "accent_text"))
+        self._glass.setIcon(icons.icon("search", "muted"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "_glass"):
+            self._tint()
+        super().changeEvent(event)

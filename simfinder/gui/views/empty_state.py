@@ -1,0 +1,142 @@
+"""The first thing a person sees: a large place to drop folders on, and what can be done next."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from simfinder.gui import icons, theme
+
+
+class EmptyState(QWidget):
+    """Drop zone before the first scan; once there are sources it offers to scan them."""
+
+    add_wanted = Signal()
+    sample_wanted = Signal()
+    scan_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without sources."""
+        super().__init__(parent)
+        self._sources = 0
+        self._lit = False
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._title = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        font = self._title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.75)
+        font.setWeight(font.Weight.DemiBold)
+        self._title.setFont(font)
+        self._text = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._text.setWordWrap(True)
+        self._text.setProperty("tone", "muted")
+        self._scan = QPushButton()
+        self._scan.setProperty("kind", "primary")
+        self._add = QPushButton()
+        self._sample = QPushButton()
+        self._sample.setProperty("kind", "link")
+        self._private = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._private.setProperty("tone", "muted")
+        self._scan.clicked.connect(self.scan_wanted)
+        self._add.clicked.connect(self.add_wanted)
+        self._sample.clicked.connect(self.sample_wanted)
+        self._arrange()
+        self.set_sources(0)
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        buttons = QHBoxLayout()
+        buttons.setSpacing(em // 2)
+        buttons.addStretch()
+        for button in (self._scan, self._add, self._sample):
+            button.setMinimumHeight(round(em * 2.1))
+            buttons.addWidget(button)
+        buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em * 3, em * 3, em * 3, em * 2)
+        column.setSpacing(em // 2)
+        column.addStretch(3)
+        column.addWidget(self._picture)
+        column.addSpacing(em // 2)
+        column.addWidget(self._title)
+        column.addWidget(self._text)
+        column.addSpacing(em)
+        column.addLayout(buttons)
+        column.addStretch(4)
+        column.addWidget(self._private)
+
+    def set_sources(self, count: int) -> None:
+        """Say how many sources wait for a scan."""
+        self._sources = count
+        self._scan.setVisible(count > 0)
+        self._sample.setVisible(count == 0)
+        self._add.setProperty("kind", "primary" if count == 0 else "")
+        for button in (self._add, self._scan):
+            button.style().unpolish(button)
+            button.style().polish(button)
+        self.retranslate()
+        self._tint()
+
+    def set_lit(self, lit: bool) -> None:
+        """Light the zone up while something is dragged over the window."""
+        self._lit = lit
+        self.update()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        if self._sources:
+            self._title.setText(self.tr("%n sources are ready", "", self._sources))
+            self._text.setText(self.tr("Scan them now, or drop more folders here."))
+        else:
+            self._title.setText(self.tr("Drop folders here"))
+            self._text.setText(
+                self.tr(
+                    "SimFinder reads the documents in them and shows which have nearly the same "
+                    "text: copies, versions, excerpts."
+                )
+            )
+        self._scan.setText(self.tr("Scan now"))
+        self._add.setText(self.tr("Add folder…"))
+        self._sample.setText(self.tr("Try the sample folder"))
+        self._private.setText(
+            self.tr("Nothing leaves this computer, and no file is changed by a scan.")
+        )
+        for button in (self._scan, self._add, self._sample):
+            button.setAccessibleName(button.text())
+
+    def _tint(self) -> None:
+        edge = self.fontMetrics().height() * 4
+        name = "drop" if self._sources == 0 else "groups"
+        picture = icons.pixmap(name, theme.colour("accent"), edge * 2)
+        picture.setDevicePixelRatio(2)
+        self._picture.setPixmap(picture)
+        primary = self._scan if self._sources else self._add
+        other = self._add if self._sources else self._scan
+        icon = {self._scan: "play", self._add: "folder-add"}
+        primary.setIcon(icons.icon(icon[primary], "accent_text"))
+        other.setIcon(icons.icon(icon[other]))
+        self._sample.setIcon(icons.icon("sample", "accent"))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the dashed frame that says: drop it here."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = theme.colour("accent") if self._lit else self.palette().color(
+            QPalette.ColorRole.Dark
+        )
+        pen = QPen(edge, 2.5 if self._lit else 1.6, Qt.PenStyle.CustomDashLine)
+        pen.setDashPattern([5, 4])
+        painter.setPen(pen)
+        fill = theme.colour("accent_soft") if self._lit else self.palette().color(
+            QPalette.ColorRole.Base
+        )
+        painter.setBrush(fill)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 14, 14)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)

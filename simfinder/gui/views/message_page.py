@@ -1,0 +1,88 @@
+"""A calm page in place of results: a picture, a sentence, and what can be done about it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from simfinder.gui import icons, theme
+from simfinder.gui.views.elided_label import ElidedLabel
+
+
+class MessagePage(QWidget):
+    """Used while a scan has nothing to show yet, and when it found nothing."""
+
+    first_wanted = Signal()
+    second_wanted = Signal()
+
+    def __init__(self, icon: str, progress: bool = False, parent: QWidget | None = None) -> None:
+        """``progress`` adds a bar and a line for the file that is being read."""
+        super().__init__(parent)
+        self._icon = icon
+        self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.title = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        font = self.title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.5)
+        font.setWeight(font.Weight.DemiBold)
+        self.title.setFont(font)
+        self.text = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self.text.setWordWrap(True)
+        self.text.setProperty("tone", "muted")
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setVisible(progress)
+        self.current = ElidedLabel(muted=True)
+        self.current.setVisible(progress)
+        self.first = QPushButton()
+        self.second = QPushButton()
+        self.first.clicked.connect(self.first_wanted)
+        self.second.clicked.connect(self.second_wanted)
+        self._arrange()
+        self._tint()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        middle = QVBoxLayout()
+        middle.setSpacing(em // 2)
+        self.bar.setFixedWidth(em * 22)
+        self.current.setFixedWidth(em * 22)
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addWidget(self.first)
+        buttons.addWidget(self.second)
+        buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em * 2, em * 2, em * 2, em * 2)
+        column.setSpacing(em // 2)
+        column.addStretch(3)
+        column.addWidget(self._picture)
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        column.addSpacing(em // 2)
+        column.addWidget(self.bar, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self.current, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(em // 2)
+        column.addLayout(buttons)
+        column.addStretch(4)
+
+    def say(self, title: str, text: str, first: str = "", second: str = "") -> None:
+        """Set title, sentence and the words of the two buttons, empty for none."""
+        self.title.setText(title)
+        self.text.setText(text)
+        for button, words in ((self.first, first), (self.second, second)):
+            button.setText(words)
+            button.setAccessibleName(words or title)
+            button.setVisible(bool(words))
+        self.bar.setAccessibleName(title)
+
+    def _tint(self) -> None:
+        edge = self.fontMetrics().height() * 3
+        picture = icons.pixmap(self._icon, theme.colour("muted"), edge * 2)
+        picture.setDevicePixelRatio(2)
+        self._picture.setPixmap(picture)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the theme; texts are set by the owner."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)

@@ -1,0 +1,186 @@
+"""Every file that was offered and not compared, with its reason: nothing is left out silently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.document import Problem, Reason
+from simfinder.gui import icons, words
+from simfinder.gui.views.problem_table import DETAIL, FOLDER, NAME, REASON, SIZE, ProblemTable
+
+
+class NotComparedView(QWidget):
+    """A table with a choice of reasons, a filter, and what can be done with a file."""
+
+    open_wanted = Signal(object)
+    reveal_wanted = Signal(object)
+    export_wanted = Signal(object)
+    """The list of Problem that is shown."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without rows."""
+        super().__init__(parent)
+        self.model = ProblemTable(self)
+        self.table = QTableView()
+        self.reasons = QComboBox()
+        self.filter = QLineEdit()
+        self.filter.setClearButtonEnabled(True)
+        self.export = QPushButton()
+        self._count = QLabel()
+        self._count.setProperty("tone", "muted")
+        self.reasons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._set_up_table()
+        self._arrange()
+        self.reasons.currentIndexChanged.connect(self._filter_changed)
+        self.filter.textChanged.connect(self._filter_changed)
+        self.export.clicked.connect(self._export)
+        self.retranslate()
+        self._tint()
+
+    def _set_up_table(self) -> None:
+        table = self.table
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setShowGrid(False)
+        table.setAlternatingRowColors(True)
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)
+        table.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        rows = table.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(round(self.fontMetrics().height() * 1.8))
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        table.setSortingEnabled(True)
+        table.sortByColumn(REASON, Qt.SortOrder.AscendingOrder)
+        em = self.fontMetrics().averageCharWidth()
+        for column, width in ((NAME, 34), (REASON, 24), (SIZE, 12), (FOLDER, 44), (DETAIL, 40)):
+            table.setColumnWidth(column, em * width)
+        header.setStretchLastSection(True)
+        table.customContextMenuRequested.connect(self._show_menu)
+        table.doubleClicked.connect(self._open)
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.reasons)
+        row.addWidget(self.filter, 1)
+        row.addWidget(self._count)
+        row.addWidget(self.export)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 8, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(row)
+        column.addWidget(self.table, 1)
+
+    def set_problems(self, problems: Sequence[Problem]) -> None:
+        """Show these files."""
+        self.model.set_problems(problems)
+        self._refill_reasons()
+
+    def add_problems(self, problems: Sequence[Problem]) -> None:
+        """Append what a running scan has met."""
+        self.model.add_problems(problems)
+        self._refill_reasons()
+
+    def chosen(self) -> list[Path]:
+        """Return the paths of the chosen rows."""
+        rows = self.table.selectionModel().selectedRows()
+        return [self.model.problem(i.row()).path for i in rows]
+
+    def _refill_reasons(self) -> None:
+        chosen = self.reasons.currentData()
+        with QSignalBlocker(self.reasons):
+            self.reasons.clear()
+            everything = self.tr("All reasons")
+            self.reasons.addItem(f"{everything} ({words.count(self.model.total())})", None)
+            for reason, count in self.model.counts():
+                self.reasons.addItem(f"{words.reason(reason)} ({words.count(count)})", reason.value)
+            self.reasons.setCurrentIndex(max(0, self.reasons.findData(chosen)))
+        self._filter_changed()
+
+    @Slot()
+    def _filter_changed(self) -> None:
+        value = self.reasons.currentData()
+        self.model.set_filter(Reason(value) if value else None, self.filter.text())
+        shown = self.model.rowCount()
+        self._count.setText(self.tr("%n files shown", "", shown))
+        self.export.setEnabled(shown > 0)
+
+    @Slot()
+    def _export(self) -> None:
+        self.export_wanted.emit(self.model.shown())
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        if self.chosen():
+            self.menu().popup(self.table.viewport().mapToGlobal(place))
+
+    def menu(self) -> QMenu:
+        """Build the context menu for the chosen rows; it deletes itself after use."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for icon, text, slot in (
+            ("open", self.tr("Open"), self._open),
+            ("reveal", self.tr("Show in folder"), self._reveal),
+            ("copy", self.tr("Copy path"), self._copy),
+        ):
+            menu.addAction(icons.icon(icon), text).triggered.connect(slot)
+        return menu
+
+    @Slot()
+    def _open(self, *_: object) -> None:
+        for path in self.chosen()[:1]:
+            self.open_wanted.emit(path)
+
+    @Slot()
+    def _reveal(self) -> None:
+        for path in self.chosen()[:1]:
+            self.reveal_wanted.emit(path)
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText("\n".join(words.path(p) for p in self.chosen()))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.filter.setPlaceholderText(self.tr("Filter by name, folder or detail"))
+        self.filter.setAccessibleName(self.tr("Filter by name, folder or detail"))
+        self.reasons.setAccessibleName(self.tr("Reason"))
+        self.table.setAccessibleName(self.tr("Files that were not compared"))
+        self.export.setText(self.tr("Export list…"))
+        self.export.setAccessibleName(self.tr("Export list…"))
+        self.table.horizontalHeader().setAccessibleName(self.tr("Columns"))
+        self._refill_reasons()
+
+    def _tint(self) -> None:
+        self.export.setIcon(icons.icon("export"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)

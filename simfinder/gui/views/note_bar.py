@@ -1,0 +1,104 @@
+"""One line above the work area that tells what just happened, and offers what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
+
+from simfinder.gui import icons
+
+QUIET_AFTER = 12_000
+"""Milliseconds after which a note without a warning goes by itself."""
+
+
+class NoteBar(QFrame):
+    """Shows one note at a time; a new one takes the place of the old."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start hidden."""
+        super().__init__(parent)
+        self.setProperty("note", True)
+        self._kind = "info"
+        self._then: Callable[[], None] | None = None
+        self._picture = QLabel()
+        self._text = QLabel()
+        self._text.setWordWrap(True)
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._action = QPushButton()
+        self._action.setProperty("kind", "link")
+        self._action.clicked.connect(self._act)
+        self._close = QToolButton()
+        self._close.clicked.connect(self.clear)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.clear)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 6, 6, 6)
+        row.setSpacing(10)
+        row.addWidget(self._picture)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._action)
+        row.addWidget(self._close)
+        self.retranslate()
+        self.hide()
+
+    def tell(
+        self, text: str, kind: str = "info", action: str = "", then: Callable[[], None] | None = None
+    ) -> None:
+        """Show a note.
+
+        Args:
+            text: plain, translated.
+            kind: ``info``, ``success`` or ``warning``; a warning stays until it is closed.
+            action: words of a button, empty for none.
+            then: called when that button is pressed.
+        """
+        self._kind, self._then = kind, then
+        self._text.setText(text)
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
+        self._tint()
+        self.show()
+        self._timer.stop()
+        if kind != "warning":
+            self._timer.start(QUIET_AFTER)
+
+    def text(self) -> str:
+        """Return what is shown, empty where nothing is."""
+        return "" if self.isHidden() else self._text.text()
+
+    @Slot()
+    def clear(self) -> None:
+        """Take the note away."""
+        self._timer.stop()
+        self._then = None
+        self.hide()
+
+    @Slot()
+    def _act(self) -> None:
+        then = self._then
+        self.clear()
+        if then is not None:
+            then()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._close.setToolTip(self.tr("Close this note"))
+        self._close.setAccessibleName(self.tr("Close this note"))
+        self._action.setAccessibleName(self._action.text() or self.tr("Next step"))
+
+    def _tint(self) -> None:
+        meaning = {"info": "accent", "success": "success", "warning": "warning"}[self._kind]
+        self._picture.setPixmap(icons.icon(self._kind, meaning).pixmap(20, 20))
+        self._close.setIcon(icons.icon("close", "muted"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)

@@ -1,0 +1,132 @@
+"""The files that were not compared, as rows: filtered and sorted here, not by a proxy."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from simfinder.domain.document import Problem, Reason
+from simfinder.gui import words
+from simfinder.i18n import translate
+
+Index = QModelIndex | QPersistentModelIndex
+
+NAME, REASON, SIZE, FOLDER, DETAIL = range(5)
+
+
+class ProblemTable(QAbstractTableModel):
+    """One row a file: name, reason, size, folder, detail."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Start without rows."""
+        super().__init__(parent)
+        self._all: list[Problem] = []
+        self._rows: list[Problem] = []
+        self._reason: Reason | None = None
+        self._text = ""
+        self._sort = (NAME, Qt.SortOrder.AscendingOrder)
+
+    def set_problems(self, problems: Sequence[Problem]) -> None:
+        """Show these instead."""
+        self._all = list(problems)
+        self._refresh()
+
+    def add_problems(self, problems: Sequence[Problem]) -> None:
+        """Append what a running scan has met."""
+        self._all.extend(problems)
+        self._refresh()
+
+    def set_filter(self, reason: Reason | None, text: str) -> None:
+        """Show only files with this reason (None: any) whose path or detail holds the text."""
+        self._reason, self._text = reason, text.casefold()
+        self._refresh()
+
+    def counts(self) -> list[tuple[Reason, int]]:
+        """Return how many files there are for each reason, the most frequent first."""
+        return Counter(p.reason for p in self._all).most_common()
+
+    def total(self) -> int:
+        """Return the number of files without the filter."""
+        return len(self._all)
+
+    def problem(self, row: int) -> Problem:
+        """Return the file of a row."""
+        return self._rows[row]
+
+    def shown(self) -> list[Problem]:
+        """Return the files that pass the filter, in the order shown."""
+        return list(self._rows)
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """Return the number of rows that pass the filter."""
+        return 0 if parent is not None and parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index | None = None) -> int:
+        """Return the number of columns."""
+        return 0 if parent is not None and parent.isValid() else 5
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """Answer for one cell."""
+        display, tip = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
+        align = Qt.ItemDataRole.TextAlignmentRole
+        if role not in (display, tip, align) or not index.isValid():
+            return None
+        problem, column = self._rows[index.row()], index.column()
+        if role == align:
+            side = Qt.AlignmentFlag.AlignRight if column == SIZE else Qt.AlignmentFlag.AlignLeft
+            return side | Qt.AlignmentFlag.AlignVCenter
+        if role == tip:
+            return words.path(problem.path)
+        return self._text_of(problem, column)
+
+    @staticmethod
+    def _text_of(problem: Problem, column: int) -> str:
+        if column == NAME:
+            return words.path(Path(problem.path.name))
+        if column == REASON:
+            return words.reason(problem.reason)
+        if column == SIZE:
+            return words.size(problem.size) if problem.size else ""
+        return words.path(problem.path.parent) if column == FOLDER else problem.detail
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        """Name the columns."""
+        if orientation != Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return (
+            translate("ProblemTable", "Name"),
+            translate("ProblemTable", "Reason"),
+            translate("ProblemTable", "Size"),
+            translate("ProblemTable", "Folder"),
+            translate("ProblemTable", "Detail"),
+        )[section]
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by a column."""
+        self._sort = (column, order)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        column, order = self._sort
+        self.beginResetModel()
+        rows = [p for p in self._all if self._passes(p)]
+        if column == SIZE:
+            rows.sort(key=lambda p: p.size)
+        else:
+            rows.sort(key=lambda p: (self._text_of(p, column).casefold(), str(p.path)))
+        if order == Qt.SortOrder.DescendingOrder:
+            rows.reverse()
+        self._rows = rows
+        self.endResetModel()
+
+    def _passes(self, problem: Problem) -> bool:
+        if self._reason is not None and problem.reason is not self._reason:
+            return False
+        text = self._text
+        return not text or text in str(problem.path).casefold() or text in problem.detail.casefold()

@@ -1,0 +1,138 @@
+"""The work area after a scan: groups above, the two texts below, and what was left out beside."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.gui import icons, words
+from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.distance_control import DistanceControl
+from simfinder.gui.views.groups import GroupsView
+from simfinder.gui.views.message_page import MessagePage
+from simfinder.gui.views.not_compared import NotComparedView
+
+GROUPS_TAB, PROBLEMS_TAB = 0, 1
+
+
+class ResultsPage(QWidget):
+    """Lays out the views of a result; what they show is set by ``ResultsControl``."""
+
+    reset_wanted = Signal()
+    """Asked from the page that says that nothing was found."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start with empty views."""
+        super().__init__(parent)
+        self.tabs = QTabBar()
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.addTab("")
+        self.tabs.addTab("")
+        self.distance = DistanceControl()
+        self.groups = GroupsView()
+        self.compare = ComparePane()
+        self.problems = NotComparedView()
+        self.nothing = MessagePage("groups")
+        self._counts = (0, 0)
+        self._nothing_counts = (0, 0)
+        self.splitter = QSplitter(Qt.Orientation.Vertical)
+        self.splitter.addWidget(self.groups)
+        self.splitter.addWidget(self.compare)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.setSizes([420, 380])
+        self._middle = QStackedWidget()
+        self._middle.addWidget(self.splitter)
+        self._middle.addWidget(self.nothing)
+        self._pages = QStackedWidget()
+        self._arrange()
+        self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.nothing.first_wanted.connect(self.reset_wanted)
+        self.nothing.second_wanted.connect(self.show_problems)
+        self.retranslate()
+
+    def _arrange(self) -> None:
+        first = QWidget()
+        inner = QVBoxLayout(first)
+        inner.setContentsMargins(0, 8, 0, 0)
+        inner.setSpacing(8)
+        inner.addWidget(self.distance)
+        inner.addWidget(self._middle, 1)
+        self._pages.addWidget(first)
+        self._pages.addWidget(self.problems)
+        row = QHBoxLayout()
+        row.addWidget(self.tabs)
+        row.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(row)
+        column.addWidget(self._pages, 1)
+
+    def set_counts(self, groups: int, problems: int) -> None:
+        """Show the numbers in the tabs."""
+        self._counts = (groups, problems)
+        self.retranslate()
+
+    def show_nothing(self, compared: int, problems: int, nothing: bool) -> None:
+        """Say that no group was found, or go back to the groups."""
+        self._nothing_counts = (compared, problems)
+        self._middle.setCurrentIndex(1 if nothing else 0)
+        self.retranslate()
+
+    @property
+    def says_nothing(self) -> bool:
+        """Whether the page that says that nothing was found is shown."""
+        return self._middle.currentIndex() == 1
+
+    @Slot()
+    def show_problems(self) -> None:
+        """Turn to the files that were not compared."""
+        self.tabs.setCurrentIndex(PROBLEMS_TAB)
+
+    @Slot()
+    def show_groups(self) -> None:
+        """Turn to the groups."""
+        self.tabs.setCurrentIndex(GROUPS_TAB)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        groups, problems = self._counts
+        for tab, text, number in (
+            (GROUPS_TAB, self.tr("Groups"), groups),
+            (PROBLEMS_TAB, self.tr("Not comparable"), problems),
+        ):
+            self.tabs.setTabText(tab, f"{text}  {words.count(number)}" if number else text)
+        self.tabs.setAccessibleName(self.tr("Results"))
+        compared, missed = self._nothing_counts
+        parts = [self.tr("%n documents were compared.", "", compared)]
+        if missed:
+            parts.append(self.tr("%n could not be compared.", "", missed))
+        parts.append(self.tr("A larger distance or a lower similarity shows looser matches."))
+        self.nothing.say(
+            self.tr("No documents with nearly the same text"),
+            " ".join(parts),
+            self.tr("Reset the distance"),
+            self.tr("Show what was not compared") if missed else "",
+        )
+        self._tint()
+
+    def _tint(self) -> None:
+        self.tabs.setTabIcon(GROUPS_TAB, icons.icon("groups"))
+        kind = "warning" if self._counts[1] else ""
+        self.tabs.setTabIcon(PROBLEMS_TAB, icons.icon("warning", kind))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)

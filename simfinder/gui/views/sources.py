@@ -1,0 +1,191 @@
+"""The panel on the left: which folders and files are compared, and the role of each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QItemSelection, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QMenu, QToolButton, QVBoxLayout, QWidget
+
+from simfinder.domain.document import Role, Source
+from simfinder.domain.matching import ScanReport
+from simfinder.gui import icons, words
+from simfinder.gui.views.source_list import SOURCE_ROLE, Counts, SourceDelegate, SourceModel
+
+
+class SourceListView(QListView):
+    """A list that shows a sentence while it is empty, and removes by key."""
+
+    remove_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start with whole-row, multiple selection."""
+        super().__init__(parent)
+        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Delete take the chosen rows away."""
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.remove_wanted.emit()
+            return
+        super().keyPressEvent(event)
+
+
+class SourcesPanel(QWidget):
+    """Shows the sources; what it is asked for goes out as signals."""
+
+    add_folder_wanted = Signal()
+    remove_wanted = Signal(object)
+    """A list of paths."""
+    role_wanted = Signal(object, object)
+    """A list of paths, and a Role."""
+    reveal_wanted = Signal(object)
+    """A path."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without sources."""
+        super().__init__(parent)
+        self.model = SourceModel(self)
+        self.list = SourceListView()
+        self._delegate = SourceDelegate(self.list)
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(self._delegate)
+        self.list.customContextMenuRequested.connect(self._show_menu)
+        self.list.remove_wanted.connect(self.remove_chosen)
+        self.list.selectionModel().selectionChanged.connect(self._selection_changed)
+        self._title = QLabel()
+        self._title.setProperty("tone", "section")
+        self._add = QToolButton()
+        self._add.clicked.connect(self.add_folder_wanted)
+        self._remove = QToolButton()
+        self._remove.clicked.connect(self.remove_chosen)
+        self._hint = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
+        self._hint.setProperty("tone", "muted")
+        self._hint.setWordWrap(True)
+        self._arrange()
+        self.retranslate()
+        self._tint()
+        self.set_sources(())
+
+    def _arrange(self) -> None:
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 0, 0, 0)
+        row.setSpacing(2)
+        row.addWidget(self._title, 1)
+        row.addWidget(self._remove)
+        row.addWidget(self._add)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.list, 1)
+        inside = QVBoxLayout(self.list.viewport())
+        inside.setContentsMargins(16, 16, 16, 16)
+        inside.addWidget(self._hint)
+
+    def set_sources(self, sources: Sequence[Source]) -> None:
+        """Show these sources."""
+        self.model.set_sources(sources)
+        self._hint.setVisible(not sources)
+        self._selection_changed()
+
+    def set_report(self, report: ScanReport) -> None:
+        """Show how many files were found below each source."""
+        self.model.set_counts(count_by_source(report))
+
+    def chosen(self) -> list[Path]:
+        """Return the paths of the chosen rows."""
+        return [i.data(SOURCE_ROLE).path for i in self.list.selectionModel().selectedIndexes()]
+
+    @Slot()
+    def remove_chosen(self) -> None:
+        """Ask for the chosen sources to be taken out of the list; no file is touched."""
+        paths = self.chosen()
+        if paths:
+            self.remove_wanted.emit(paths)
+
+    @Slot(QItemSelection, QItemSelection)
+    def _selection_changed(self, *_: object) -> None:
+        self._remove.setEnabled(bool(self.chosen()))
+
+    @Slot(QPoint)
+    def _show_menu(self, place: QPoint) -> None:
+        if self.chosen():
+            self.menu().popup(self.list.viewport().mapToGlobal(place))
+
+    def menu(self) -> QMenu:
+        """Build the context menu for the chosen sources; it deletes itself after use."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        roles = {i.data(SOURCE_ROLE).role for i in self.list.selectionModel().selectedIndexes()}
+        pictures = {Role.NORMAL: "folder", Role.PROTECTED: "lock", Role.EXCLUDED: "excluded"}
+        for role in Role:
+            action = menu.addAction(icons.icon(pictures[role]), words.role(role))
+            action.setCheckable(True)
+            action.setChecked(roles == {role})
+            action.setData(role)
+            action.triggered.connect(self._role_chosen)
+        menu.addSeparator()
+        reveal = menu.addAction(icons.icon("reveal"), self.tr("Show in folder"))
+        reveal.triggered.connect(self._reveal)
+        remove = menu.addAction(icons.icon("minus"), self.tr("Remove from the list"))
+        remove.triggered.connect(self.remove_chosen)
+        return menu
+
+    @Slot()
+    def _role_chosen(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self.role_wanted.emit(self.chosen(), Role(action.data()))
+
+    @Slot()
+    def _reveal(self) -> None:
+        for path in self.chosen()[:1]:
+            self.reveal_wanted.emit(path)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._title.setText(self.tr("Sources"))
+        self._hint.setText(self.tr("Drop folders or files here"))
+        for button, text in (
+            (self._add, self.tr("Add folder…")),
+            (self._remove, self.tr("Remove from the list")),
+        ):
+            button.setToolTip(text)
+            button.setAccessibleName(text)
+        self.list.setAccessibleName(self.tr("Sources"))
+
+    def _tint(self) -> None:
+        self._add.setIcon(icons.icon("plus"))
+        self._remove.setIcon(icons.icon("minus"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)
+
+
+def count_by_source(report: ScanReport) -> dict[Path, Counts]:
+    """Count compared and not compared files below each source of a report."""
+    compared = [0] * len(report.sources)
+    for document in report.documents:
+        if document.source < len(compared):
+            compared[document.source] += 1
+    missed = dict.fromkeys((s.path for s in report.sources), 0)
+    for problem in report.problems:
+        for place in (problem.path, *problem.path.parents):
+            if place in missed:
+                missed[place] += 1
+                break
+    return {
+        s.path: Counts(compared[i], missed[s.path]) for i, s in enumerate(report.sources)
+    }

@@ -1,0 +1,134 @@
+"""The line at the bottom: what the scan is doing, how far it is, and what it left out."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+from simfinder.domain.progress import Progress, Stage
+from simfinder.gui import icons, words
+from simfinder.gui.views.elided_label import ElidedLabel
+
+
+class StatusPanel(QWidget):
+    """While a scan runs: stage, rate, time left, file. Afterwards: counts, marks, what is missing."""
+
+    not_compared_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start with nothing to tell."""
+        super().__init__(parent)
+        self._progress: Progress | None = None
+        self._paused = False
+        self._summary: tuple[int, int, int] | None = None
+        self._problems = 0
+        self._marked = (0, 0)
+        self.stage = QLabel()
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.bar.setFixedWidth(self.fontMetrics().averageCharWidth() * 22)
+        self.figures = QLabel()
+        self.figures.setProperty("tone", "muted")
+        self.current = ElidedLabel(muted=True)
+        self.marked = QLabel()
+        self.link = QPushButton()
+        self.link.setProperty("kind", "link")
+        self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link.clicked.connect(self.not_compared_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 3, 8, 3)
+        row.setSpacing(12)
+        for widget in (self.stage, self.bar, self.figures):
+            row.addWidget(widget)
+        row.addWidget(self.current, 1)
+        row.addWidget(self.marked)
+        row.addWidget(self.link)
+        self.setMinimumHeight(round(self.fontMetrics().height() * 2))
+        self._show()
+
+    def show_progress(self, progress: Progress) -> None:
+        """Tell where the scan stands."""
+        self._progress = progress
+        self._problems = max(self._problems, progress.problems)
+        self._show()
+
+    def set_paused(self, paused: bool) -> None:
+        """Say that the scan is held, or goes on."""
+        self._paused = paused
+        self._show()
+
+    def begin(self) -> None:
+        """Forget the scan before."""
+        self._summary, self._problems, self._paused = None, 0, False
+        self._progress = Progress(Stage.FIND, 0)
+        self._show()
+
+    def finish(self, found: int, compared: int, not_compared: int) -> None:
+        """Show the counts of a scan that has ended."""
+        self._progress, self._paused = None, False
+        self._summary = (found, compared, not_compared)
+        self._problems = not_compared
+        self._show()
+
+    def stop(self) -> None:
+        """A scan ended without result."""
+        self._progress, self._paused = None, False
+        self._show()
+
+    def set_marked(self, files: int, size: int) -> None:
+        """Show how many files are marked, and their bytes."""
+        self._marked = (files, size)
+        self._show()
+
+    def _show(self) -> None:
+        running = self._progress is not None
+        self.bar.setVisible(running)
+        self.figures.setVisible(running)
+        self.current.set_text(self._progress.current if self._progress else "")
+        if self._progress is not None:
+            self._show_running(self._progress)
+        elif self._summary is not None:
+            found, compared, _ = self._summary
+            parts = (self.tr("%n files found", "", found), self.tr("%n compared", "", compared))
+            self.stage.setText(" · ".join(parts))
+        else:
+            self.stage.setText(self.tr("Ready"))
+        self.link.setVisible(self._problems > 0)
+        self.link.setText(self.tr("%n not compared – show why", "", self._problems))
+        self.link.setAccessibleName(self.link.text())
+        self.link.setIcon(icons.icon("warning", "warning"))
+        files, size = self._marked
+        self.marked.setVisible(files > 0)
+        self.marked.setText(self.tr("%n marked", "", files) + f" ({words.size(size)})")
+
+    def _show_running(self, progress: Progress) -> None:
+        self.bar.setRange(0, progress.total)
+        self.bar.setValue(min(progress.done, progress.total))
+        self.bar.setAccessibleName(words.stage(progress.stage))
+        text = words.stage(progress.stage)
+        if progress.total:
+            text += f"  {words.count(progress.done)} / {words.count(progress.total)}"
+        elif progress.done:
+            text += f"  {words.count(progress.done)}"
+        if self._paused:
+            text = self.tr("Paused") + " · " + text
+        self.stage.setText(text)
+        self.figures.setText(" · ".join(self._figures(progress)))
+
+    def _figures(self, progress: Progress) -> list[str]:
+        figures = []
+        if progress.stage is Stage.READ and progress.elapsed >= 1 and progress.done:
+            rate = words.count(round(progress.done / progress.elapsed))
+            figures.append(self.tr("{rate} files/s").format(rate=rate))
+        if progress.bytes_done:
+            figures.append(words.size(progress.bytes_done))
+        if progress.remaining is not None and not self._paused:
+            left = words.duration(progress.remaining)
+            figures.append(self.tr("{time} left").format(time=left))
+        return figures
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
+            self._show()
+        super().changeEvent(event)

@@ -1,0 +1,65 @@
+"""Carries what the window remembers between its widgets and the settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QGuiApplication
+
+from simfinder.domain.document import Role, Source
+from simfinder.gui import words
+from simfinder.services.settings import Settings
+
+if TYPE_CHECKING:
+    from simfinder.gui.main_window import MainWindow
+
+
+def restore(window: MainWindow, settings: Settings) -> None:
+    """Give the window the size, place and choices of the last time."""
+    if len(settings.geometry) == 4:
+        place = QRect(*settings.geometry)
+        screens = [s.availableGeometry() for s in QGuiApplication.screens()]
+        if any(screen.intersects(place) for screen in screens):
+            window.setGeometry(place)
+    for name, splitter in window.splitters().items():
+        sizes = settings.splitters.get(name, [])
+        if len(sizes) == splitter.count() and sum(sizes) > 0:
+            splitter.setSizes(sizes)
+    header = window.results.problems.table.horizontalHeader()
+    for column, width in enumerate(settings.columns.get("problems", [])[: header.count()]):
+        header.resizeSection(column, max(24, width))
+    window.options.set_values(settings.profile, settings.scope, settings.overlaps)
+    window.result_control.distance = settings.distance
+    window.result_control.similarity = settings.similarity
+    window.actions_table["compare"].setChecked(settings.compare_shown)
+    window.source_control.restore(sources_from(settings.sources))
+
+
+def gather(window: MainWindow, settings: Settings) -> None:
+    """Write the window's size, place and choices into the settings."""
+    place = window.normalGeometry()
+    settings.geometry = [place.x(), place.y(), place.width(), place.height()]
+    settings.maximized = window.isMaximized()
+    settings.splitters = {n: list(s.sizes()) for n, s in window.splitters().items()}
+    header = window.results.problems.table.horizontalHeader()
+    settings.columns["problems"] = [header.sectionSize(c) for c in range(header.count())]
+    profile, scope, settings.overlaps = window.options.values()
+    settings.profile, settings.scope = profile, scope.value
+    settings.distance = window.result_control.distance
+    settings.similarity = window.result_control.similarity
+    settings.compare_shown = window.actions_table["compare"].isChecked()
+    settings.sources = sources_to(window.source_control.sources)
+
+
+def sources_to(sources: tuple[Source, ...]) -> list[str]:
+    """Write sources as ``role`` + tab + path; paths that are no Unicode cannot be kept."""
+    return [f"{s.role.value}\t{s.path}" for s in sources if words.path(s.path) == str(s.path)]
+
+
+def sources_from(lines: list[str]) -> list[Source]:
+    """Read what ``sources_to`` wrote; lines that make no sense are left out."""
+    known = {role.value: role for role in Role}
+    parted = [line.partition("\t") for line in lines]
+    return [Source(Path(path), known[role]) for role, _, path in parted if role in known and path]

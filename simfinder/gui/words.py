@@ -1,0 +1,133 @@
+"""Words for people for the closed lists of the domain, and numbers as their language writes them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QLocale
+
+from simfinder.domain.document import Reason, Role
+from simfinder.domain.matching import Relation
+from simfinder.domain.options import Scope
+from simfinder.domain.progress import Stage
+from simfinder.i18n import translate
+
+
+def reason(value: Reason) -> str:
+    """Say why a file was not compared."""
+    words = {
+        Reason.EMPTY: translate("Words", "Empty file"),
+        Reason.TOO_SHORT: translate("Words", "Too little text"),
+        Reason.NO_TEXT: translate("Words", "Scanned, without text"),
+        Reason.ENCRYPTED: translate("Words", "Password needed"),
+        Reason.DAMAGED: translate("Words", "Damaged"),
+        Reason.TOO_LARGE: translate("Words", "Too large"),
+        Reason.LIMIT: translate("Words", "Over a limit"),
+        Reason.TIMED_OUT: translate("Words", "Took too long"),
+        Reason.MEMORY: translate("Words", "Needed too much memory"),
+        Reason.CRASHED: translate("Words", "Reader failed"),
+        Reason.CHANGED: translate("Words", "Changed while it was read"),
+        Reason.VANISHED: translate("Words", "No longer there"),
+        Reason.UNREADABLE: translate("Words", "No permission to read"),
+        Reason.UNSUPPORTED: translate("Words", "Format not supported"),
+        Reason.NOT_REGULAR: translate("Words", "Not a regular file"),
+    }
+    return words[value]
+
+
+def relation(value: Relation) -> str:
+    """Say how two documents are related."""
+    words = {
+        Relation.IDENTICAL_FILE: translate("Words", "Identical file"),
+        Relation.SAME_TEXT: translate("Words", "Same text"),
+        Relation.SMALL_CHANGES: translate("Words", "Small changes"),
+        Relation.EXTENDED: translate("Words", "Extended"),
+        Relation.EXCERPT: translate("Words", "Excerpt"),
+        Relation.OVERLAPPING: translate("Words", "Overlapping"),
+        Relation.TEMPLATE: translate("Words", "Same template"),
+    }
+    return words[value]
+
+
+def stage(value: Stage) -> str:
+    """Say what a scan is doing."""
+    words = {
+        Stage.FIND: translate("Words", "Looking for files"),
+        Stage.READ: translate("Words", "Reading"),
+        Stage.COMPARE: translate("Words", "Comparing"),
+        Stage.VERIFY: translate("Words", "Checking matches"),
+        Stage.GROUP: translate("Words", "Forming groups"),
+    }
+    return words[value]
+
+
+def role(value: Role) -> str:
+    """Name the role of a source."""
+    words = {
+        Role.NORMAL: translate("Words", "Normal"),
+        Role.PROTECTED: translate("Words", "Protected"),
+        Role.EXCLUDED: translate("Words", "Excluded"),
+    }
+    return words[value]
+
+
+def scope(value: Scope) -> str:
+    """Say which documents are compared with each other."""
+    words = {
+        Scope.ALL: translate("Words", "Everything with everything"),
+        Scope.ACROSS: translate("Words", "Only across sources"),
+        Scope.WITHIN: translate("Words", "Only inside each source"),
+        Scope.PROTECTED: translate("Words", "Only against protected sources"),
+    }
+    return words[value]
+
+
+def profile(name: str) -> str:
+    """Name a way of comparing."""
+    words = {
+        "passages": translate("Words", "Shared passages"),
+        "characters": translate("Words", "Characters"),
+        "words": translate("Words", "Word frequencies"),
+    }
+    return words.get(name, name)
+
+
+def profile_summary(name: str) -> str:
+    """Say when to use a way of comparing."""
+    words = {
+        "passages": translate(
+            "Words", "Documents that share passages word for word: the right choice for most."
+        ),
+        "characters": translate(
+            "Words", "Texts with recognition errors, or in scripts without spaces."
+        ),
+        "words": translate(
+            "Words", "Documents that use the same words equally often, in any order."
+        ),
+    }
+    return words.get(name, "")
+
+
+def count(number: int) -> str:
+    """Write a whole number with the separators of the language in use."""
+    return QLocale().toString(number)
+
+
+def size(number: int) -> str:
+    """Write a number of bytes in a unit that suits it."""
+    return QLocale().formattedDataSize(number, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+
+
+def duration(seconds: float) -> str:
+    """Write a span of time, in the coarsest unit that still says something."""
+    whole = max(0, round(seconds))
+    if whole < 60:
+        return translate("Words", "%n s", "seconds", whole)
+    if whole < 3600:
+        return translate("Words", "%n min", "minutes", round(whole / 60))
+    return translate("Words", "%n h", "hours", round(whole / 3600))
+
+
+def path(value: Path) -> str:
+    """Write a path so that Qt can hold it: bytes that are no UTF-8 become question marks."""
+    return str(value).encode("utf-8", "replace").decode("utf-8")

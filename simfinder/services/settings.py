@@ -1,0 +1,125 @@
+"""What the window remembers between two starts: one TOML file, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import get_args, get_origin, get_type_hints
+
+import tomli_w
+
+from simfinder import paths
+
+_NAME = "settings.toml"
+
+
+@dataclass
+class Settings:
+    """All that is remembered. Sizes and places in device-independent pixels."""
+
+    theme: str = "system"
+    language: str = "system"
+    folders: dict[str, str] = field(default_factory=dict)
+    """Last folder by purpose: ``add``, ``export``."""
+    sources: list[str] = field(default_factory=list)
+    """Sources of the last session as ``role`` + tab + path."""
+    geometry: list[int] = field(default_factory=list)
+    """Left, top, width, height of the window; empty before the first start."""
+    maximized: bool = False
+    splitters: dict[str, list[int]] = field(default_factory=dict)
+    columns: dict[str, list[int]] = field(default_factory=dict)
+    compare_shown: bool = True
+    profile: str = "passages"
+    distance: int = -1
+    """Bits, or -1 for the profile's own."""
+    similarity: float = -1.0
+    """Share, or -1 for the profile's own."""
+    overlaps: bool = False
+    scope: str = "all"
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """What ``read`` found: the settings, and where a damaged file was put."""
+
+    settings: Settings
+    damaged: Path | None = None
+
+
+def settings_path() -> Path:
+    """Return where the settings are kept."""
+    return paths.config_dir() / _NAME
+
+
+def load() -> Settings:
+    """Return the settings; those that are missing or make no sense have their default."""
+    return read().settings
+
+
+def read() -> Loaded:
+    """Return the settings; a file that cannot be read is put aside, not overwritten."""
+    path = settings_path()
+    try:
+        table = tomllib.loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+        return Loaded(Settings(), _put_aside(path))
+    except OSError:
+        return Loaded(Settings())
+    return Loaded(_from_table(table))
+
+
+def save(settings: Settings) -> None:
+    """Write the settings; raises OSError where the folder cannot be written."""
+    folder = paths.private_dir(paths.config_dir())
+    handle, name = tempfile.mkstemp(prefix=f"{_NAME}.", dir=folder)
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            tomli_w.dump(asdict(settings), file)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(settings_path())
+    except BaseException:
+        temporary.unlink(missing_ok=True)
+        raise
+
+
+def _put_aside(path: Path) -> Path:
+    for number in range(1, 1000):
+        aside = path.with_name(f"settings-damaged-{number}.toml")
+        if not aside.exists():
+            break
+    try:
+        path.replace(aside)
+    except OSError:
+        return path
+    return aside
+
+
+def _from_table(table: dict[str, object]) -> Settings:
+    settings = Settings()
+    hints = get_type_hints(Settings)
+    for item in fields(Settings):
+        value = table.get(item.name)
+        if value is not None and _fits(value, hints[item.name]):
+            setattr(settings, item.name, value)
+    return settings
+
+
+def _fits(value: object, hint: object) -> bool:
+    origin = get_origin(hint)
+    if origin is list:
+        return isinstance(value, list) and all(_fits(v, get_args(hint)[0]) for v in value)
+    if origin is dict:
+        inner = get_args(hint)[1]
+        return isinstance(value, dict) and all(_fits(v, inner) for v in value.values())
+    if hint is float:
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+    if hint is int:
+        return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(hint, type) and isinstance(value, hint)
