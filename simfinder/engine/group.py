@@ -19,6 +19,7 @@ so that groups are a pure function of the pairs and the threshold:
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -99,8 +100,7 @@ class StarIndex:
         tier = np.zeros(n, np.int64) if preferred is None else preferred[self._documents]
         tier = tier.astype(np.int64)
         weight = self._weight[links.index]
-        score: NDArray[np.float64] = np.bincount(links.low, weight, n)
-        score += np.bincount(links.high, weight, n)
+        score = np.bincount(links.low, weight, n) + np.bincount(links.high, weight, n)
         place = _centre_order(score, tier)
         centre = _centres(place[links.low], place[links.high], n)[place]
         owner = _joined(links, centre)
@@ -122,9 +122,11 @@ class StarIndex:
         size = np.bincount(owner, minlength=n)
         keeper = _keepers(owner, size, inner_degree, tier)
 
-        of_keeper = (keeper[low] == low) | (keeper[high] == high)
+        is_keeper = np.zeros(n, np.bool_)
+        is_keeper[keeper] = True
+        of_keeper = np.flatnonzero(is_keeper[low] | is_keeper[high])
         low, high = low[of_keeper], high[of_keeper]
-        member = np.where(keeper[low] == low, high, low)
+        member = np.where(is_keeper[low], high, low)
         link = np.full(n, -1, np.int64)
         link[member] = links.index[inner[of_keeper]]
 
@@ -150,8 +152,11 @@ def _as_ordered(similarity: NDArray[np.float32]) -> Ints:
     return np.ascontiguousarray(similarity, np.float32).view(np.int32).astype(np.int64)
 
 
-def _centre_order(score: NDArray[np.float64], tier: Ints) -> Ints:
-    """Return the place of each document in the order in which centres are chosen."""
+def _centre_order(score: NDArray[Any], tier: Ints) -> Ints:
+    """Return the place of each document in the order in which centres are chosen.
+
+    ``score``: float64, weight of its links. ``tier``: larger goes first, whatever the score.
+    """
     order = np.argsort(-score, kind="stable")
     if tier.any():
         order = order[np.argsort(-tier[order], kind="stable")]
