@@ -1,0 +1,193 @@
+"""Paints the cells of files: star, lock, mark, bar of similarity, pill of the relation."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QApplication,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionButton,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from simfinder.domain.matching import Relation
+from simfinder.gui.models.groups_columns import NUMERIC, Column
+from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.views.groups_look import GroupsLook
+
+Index = QModelIndex | QPersistentModelIndex
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+
+
+class GroupsDelegate(QStyledItemDelegate):
+    """Paints one cell from the model's numbers; asks no role and makes no object a cell keeps."""
+
+    def __init__(self, model: GroupsModel, parent: QWidget) -> None:
+        """Paint cells of this model."""
+        super().__init__(parent)
+        self._model = model
+        self._widget = parent
+        self.look = GroupsLook(parent)
+        self.hovered = -1
+        """Row below the pointer, -1 for none."""
+        self.current = -1
+        """Row of the cursor, -1 for none."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Return the height of every row."""
+        return QSize(self.look.em * 4, self.look.row_height)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint a cell; rows of groups are painted as a whole by the table."""
+        row, column = index.row(), index.column()
+        document = self._model.document_at(row)
+        if document is None:
+            return
+        rect = option.rect
+        state = option.state
+        self._ground(painter, rect, row, bool(state & QStyle.StateFlag.State_Selected))
+        inner = rect.adjusted(self.look.em // 2, 0, -self.look.em // 2, 0)
+        painter.setFont(self.look.font)
+        if column == Column.MARK:
+            self._mark(painter, rect, document)
+        elif column == Column.NAME:
+            self._name(painter, inner, row, document)
+        elif column == Column.SIMILARITY:
+            self._similarity(painter, inner, row, document)
+        elif column == Column.RELATION:
+            self._relation(painter, inner, row, document)
+        elif column == Column.DIFFERENCES:
+            self._differences(painter, inner, row, document)
+        else:
+            self._plain(painter, inner, row, column)
+
+    def _ground(self, painter: QPainter, rect: QRect, row: int, selected: bool) -> None:
+        look = self.look
+        if selected:
+            painter.fillRect(rect, look.selected)
+        elif row == self.hovered:
+            painter.fillRect(rect, look.hover)
+        painter.setPen(look.line)
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        if row == self.current and rect.left() <= 0:
+            painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), look.accent)
+
+    def _mark(self, painter: QPainter, rect: QRect, document: int) -> None:
+        if self._model.is_protected(document):
+            self._picture(painter, rect, self.look.lock)
+            return
+        box = QStyleOptionButton()
+        box.initFrom(self._widget)
+        style = QApplication.style()
+        edge = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, box, self._widget)
+        place = QRect(0, 0, edge, edge)
+        place.moveCenter(rect.center())
+        marked = document in self._model.marks
+        box.rect = place
+        box.state = QStyle.StateFlag.State_Enabled | (
+            QStyle.StateFlag.State_On if marked else QStyle.StateFlag.State_Off
+        )
+        style.drawPrimitive(
+            QStyle.PrimitiveElement.PE_IndicatorCheckBox, box, painter, self._widget
+        )
+
+    def _picture(self, painter: QPainter, rect: QRect, picture: QPixmap) -> None:
+        size = picture.deviceIndependentSize()
+        corner = QPointF(rect.center()) - QPointF(size.width() / 2, size.height() / 2)
+        painter.drawPixmap(corner + QPointF(0.5, 0.5), picture)
+
+    def _name(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+        look = self.look
+        keeper = self._model.is_keeper(document)
+        badge = QRect(rect.left(), rect.top(), round(look.em * 1.1), rect.height())
+        if keeper:
+            self._picture(painter, badge, look.star)
+        rect = rect.adjusted(badge.width() + look.em // 3, 0, 0, 0)
+        painter.setFont(look.bold if keeper else look.font)
+        painter.setPen(look.text)
+        metrics = look.bold_metrics if keeper else look.metrics
+        self._elided(painter, rect, self._model.cells.text(row, Column.NAME), metrics)
+
+    def _similarity(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+        look, share = self.look, self._model.similarity_of(document)
+        if share is None:
+            return
+        painter.setPen(look.text)
+        text = self._model.cells.text(row, Column.SIMILARITY)
+        width = look.metrics.horizontalAdvance("≈ 99.9 %")
+        number = QRect(rect.left(), rect.top(), min(width, rect.width()), rect.height())
+        painter.drawText(number, int(_MIDDLE | Qt.AlignmentFlag.AlignRight), text)
+        left = number.right() + look.em // 2
+        room = rect.right() - left
+        if room < look.em:
+            return
+        height = max(4.0, look.em / 4.5)
+        bar = QRectF(left, rect.center().y() - height / 2 + 1, room, height)
+        self._rounded(painter, bar, look.bar_ground)
+        bar.setWidth(max(height, room * share))
+        self._rounded(painter, bar, look.accent)
+
+    def _rounded(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+
+    def _relation(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+        look, relation = self.look, self._model.relation_of(document)
+        text = self._model.cells.text(row, Column.RELATION)
+        if relation is None:
+            painter.setPen(look.muted)
+            painter.setFont(look.small)
+            shift = rect.adjusted(round(look.em * 0.55), 0, 0, 0)
+            self._elided(painter, shift, text, look.small_metrics)
+            return
+        self.pill(painter, rect, text, relation)
+
+    def pill(self, painter: QPainter, rect: QRect, text: str, relation: Relation) -> None:
+        """Paint a word on a rounded ground, flush left in the rectangle."""
+        look = self.look
+        ground, ink = look.pill(relation)
+        padding = round(look.em * 0.55)
+        shown = look.small_metrics.elidedText(
+            text, Qt.TextElideMode.ElideRight, rect.width() - 2 * padding
+        )
+        width = look.small_metrics.horizontalAdvance(shown) + 2 * padding
+        height = round(look.em * 1.3)
+        place = QRectF(rect.left(), rect.center().y() - height / 2 + 0.5, width, height)
+        self._rounded(painter, place, ground)
+        painter.setFont(look.small)
+        painter.setPen(ink)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), shown)
+
+    def _differences(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+        look = self.look
+        if self._model.has_critical(document):
+            place = QRect(rect.left(), rect.top(), round(look.em * 1.1), rect.height())
+            self._picture(painter, place, look.alert)
+            rect = rect.adjusted(place.width() + look.em // 3, 0, 0, 0)
+            painter.setPen(look.warning)
+        else:
+            painter.setPen(look.muted)
+        self._elided(painter, rect, self._model.cells.text(row, Column.DIFFERENCES), look.metrics)
+
+    def _plain(self, painter: QPainter, rect: QRect, row: int, column: int) -> None:
+        look = self.look
+        painter.setPen(look.muted)
+        mode = Qt.TextElideMode.ElideRight
+        if column == Column.FOLDER:
+            mode = Qt.TextElideMode.ElideMiddle
+        side = Qt.AlignmentFlag.AlignRight if column in NUMERIC else Qt.AlignmentFlag.AlignLeft
+        text = look.metrics.elidedText(self._model.cells.text(row, column), mode, rect.width())
+        painter.drawText(rect, int(_MIDDLE | side), text)
+
+    @staticmethod
+    def _elided(painter: QPainter, rect: QRect, text: str, metrics: QFontMetrics) -> None:
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, rect.width())
+        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)

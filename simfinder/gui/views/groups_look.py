@@ -1,0 +1,66 @@
+"""Colours, fonts and pictures of the list of groups, made once for each theme."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette, QPixmap
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.matching import Relation
+from simfinder.gui import icons, theme
+
+_MEANINGS: dict[Relation, str] = {
+    Relation.IDENTICAL_FILE: "success",
+    Relation.SAME_TEXT: "added",
+    Relation.SMALL_CHANGES: "changed",
+    Relation.EXTENDED: "accent",
+    Relation.EXCERPT: "accent",
+    Relation.OVERLAPPING: "moved",
+    Relation.TEMPLATE: "muted",
+}
+_GROUNDS = {"accent": "accent_soft", "muted": "hover"}
+
+
+class GroupsLook:
+    """What the delegate and the table paint with; made anew when theme or font change."""
+
+    def __init__(self, widget: QWidget) -> None:
+        """Take colours from the theme and sizes from the widget's font."""
+        self.font = QFont(widget.font())
+        self.bold = QFont(self.font)
+        self.bold.setWeight(QFont.Weight.DemiBold)
+        self.small = QFont(self.font)
+        if self.font.pointSizeF() > 0:
+            self.small.setPointSizeF(self.font.pointSizeF() * 0.9)
+        self.metrics = QFontMetrics(self.font)
+        self.bold_metrics = QFontMetrics(self.bold)
+        self.small_metrics = QFontMetrics(self.small)
+        self.em = self.metrics.height()
+        self.row_height = round(self.em * 1.95)
+        self.text = widget.palette().color(QPalette.ColorRole.Text)
+        self.base = widget.palette().color(QPalette.ColorRole.Base)
+        self.muted = theme.colour("muted")
+        self.border = theme.colour("border")
+        self.hover = theme.colour("hover")
+        self.accent = theme.colour("accent")
+        self.selected = theme.colour("accent_soft")
+        self.section = theme.colour("group_background")
+        self.warning = theme.colour("warning")
+        self.warning_ground = theme.colour("warning_background")
+        self.bar_ground = theme.colour("histogram_outside")
+        self.line = QColor(self.border)
+        self.line.setAlphaF(0.55)
+        self._ratio = widget.devicePixelRatioF()
+        self.star = self._picture("star-filled", "keeper")
+        self.lock = self._picture("lock", "protected")
+        self.alert = self._picture("warning", "warning")
+
+    def pill(self, relation: Relation) -> tuple[QColor, QColor]:
+        """Return the colours of ground and word for a relation."""
+        meaning = _MEANINGS[relation]
+        return theme.colour(_GROUNDS.get(meaning, f"{meaning}_background")), theme.colour(meaning)
+
+    def _picture(self, name: str, meaning: str) -> QPixmap:
+        edge = round(self.em * 0.95 * self._ratio)
+        picture = icons.pixmap(name, theme.colour(meaning), edge)
+        picture.setDevicePixelRatio(self._ratio)
+        return picture

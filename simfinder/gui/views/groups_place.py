@@ -1,0 +1,97 @@
+"""Remembers by document where a person stands in the list, and goes back there after a reset."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.views.groups_table import GroupsTable
+
+MOST_SELECTED = 5000
+"""Selected files that are found again; a larger selection shrinks to the cursor's row."""
+
+
+@dataclass(frozen=True)
+class GroupsPlace:
+    """Cursor, selection and scroll position, as documents rather than rows.
+
+    A row of a group is known by its first document and ``True``. ``height``: pixels between
+    the top of the view and the row that should not move.
+    """
+
+    current: tuple[int, bool] | None
+    row: int
+    anchor: tuple[int, bool] | None
+    height: int
+    documents: NDArray[np.int32]
+    sections: NDArray[np.int32]
+
+    @classmethod
+    def of(cls, table: GroupsTable, model: GroupsModel) -> GroupsPlace:
+        """Look where the table stands."""
+        row = table.current_row()
+        rows = table.selected_rows()
+        none = np.zeros(0, np.int32)
+        documents, sections = none, none
+        if len(rows) <= MOST_SELECTED:
+            documents = model.documents_at(rows)
+            groups = model.rows.group[rows[model.rows.member[rows] < 0]]
+            sections = model.groups.members[model.groups.start[groups]]
+        anchor = row
+        place = table.rowViewportPosition(row) if row >= 0 else -1
+        if not 0 <= place < table.viewport().height():
+            anchor = table.rowAt(0)
+            place = table.rowViewportPosition(anchor) if anchor >= 0 else 0
+        return cls(_name(model, row), row, _name(model, anchor), place, documents, sections)
+
+    def restore(self, table: GroupsTable, model: GroupsModel) -> None:
+        """Go back there, or to the nearest row where the document has gone."""
+        count = model.rowCount()
+        if not count:
+            return
+        current = _row(model, self.current)
+        rows = np.zeros(0, np.int64)
+        if current < 0:
+            current = min(max(self.row, 0), count - 1)
+            rows = np.array([current], np.int64)
+        if len(self.documents) or len(self.sections):
+            shown = self._rows(model)
+            rows = shown if len(shown) else rows
+        table.select_rows(rows, current)
+        anchor = _row(model, self.anchor)
+        if anchor >= 0:
+            top = anchor * table.look.row_height
+            table.verticalScrollBar().setValue(top - self.height)
+        else:
+            table.scrollTo(model.index(current, 1))
+
+    def _rows(self, model: GroupsModel) -> NDArray[np.int64]:
+        member, group = model.rows.member, model.rows.group
+        document = model.groups.members[np.maximum(member, 0)]
+        picked = (member >= 0) & np.isin(document, self.documents)
+        if len(self.sections):
+            first = model.groups.members[model.groups.start[group]]
+            picked |= (member < 0) & np.isin(first, self.sections)
+        return np.flatnonzero(picked)
+
+
+def _name(model: GroupsModel, row: int) -> tuple[int, bool] | None:
+    if not 0 <= row < model.rowCount():
+        return None
+    document = model.document_at(row)
+    if document is None:
+        return model.keeper_of(model.group_at(row)), True
+    return document, False
+
+
+def _row(model: GroupsModel, name: tuple[int, bool] | None) -> int:
+    if name is None:
+        return -1
+    document, section = name
+    if not section and (row := model.row_of(document)) >= 0:
+        return row
+    group = model.group_of(document) if document < len(model.documents) else -1
+    return model.row_of_group(group) if group >= 0 else -1

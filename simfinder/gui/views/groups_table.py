@@ -1,0 +1,298 @@
+"""The table of groups: rows by keys and pointer, bands across all columns, files dragged out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QMimeData,
+    QRect,
+    Qt,
+    QUrl,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from simfinder.gui.models.groups_columns import COLUMNS, Column
+from simfinder.gui.models.groups_model import GroupsModel, Index
+from simfinder.gui.views.groups_delegate import GroupsDelegate
+from simfinder.gui.views.groups_look import GroupsLook
+from simfinder.gui.views.groups_section import GroupsSection
+
+MOST_DRAGGED = 1000
+"""Files that are dragged at once; more would stall the program they are dropped on."""
+
+_WIDTHS = {
+    Column.MARK: 2.4, Column.NAME: 20, Column.SIMILARITY: 8.5, Column.RELATION: 8,
+    Column.DIFFERENCES: 9, Column.MODIFIED: 9, Column.SIZE: 5.5, Column.WORDS: 5,
+    Column.TYPE: 4, Column.FOLDER: 14,
+}  # fmt: skip
+
+_NONE, _CONTROL, _ALT = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+_FOR_THE_VIEW = frozenset(
+    {
+        (Qt.Key.Key_Space, _NONE),
+        (Qt.Key.Key_K, _NONE),
+        (Qt.Key.Key_K, _ALT),
+        (Qt.Key.Key_Down, _CONTROL),
+        (Qt.Key.Key_Up, _CONTROL),
+    }
+)
+"""Keys that Qt's table would use for itself."""
+
+
+class GroupsTable(QTableView):
+    """A table that knows rows of groups from rows of files."""
+
+    mark_clicked = Signal(int)
+    """Row whose mark was clicked."""
+    opened = Signal(int)
+    """Row that was opened by a double click or Enter."""
+    order_wanted = Signal(object)
+    """(Column, descending), or None for the order in which groups were found."""
+    moved = Signal()
+    """The cursor is on another row."""
+
+    def __init__(self, model: GroupsModel, parent: QWidget | None = None) -> None:
+        """Show this model."""
+        super().__init__(parent)
+        self._model = model
+        self._section = GroupsSection(model)
+        self._delegate = GroupsDelegate(model, self)
+        self.setModel(model)
+        self.setItemDelegate(self._delegate)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setDragEnabled(True)
+        self.setCornerButtonEnabled(False)
+        self.setMouseTracking(True)
+        self._set_up_headers()
+        self.apply_look()
+        # Bands span the viewport, so they must not be scrolled sideways with the cells.
+        self.horizontalScrollBar().valueChanged.connect(self._repaint)
+
+    def _set_up_headers(self) -> None:
+        rows = self.verticalHeader()
+        rows.hide()
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        head = self.horizontalHeader()
+        head.setHighlightSections(False)
+        head.setSectionsMovable(True)
+        head.setSectionsClickable(True)
+        head.setSortIndicatorShown(True)
+        head.setSortIndicatorClearable(True)
+        head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        head.setStretchLastSection(True)
+        head.setMinimumSectionSize(self.fontMetrics().height() * 2)
+        head.setSectionResizeMode(Column.MARK, QHeaderView.ResizeMode.Fixed)
+        head.sortIndicatorChanged.connect(self._order_changed)
+        for column, width in _WIDTHS.items():
+            self.setColumnWidth(column, round(width * self.fontMetrics().height()))
+
+    @property
+    def look(self) -> GroupsLook:
+        """Colours and fonts in use."""
+        return self._delegate.look
+
+    def apply_look(self) -> None:
+        """Make colours and fonts anew, after the theme or the font has changed."""
+        self._delegate.look = GroupsLook(self)
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setDefaultSectionSize(self.look.row_height)
+        self.viewport().update()
+
+    @Slot()
+    def _repaint(self) -> None:
+        self.viewport().update()
+
+    @Slot(int, Qt.SortOrder)
+    def _order_changed(self, column: int, order: Qt.SortOrder) -> None:
+        wanted = None
+        if 0 <= column < COLUMNS:
+            wanted = (Column(column), order == Qt.SortOrder.DescendingOrder)
+        self.order_wanted.emit(wanted)
+
+    # Rows
+
+    def current_row(self) -> int:
+        """Return the row of the cursor, -1 for none."""
+        return self.currentIndex().row()
+
+    def go_to(self, row: int) -> None:
+        """Put the cursor on a row, select only it, and show it."""
+        index = self._model.index(row, Column.NAME)
+        self.setCurrentIndex(index)
+        self.scrollTo(index)
+
+    def selected_rows(self) -> NDArray[np.int64]:
+        """Return the selected rows, ascending, int64."""
+        ranges = [(r.top(), r.bottom() + 1) for r in self.selectionModel().selection().toList()]
+        if not ranges:
+            return np.zeros(0, np.int64)
+        return np.unique(np.concatenate([np.arange(*ends, dtype=np.int64) for ends in ranges]))
+
+    def select_rows(self, rows: NDArray[np.int64], current: int) -> None:
+        """Select these rows (ascending) and put the cursor on one, without scrolling."""
+        picked = QItemSelection()
+        if len(rows):
+            breaks = np.flatnonzero(np.diff(rows) > 1)
+            tops = rows[np.concatenate([[0], breaks + 1])].tolist()
+            bottoms = rows[np.concatenate([breaks, [len(rows) - 1]])].tolist()
+            for top, bottom in zip(tops, bottoms, strict=True):
+                last = self._model.index(bottom, COLUMNS - 1)
+                picked.select(self._model.index(top, 0), last)
+        chosen, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
+        if current >= 0:
+            chosen.setCurrentIndex(self._model.index(current, Column.NAME), flag.NoUpdate)
+        chosen.select(picked, flag.ClearAndSelect)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        """Follow the cursor."""
+        super().currentChanged(current, previous)
+        self._delegate.current = current.row()
+        self.viewport().update()
+        if current.row() != previous.row():
+            self.moved.emit()
+
+    # Keys and pointer
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Fold and unfold by arrows, open by Enter; the rest is Qt's."""
+        row, key = self.current_row(), event.key()
+        plain = event.modifiers() in (
+            Qt.KeyboardModifier.NoModifier,
+            Qt.KeyboardModifier.KeypadModifier,
+        )
+        if (key, event.modifiers()) in _FOR_THE_VIEW:
+            event.ignore()
+        elif row < 0 or not plain:
+            super().keyPressEvent(event)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.opened.emit(row)
+        elif key == Qt.Key.Key_Left and not self._model.flat:
+            self._fold_or_climb(row)
+        elif key == Qt.Key.Key_Right and not self._model.flat:
+            self._unfold_or_descend(row)
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """Do not jump to names by typing: single keys are commands here."""
+
+    def _fold_or_climb(self, row: int) -> None:
+        if self._model.is_group_row(row):
+            self._model.fold(row, True)
+        else:
+            self.go_to(self._model.row_of_group(self._model.group_at(row)))
+
+    def _unfold_or_descend(self, row: int) -> None:
+        if not self._model.is_group_row(row):
+            return
+        if self._model.is_folded(self._model.group_at(row)):
+            self._model.fold(row, False)
+        else:
+            self.go_to(row + 1)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Set a mark by its box, fold a group by its arrow; the rest is Qt's."""
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            row = index.row()
+            if self._model.is_group_row(row):
+                if event.position().x() < self.look.em * 2.1:
+                    self.go_to(row)
+                    self._model.fold(row, not self._model.is_folded(self._model.group_at(row)))
+                    return
+            elif index.column() == Column.MARK:
+                if row not in self.selected_rows():
+                    self.go_to(row)
+                self.mark_clicked.emit(row)
+                return
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Fold a group, open a file."""
+        index = self.indexAt(event.position().toPoint())
+        if not index.isValid() or event.button() != Qt.MouseButton.LeftButton:
+            super().mouseDoubleClickEvent(event)
+        elif self._model.is_group_row(index.row()):
+            row = index.row()
+            self._model.fold(row, not self._model.is_folded(self._model.group_at(row)))
+        elif index.column() == Column.MARK:
+            self.mark_clicked.emit(index.row())
+        else:
+            self.opened.emit(index.row())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Light the row below the pointer."""
+        super().mouseMoveEvent(event)
+        self._hover(self.rowAt(round(event.position().y())))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light no row."""
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def _hover(self, row: int) -> None:
+        if row != self._delegate.hovered:
+            self._delegate.hovered = row
+            self.viewport().update()
+
+    # Dragging out
+
+    def selected_paths(self) -> list[Path]:
+        """Return the paths of the selected files, at most MOST_DRAGGED."""
+        documents = self._model.documents_at(self.selected_rows())[:MOST_DRAGGED]
+        return [self._model.documents[i].path for i in documents.tolist()]
+
+    def startDrag(self, supported: Qt.DropAction) -> None:
+        """Drag the selected files out as copies, never as a move."""
+        paths = self.selected_paths()
+        if paths:
+            drag = QDrag(self)
+            drag.setMimeData(file_urls(paths))
+            drag.exec(Qt.DropAction.CopyAction)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells, then the bands of groups over their rows."""
+        super().paintEvent(event)
+        if self._model.flat or not self._model.rowCount():
+            return
+        first = max(0, self.rowAt(0))
+        last = self.rowAt(self.viewport().height() - 1)
+        last = self._model.rowCount() - 1 if last < 0 else last
+        chosen, painter = self.selectionModel(), QPainter(self.viewport())
+        width, current = self.viewport().width(), self.current_row()
+        for row in range(first, last + 1):
+            if not self._model.is_group_row(row):
+                continue
+            place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
+            picked = chosen.isSelected(self._model.index(row, Column.NAME))
+            at = row == current and self.hasFocus()
+            self._section.paint(painter, self.look, place, row, picked, at)
+        painter.end()
+
+
+def file_urls(paths: list[Path]) -> QMimeData:
+    """Return the paths as file URLs; encoded byte by byte, so that no name is changed."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromEncoded(path.as_uri().encode("ascii")) for path in paths])
+    return data
