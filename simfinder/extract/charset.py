@@ -18,6 +18,9 @@ REVISION = 1
 """Counts up when the same bytes would be decoded differently."""
 
 _SAMPLE = 1 << 14
+_LONG_SAMPLE = 1 << 16
+_ENOUGH = 1200
+"""Non-ASCII bytes that decide; more would only take time."""
 _CHUNK = 1 << 20
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -103,18 +106,20 @@ def detect(data: bytes, declared: str | None = None) -> str:
     for bom, name in _BOMS:
         if data.startswith(bom):
             return name
-    if name := _by_nul_bytes(data[:4096]):
-        return name
-    first = _HIGH.search(data)
     named = _codec(declared)
+    nul_bytes = _by_nul_bytes(data[:4096])
+    if nul_bytes:
+        return nul_bytes
+    first = _HIGH.search(data)
     if not first:
         seven_bit = named in ("hz", "iso2022_jp", "iso2022_kr", "utf-7")
         return named if seven_bit and named else _seven_bit(data[:_SAMPLE])
-    sample = _sample(data, first.start())
-    utf8 = _looks_utf8(sample)
-    if named and named != "utf-8" and not utf8:
+    if _looks_utf8(_sample(data, first.start(), _LONG_SAMPLE)):
+        return "utf-8"
+    sample = _rich_sample(data, first.start())
+    if named and named != "utf-8":
         return _declared_or_best(sample, data, named)
-    return "utf-8" if utf8 else _best(sample, data)[0]
+    return _best(sample, data)[0]
 
 
 def _narrower(data: bytes, encoding: str) -> str:
@@ -144,18 +149,29 @@ def _seven_bit(sample: bytes) -> str:
     return "iso2022_jp" if b"\x1b$" in sample and b"\x1b(" in sample else "utf-8"
 
 
-def _sample(data: bytes, first: int) -> bytes:
-    """Return a stretch that holds non-ASCII bytes, from the start of the line of the first."""
-    if first < _SAMPLE // 2:
-        return data[:_SAMPLE]
-    line = data.rfind(b"\n", first - 4096, first) + 1 or first
-    return data[line : line + _SAMPLE]
+def _sample(data: bytes, first: int, most: int) -> bytes:
+    """Return a stretch that holds non-ASCII bytes, at best from the start of the file."""
+    if first < most // 2:
+        return data[:most]
+    line = data.rfind(b"\n", max(0, first - 4096), first) + 1 or first
+    return data[line : line + most]
+
+
+def _rich_sample(data: bytes, first: int) -> bytes:
+    """Return no longer a stretch than is needed to decide."""
+    size = _SAMPLE // 8
+    while True:
+        sample = _sample(data, first, size)
+        if size >= _SAMPLE or len(_HIGH.findall(sample)) >= _ENOUGH:
+            return sample
+        size *= 2
 
 
 def _looks_utf8(sample: bytes) -> bool:
     """Whether the bytes are UTF-8, but for a cut end and a few damaged bytes."""
     text = sample.decode("utf-8", "replace")
-    damaged = text[:-1].count("\ufffd") if len(sample) == _SAMPLE else text.count("\ufffd")
+    cut = len(sample) == _LONG_SAMPLE
+    damaged = (text[:-1] if cut else text).count("\ufffd")
     damaged -= sample.count("\ufffd".encode())
     if damaged <= 0:
         return True
@@ -185,7 +201,7 @@ def _clean_decode(sample: bytes, encoding: str, cut: bool) -> str | None:
 
 
 def _candidates(sample: bytes, data: bytes) -> Iterator[tuple[str, float]]:
-    cut = len(sample) == _SAMPLE
+    cut = len(sample) < len(data)
     for encoding, scripts in _CHARACTER_CANDIDATES:
         text = _clean_decode(sample, encoding, cut)
         if text is not None:
@@ -213,7 +229,7 @@ def _best(sample: bytes, data: bytes) -> tuple[str, float]:
 
 def _declared_or_best(sample: bytes, data: bytes, named: str) -> str:
     """Trust what the document declares unless the bytes speak clearly against it."""
-    text = _clean_decode(sample, named, len(sample) == _SAMPLE)
+    text = _clean_decode(sample, named, len(sample) < len(data))
     scores = dict(_candidates(sample, data))
     best = max(scores, key=lambda name: scores[name])
     if text is None:

@@ -45,10 +45,10 @@ def _tables() -> tuple[dict[str, dict[str, float]], dict[str, dict[str, float]]]
     for script, table in raw["pairs"].items():
         weights: dict[str, float] = {}
         for level, row in enumerate(table["letters"]):
-            weights.update({c: -step * level + _BACK_OFF for c in row})
+            weights.update(dict.fromkeys(row, -step * level + _BACK_OFF))
         for level, row in enumerate(table["pairs"]):
             two = (row[i : i + 2] for i in range(0, len(row), 2))
-            weights.update({pair: -step * level for pair in two})
+            weights.update(dict.fromkeys(two, -step * level))
         pairs[script] = weights
     return characters, pairs
 

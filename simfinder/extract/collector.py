@@ -35,6 +35,10 @@ def printable(text: str) -> str:
     return text
 
 
+MAX_BLOCKS = 2_000_000
+"""Blocks taken from one document: lines of one letter would fill the memory otherwise."""
+
+
 class Full(Exception):
     """The document gave as many characters as may be taken; what was gathered is kept."""
 
@@ -75,6 +79,9 @@ class Collector:
                 self.blocks.append(Block(text[: self._left], kind, page))
             self._left = 0
             self.missing(f"only the first {self._limit:,} characters were read")
+            raise Full
+        if len(self.blocks) >= MAX_BLOCKS:
+            self.missing(f"only the first {MAX_BLOCKS:,} paragraphs were read")
             raise Full
         self._left -= len(text)
         self.blocks.append(Block(text, kind, page))

@@ -6,8 +6,9 @@ Widths are counted in columns, in which a Chinese character takes two.
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 _CJK = (
     "\u2e80-\u303f\u3040-\u30ff\u3100-\u312f\u31a0-\u31bf\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff"
@@ -45,18 +46,27 @@ def ends_sentence(line: str) -> bool:
     return line.rstrip()[-1:] in _SENTENCE_END
 
 
-def join(left: str, right: str) -> str:
-    """Join two lines of one paragraph: with a space only where the script writes spaces."""
-    left, right = left.rstrip(), right.lstrip()
-    if not left or not right:
-        return left + right
+def _separator(left: str, right: str) -> str:
+    """Return what stands between two lines of one paragraph: a space where scripts write one."""
     before, after = left[-1], right[0]
     wide = bool(_WITHOUT_SPACE.match(before)), bool(_WITHOUT_SPACE.match(after))
     if all(wide) or (any(wide) and (before in _NEUTRAL or after in _NEUTRAL)):
-        return left + right
+        return ""
     if before in "-\u2010" and left[-2:-1].isalpha() and after.isalpha():
-        return left + right
-    return f"{left} {right}"
+        return ""
+    return " "
+
+
+def join(lines: Iterable[str]) -> str:
+    """Join the lines of one paragraph; takes time in proportion to their length."""
+    pieces: list[str] = []
+    for line in lines:
+        line = line.strip()
+        if line:
+            if pieces:
+                pieces.append(_separator(pieces[-1], line))
+            pieces.append(line)
+    return "".join(pieces)
 
 
 def _first_word(line: str) -> int:
@@ -81,7 +91,7 @@ def wrap_measure(lines: Sequence[str]) -> int:
     """
     inner = [
         (line, following)
-        for line, following in zip(lines, lines[1:], strict=False)
+        for line, following in itertools.pairwise(lines)
         if line.strip() and following.strip()
     ]
     if not inner:
@@ -95,22 +105,22 @@ def wrap_measure(lines: Sequence[str]) -> int:
     return measure if full * 2 >= len(inner) else 0
 
 
-def paragraphs(lines: Sequence[str], measure: int) -> list[str]:
+def paragraphs(lines: Iterable[str], measure: int) -> Iterator[str]:
     """Join the lines of a stretch without blank lines; ``measure`` 0 joins nothing."""
-    done: list[str] = []
-    before = ""
+    waiting: list[str] = []
     for line in lines:
-        if not line.strip():
-            continue
-        if (
-            measure
-            and done
-            and is_full(before, line, measure)
-            and not (starts_item(line) and (before.rstrip()[-1:] in _END))
-            and not (line[:1] == "\u3000" or line.startswith("    "))
-        ):
-            done[-1] = join(done[-1], line)
-        else:
-            done.append(line.strip())
-        before = line
-    return done
+        if waiting and not (measure and _goes_on(waiting[-1], line, measure)):
+            yield join(waiting)
+            waiting = []
+        waiting.append(line)
+    if waiting:
+        yield join(waiting)
+
+
+def _goes_on(before: str, line: str, measure: int) -> bool:
+    """Whether a line belongs to the paragraph of the line before it."""
+    if line.startswith(("\u3000", "    ", "\t")):
+        return False
+    if starts_item(line) and before.rstrip()[-1:] in _END:
+        return False
+    return is_full(before, line, measure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import html
 import re
 
@@ -9,7 +10,7 @@ from simfinder.domain.document import BlockKind, Text
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.lines import join
-from simfinder.extract.plain import READER, decode, split_lines
+from simfinder.extract.plain import READER, decode, each_line
 
 REVISION = 1
 """Counts up when the same file would give other text."""
@@ -45,11 +46,8 @@ def read_markdown(data: bytes, limits: Limits) -> Text:
     """Return the blocks of a Markdown file."""
     decoded, out = decode(data, limits)
     walk = _Walk(out)
-    try:
-        walk.run(split_lines(decoded.text.replace("\f", "\n")))
-    except Full:
-        # The collector remembers that the text was cut.
-        pass
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        walk.run(list(each_line(decoded.text.replace("\f", "\n"))))
     return out.finish("md", READER, decoded.replaced, decoded.encoding)
 
 
@@ -57,7 +55,7 @@ def plain_words(text: str) -> str:
     """Return a piece of Markdown without emphasis, links, images, tags and escapes.
 
     Escaped characters and code stand aside in the private use area meanwhile, so that a star
-    in code, or ``\\*``, is not taken for emphasis.
+    in code, or one after a backslash, is not taken for emphasis.
     """
     if not re.search(r"[\\`*_~\[<&]", text):
         return text
@@ -178,8 +176,6 @@ class _Walk:
     def _flush(self, kind: BlockKind = BlockKind.BODY) -> None:
         if not self._open:
             return
-        text = ""
-        for line in self._open:
-            text = join(text, line.strip().rstrip("\\"))
+        text = join(line.rstrip().rstrip("\\") for line in self._open)
         self._open = []
         self._out.add(plain_words(text), kind)

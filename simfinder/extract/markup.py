@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 
@@ -16,14 +17,93 @@ REVISION = 1
 """Counts up when the same file would give other text."""
 
 _SKIPPED = frozenset(
-    "head script style template noscript iframe object embed applet audio video canvas svg map "
-    "select datalist noframes title link meta rp rt".split()
+    [
+        "head",
+        "script",
+        "style",
+        "template",
+        "noscript",
+        "iframe",
+        "object",
+        "embed",
+        "applet",
+        "audio",
+        "video",
+        "canvas",
+        "svg",
+        "map",
+        "select",
+        "datalist",
+        "noframes",
+        "title",
+        "link",
+        "meta",
+        "rp",
+        "rt",
+    ]
 )
 _INLINE = frozenset(
-    "a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark q ruby rb "
-    "s samp small span strike strong sub sup time tt u var wbr input button output meter progress "
-    "math mi mo mn ms mtext mrow msub msup msubsup mfrac msqrt mover munder nobr picture source "
-    "blink".split()
+    [
+        "a",
+        "abbr",
+        "acronym",
+        "b",
+        "bdi",
+        "bdo",
+        "big",
+        "cite",
+        "code",
+        "data",
+        "del",
+        "dfn",
+        "em",
+        "font",
+        "i",
+        "img",
+        "ins",
+        "kbd",
+        "label",
+        "mark",
+        "q",
+        "ruby",
+        "rb",
+        "s",
+        "samp",
+        "small",
+        "span",
+        "strike",
+        "strong",
+        "sub",
+        "sup",
+        "time",
+        "tt",
+        "u",
+        "var",
+        "wbr",
+        "input",
+        "button",
+        "output",
+        "meter",
+        "progress",
+        "math",
+        "mi",
+        "mo",
+        "mn",
+        "ms",
+        "mtext",
+        "mrow",
+        "msub",
+        "msup",
+        "msubsup",
+        "mfrac",
+        "msqrt",
+        "mover",
+        "munder",
+        "nobr",
+        "picture",
+        "source",
+        "blink",
+    ]
 )
 _PREFORMATTED = frozenset(("pre", "listing", "xmp", "textarea"))
 _CELL_PARAGRAPHS = 4
@@ -57,11 +137,8 @@ def read_html(data: bytes, limits: Limits) -> Text:
     if lost:
         out.missing("parts of the page are nested or long beyond what can be read")
     if root is not None:
-        try:
+        with contextlib.suppress(Full):  # the collector remembers that the text was cut
             _Walk(out).run(root)
-        except Full:
-            # The collector remembers that the text was cut.
-            pass
     return out.finish("html", f"lxml {xml_safe.version()}", decoded.replaced, decoded.encoding)
 
 

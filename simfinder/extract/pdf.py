@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import unicodedata
 from collections import Counter
@@ -57,11 +58,8 @@ def read(data: bytes, limits: Limits) -> Text:
         raise ReadProblem(Reason.NO_TEXT, f"the PDF holds {what}")
     if garbled(pages):
         out.missing("the fonts do not tell which characters they show")
-    try:
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
         lay_out(pages, out)
-    except Full:
-        # The collector remembers that the text was cut.
-        pass
     if not out.blocks:
         raise ReadProblem(Reason.NO_TEXT, "the PDF holds no readable text")
     return out.finish("pdf", reader)

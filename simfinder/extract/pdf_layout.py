@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Sequence
@@ -28,6 +29,14 @@ _SHARE = 0.3
 """Share of the pages on which a line must recur: heads differ on left and right pages."""
 
 
+_NARROWEST = 16
+"""Columns below which lines are no running text."""
+_TELLING_LINES = 8
+_VERSES = 0.6
+_PAUSES = frozenset("。！？；，、.!?;,：:")
+_LEADERS = re.compile(r"(?:[.·…‥．]\s?){3,}\s*[\divxlc]+$")
+
+
 @dataclass(frozen=True, slots=True)
 class _Line:
     text: str
@@ -45,13 +54,16 @@ def lay_out(pages: Sequence[tuple[int, str]], out: Collector) -> None:
     """
     split = [(number, _lines(number, text)) for number, text in pages]
     apart = _furniture(split)
-    measure = shape.wrap_measure([line.text for _, page in split for line in page])
+    if all((line.page, line.text) in apart for _, page in split for line in page):
+        # Nothing but what recurs: then that is the text of the document.
+        apart = set()
+    usual = _column([line for _, page in split for line in page])
     pending: list[_Line] = []
     for number, page in split:
         top, rest, bottom = _parts(page, apart)
         for line in top:
             out.add(line.text, BlockKind.FURNITURE, number)
-        page_measure = _page_measure(rest, measure)
+        page_measure = _page_measure(rest, usual)
         for line in rest:
             if pending and not _goes_on(pending[-1], line, page_measure):
                 _emit(pending, out)
@@ -93,11 +105,9 @@ def _furniture(pages: list[tuple[int, list[_Line]]]) -> set[tuple[int, str]]:
         for edge, line in _edges(page):
             match = _NUMBER.match(line.text)
             dressed = match is not None and not line.text.strip().isdigit()
-            if match and (
-                numbered[edge, int(match[1]) - number] >= 2 or (dressed and len(pages) == 1)
-            ):
-                apart.add((number, line.text))
-            elif seen[edge, _mask(line.text)] >= least and _LETTER.search(line.text):
+            counts = match is not None and numbered[edge, int(match[1]) - number] >= 2
+            recurs = seen[edge, _mask(line.text)] >= least and _LETTER.search(line.text)
+            if counts or recurs or (dressed and len(pages) == 1):
                 apart.add((number, line.text))
     return apart
 
@@ -130,26 +140,41 @@ def _parts(
     return top, rest, bottom
 
 
+def _column(lines: Sequence[_Line]) -> int:
+    """Return the width of the column that these lines fill, 0 where they fill none.
+
+    The widest lines are not typical (formulas, tables), hence the ninth decile. Where nearly all
+    of the long lines end with a mark they are verses or entries, not lines of a paragraph.
+    """
+    if not lines:
+        return 0
+    widths = sorted(shape.width(line.text) for line in lines)
+    measure = widths[int(len(widths) * 0.9)]
+    full = [line.text for line in lines if shape.width(line.text) > measure * 7 // 8]
+    ended = sum(text[-1:] in _PAUSES for text in full)
+    return 0 if measure < _NARROWEST or ended > _VERSES * len(full) else measure
+
+
 def _page_measure(page: list[_Line], usual: int) -> int:
-    """Return the width of the column on this page, or the usual one."""
-    if len(page) < 8:
-        return usual
-    return shape.wrap_measure([line.text for line in page]) or usual
+    """Return the width of the column on this page, or the usual one where it tells nothing."""
+    own = _column(page) if len(page) >= _TELLING_LINES else 0
+    return own if own >= usual // 2 else usual
 
 
 def _goes_on(line: _Line, following: _Line, measure: int) -> bool:
     """Whether two lines belong to one paragraph."""
     if line.glued:
         return True
-    if not measure:
+    if not measure or _LEADERS.search(line.text):
         return False
-    if line.page != following.page and shape.ends_sentence(line.text):
+    ended = shape.ends_sentence(line.text)
+    if ended and line.page != following.page:
         return False
-    ended = shape.ends_sentence(line.text) or line.text[-1:] in "；;：:"
-    if ended and shape.starts_item(following.text):
+    if (ended or line.text[-1:] in "；;：:") and shape.starts_item(following.text):
         return False
-    # Letters differ in width, so a line of Latin text counts as full a little earlier.
-    slack = 0 if shape.width(line.text) > len(line.text) * 1.5 else measure // 8
+    # Letters differ in width, so a line may be full in fewer columns than another; where a
+    # sentence ends it must be fuller, since it may as well be the last of its paragraph.
+    slack = (measure // 24 + 1) if ended else measure // 7
     return shape.is_full(line.text, following.text, measure - slack)
 
 
@@ -161,18 +186,22 @@ def _emit(pending: list[_Line], out: Collector) -> None:
     """Join the waiting lines to one block on the page where it begins."""
     if not pending:
         return
-    text = pending[0].text
-    for before, line in zip(pending, pending[1:], strict=False):
-        text = (
-            text + line.text if before.glued else shape.join(_unbroken(text, line.text), line.text)
-        )
+    words: list[str] = []
+    glued = False
+    for line, following in itertools.zip_longest(pending, pending[1:]):
+        text = _unbroken(line.text, following.text) if following else line.text
+        if glued:
+            words[-1] += text
+        else:
+            words.append(text)
+        glued = line.glued or len(text) < len(line.text)
     page = pending[0].page
     pending.clear()
-    out.add(text, BlockKind.BODY, page)
+    out.add(shape.join(words), BlockKind.BODY, page)
 
 
 def _unbroken(text: str, following: str) -> str:
-    """Keep a hyphen that PDFium kept: it joins words such as well-known."""
+    """Drop the typographic hyphen that broke a word; a plain one joins words: well-known."""
     if text.endswith("\u2010") and following[:1].islower():
         return text[:-1]
     return text

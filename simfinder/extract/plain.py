@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
@@ -66,28 +67,29 @@ def decode(
     return decoded, out
 
 
-def split_lines(text: str) -> list[str]:
-    """Split at every kind of line end; form feeds stay inside their line."""
-    return _LINE.split(text)
+def each_line(text: str) -> Iterator[str]:
+    """Yield the lines, whatever ends them; form feeds stay inside their line."""
+    start = 0
+    for end in _LINE.finditer(text):
+        yield text[start : end.start()]
+        start = end.end()
+    yield text[start:]
 
 
 def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
     """Return the paragraphs of a text file, pages counted by form feeds."""
     decoded, out = decode(data, limits)
     paged = "\f" in decoded.text
-    measure = wrap_measure(split_lines(decoded.text[: 1 << 20].replace("\f", "\n")))
-    try:
+    measure = wrap_measure(list(each_line(decoded.text[: 1 << 20].replace("\f", "\n"))))
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number, page in enumerate(decoded.text.split("\f"), 1):
-            for chunk in _chunks(split_lines(page)):
+            for chunk in _chunks(each_line(page)):
                 for paragraph in paragraphs(chunk, measure):
                     out.add(paragraph, page=number if paged else 0)
-    except Full:
-        # The collector remembers that the text was cut.
-        pass
     return out.finish(name, READER, decoded.replaced, decoded.encoding)
 
 
-def _chunks(lines: list[str]) -> Iterator[list[str]]:
+def _chunks(lines: Iterable[str]) -> Iterator[list[str]]:
     """Yield the stretches between blank lines."""
     chunk: list[str] = []
     for line in lines:
@@ -103,12 +105,9 @@ def _chunks(lines: list[str]) -> Iterator[list[str]]:
 def read_source(data: bytes, limits: Limits, name: str = "source") -> Text:
     """Return the lines of program text and of markup that is compared as it stands."""
     decoded, out = decode(data, limits)
-    try:
-        for line in split_lines(decoded.text.replace("\f", "\n")):
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        for line in each_line(decoded.text.replace("\f", "\n")):
             out.add(line, keep_space=True)
-    except Full:
-        # The collector remembers that the text was cut.
-        pass
     return out.finish(name, READER, decoded.replaced, decoded.encoding)
 
 
@@ -119,7 +118,7 @@ def read_rows(data: bytes, limits: Limits, tabs: bool = False) -> Text:
     separator = "\t" if tabs else _separator(text[:_ROWS_SAMPLE])
     csv.field_size_limit(_LONGEST_CELL)
     try:
-        rows = csv.reader(text.splitlines(keepends=True), delimiter=separator)
+        rows = csv.reader((line + "\n" for line in each_line(text)), delimiter=separator)
         for row in rows:
             out.add("\t".join(cell.replace("\t", " ") for cell in row), BlockKind.TABLE)
     except csv.Error:
@@ -146,12 +145,9 @@ def _separator(sample: str) -> str:
 def read_subtitles(data: bytes, limits: Limits) -> Text:
     """Return what is said in an SRT file, without its numbers, times and font tags."""
     decoded, out = decode(data, limits)
-    try:
-        for cue in _chunks(split_lines(decoded.text)):
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        for cue in _chunks(each_line(decoded.text)):
             time = next((i for i, line in enumerate(cue[:2]) if _SRT_TIME.match(line)), None)
             spoken = cue if time is None else cue[time + 1 :]
             out.add(_SRT_TAG.sub("", "\n".join(spoken)))
-    except Full:
-        # The collector remembers that the text was cut.
-        pass
     return out.finish("srt", READER, decoded.replaced, decoded.encoding)

@@ -43,7 +43,7 @@ def recognise(head: bytes, suffix: str) -> str | None:
         suffix: the ending with its dot, in any case; empty where there is none.
     """
     suffix = suffix.lower()
-    if sniff.is_pdf(head):
+    if sniff.is_pdf(head, suffix):
         return "pdf"
     if head.startswith(sniff.ZIP):
         return "docx" if BY_SUFFIX.get(suffix) == "docx" or b"word/" in head else None
@@ -127,7 +127,7 @@ def _format_of(data: bytes, suffix: str) -> str:
             "a text with an unknown ending" if sniff.looks_textual(head) else "no known format"
         )
         raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
-    if name == "pdf" and not sniff.is_pdf(head):
+    if name == "pdf" and not sniff.is_pdf(head, suffix):
         raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
     if name == "docx":
         raise ReadProblem(Reason.DAMAGED, "the file holds no Word document")

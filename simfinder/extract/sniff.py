@@ -62,20 +62,23 @@ _HTML = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _CONTROL = re.compile("[\x00-\x07\x0e-\x19\x1c-\x1f\x7f\ufffd]")
+_CONTROL_BYTES = bytes(sorted({*range(0x20), 0x7F} - {*b"\t\n\x0b\f\r\b\x1a\x1b"}))
 _MOST_CONTROL = 0.02
+"""Share of control characters that text may hold: some logs and listings do."""
+_BOM_BYTES = b"\xef\xbb\xbf\xff\xfe"
 #: Endings under which a page of HTML is program text or a template instead.
 _KEEP = frozenset(("source", "md", "tex", "csv", "srt", "log"))
 
 
-def is_pdf(head: bytes) -> bool:
-    """Whether a PDF begins here; the standard lets up to 1024 bytes stand before it."""
-    at = head[:1024].find(b"%PDF-")
-    return at == 0 or (at > 0 and not _is_plain_words(head[:at]))
+def is_pdf(head: bytes, suffix: str = "") -> bool:
+    """Whether a PDF begins here; up to 1024 bytes may stand before it (ISO 32000-1, H.3.4).
 
-
-def _is_plain_words(before: bytes) -> bool:
-    """Whether what stands before ``%PDF-`` is a sentence about PDF rather than garbage."""
-    return len(before) > 8 and looks_textual(before) and b"\x00" not in before
+    A text that speaks of ``%PDF-`` near its beginning is none, unless its ending says so.
+    """
+    at = head[:1024].find(b"%PDF")
+    if at <= 0 or suffix == ".pdf":
+        return at >= 0
+    return b"\x00" in head[:at] or not looks_textual(head)
 
 
 def kind_of_binary(head: bytes) -> str | None:
@@ -120,13 +123,16 @@ def zip_content(names: list[str]) -> str:
 
 
 def looks_textual(sample: bytes) -> bool:
-    """Whether bytes are text in some encoding: hardly any control character."""
-    if not sample:
-        return True
+    """Whether bytes are text in some encoding: hardly any control character.
+
+    No encoding but UTF-16 and UTF-32 has bytes of control characters inside other characters, so
+    only where there are some must the encoding be found out.
+    """
     sample = sample[: 1 << 16]
-    text = sample.decode(charset.detect(sample), "replace").lstrip("\ufeff")
-    if not text:
+    controls = len(sample) - len(sample.translate(None, _CONTROL_BYTES))
+    if controls <= len(sample) * _MOST_CONTROL and b"\x00" not in sample:
         return True
+    text = sample.decode(charset.detect(sample), "replace").lstrip("\ufeff")
     return len(_CONTROL.findall(text[:-1])) <= max(1, int(len(text) * _MOST_CONTROL))
 
 
@@ -136,7 +142,8 @@ def recognise_text(head: bytes, suffix: str) -> str | None:
     by_suffix = BY_SUFFIX.get(suffix)
     if by_suffix in ("pdf", "docx", None) and suffix in _BINARY_ENDINGS | {""}:
         by_suffix = None
-    page = _HTML.match(head.decode(charset.detect(head), "replace").lstrip("\ufeff"))
+    # Tags are ASCII: dropping NUL bytes reads them in UTF-16 as well.
+    page = _HTML.match(head.replace(b"\x00", b"").lstrip(_BOM_BYTES).decode("latin-1"))
     if page and by_suffix not in _KEEP:
         known = by_suffix is not None or suffix in _BINARY_ENDINGS | {""}
         return "html" if known else None

@@ -7,6 +7,8 @@ marked as hidden do not.
 
 from __future__ import annotations
 
+import contextlib
+
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
@@ -32,15 +34,12 @@ def read(data: bytes, limits: Limits) -> Text:
     for problem in parts.problems:
         out.missing(problem)
     headings = _headings(archive, parts, out)
-    try:
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
         _apart(archive, parts.headers, BlockKind.HEADER, out)
         _part(archive, parts.main, BlockKind.BODY, out, headings)
         for name in parts.notes:
             _part(archive, name, BlockKind.NOTE, out)
         _apart(archive, parts.footers, BlockKind.FOOTER, out)
-    except Full:
-        # The collector remembers that the text was cut.
-        pass
     return out.finish("docx", f"lxml {xml_safe.version()}")
 
 

@@ -14,9 +14,34 @@ from simfinder.extract.xml_safe import Element
 
 #: Elements whose content is not text of the document, or not any more.
 _SKIPPED = frozenset(
-    "del moveFrom rt instrText delText delInstrText sdtPr sectPr tblPr tblGrid trPr tcPr pPrChange "
-    "rPrChange fldData ffData binData blip spPr bodyPr drawingPr docPr sectPrChange tblPrEx "
-    "rubyPr numPr".split()
+    [
+        "del",
+        "moveFrom",
+        "rt",
+        "instrText",
+        "delText",
+        "delInstrText",
+        "sdtPr",
+        "sectPr",
+        "tblPr",
+        "tblGrid",
+        "trPr",
+        "tcPr",
+        "pPrChange",
+        "rPrChange",
+        "fldData",
+        "ffData",
+        "binData",
+        "blip",
+        "spPr",
+        "bodyPr",
+        "drawingPr",
+        "docPr",
+        "sectPrChange",
+        "tblPrEx",
+        "rubyPr",
+        "numPr",
+    ]
 )
 _OFF = frozenset(("0", "false", "off"))
 
