@@ -1,6 +1,6 @@
 """Run SimFinder with ``python -m simfinder``."""
 
-from simfinder.cli.main import main
+from simfinder.entry import main
 
 if __name__ == "__main__":
     raise SystemExit(main())

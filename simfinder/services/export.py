@@ -20,8 +20,46 @@ from simfinder.report import (
     json_report,
     markdown_report,
 )
-from simfinder.report.contents import Contents
-from simfinder.services.regroup import Regrouper
+from simfinder.report.contents import (
+    Contents,
+    GroupRow,
+    MemberRow,
+    reason_word,
+    relation_word,
+)
+from simfinder.report.numbers import (
+    local_time,
+    number,
+    one_to_one,
+    path_text,
+    percent,
+    seconds_text,
+    size_text,
+    visible,
+)
+
+#: The console shows the same rows, words and numbers as the reports; it asks for them here.
+__all__ = [
+    "FORMATS",
+    "Contents",
+    "GroupRow",
+    "MemberRow",
+    "ReportFormat",
+    "check_target",
+    "export",
+    "export_comparison",
+    "format_of",
+    "local_time",
+    "number",
+    "one_to_one",
+    "path_text",
+    "percent",
+    "reason_word",
+    "relation_word",
+    "seconds_text",
+    "size_text",
+    "visible",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +110,9 @@ def export(
     Where a person has moved the threshold, pass the report with these options replaced, and the
     groups at the same threshold. ``language`` None means the one in use.
     """
+    # Loads the grouping and with it SciPy, which a comparison of two files does not need.
+    from simfinder.services.regroup import Regrouper
+
     chosen = format_of(path)
     options = report.options.resolved()
     pairs = Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0)

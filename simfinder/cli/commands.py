@@ -1,0 +1,185 @@
+"""What each command does; everything heavy is loaded only when its command runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from simfinder.cli.console import Interruptible, interruptible, scan_observer
+from simfinder.cli.option_words import profile_text
+from simfinder.domain.document import Source
+from simfinder.domain.errors import NothingToScan
+from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
+from simfinder.i18n import translate
+
+
+def run(choice: argparse.Namespace) -> int:
+    """Run the chosen command and return its exit status."""
+    command = {
+        "scan": scan,
+        "compare": compare,
+        "explain": explain,
+        "profiles": profiles,
+        "formats": formats,
+    }[choice.command]
+    return command(choice)
+
+
+def options_from(choice: argparse.Namespace) -> ScanOptions:
+    """Return the options of a scan, checked; what was not given keeps its default."""
+    values: dict[str, object] = {}
+    for spec in OPTION_TABLE:
+        value = getattr(choice, spec.name, None)
+        if value is None:
+            continue
+        values[spec.name] = tuple(value) if spec.repeatable else value
+    if "formats" in values:
+        names = str(values["formats"]).split(",")
+        values["formats"] = tuple(name.strip().lower() for name in names if name.strip())
+    if "scope" in values:
+        values["scope"] = Scope(str(values["scope"]))
+    if "protect" in values:
+        values["protect"] = tuple(path.absolute() for path in choice.protect)
+    return ScanOptions(**values).resolved()  # type: ignore[arg-type]  # checked by resolved()
+
+
+def scan(choice: argparse.Namespace) -> int:
+    """Find groups, print them, write the reports."""
+    options = options_from(choice)
+    from simfinder.services import formats as known_formats
+
+    known_formats.check_names(options.formats)
+    from simfinder.services.export import check_target, export
+
+    for report_path in choice.report:
+        check_target(report_path)
+    sources = _sources(choice.paths)
+    from simfinder.services.regroup import Regrouper
+    from simfinder.services.scan import scan as run_scan
+
+    with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
+        report = run_scan(sources, options, observer, choice.store, remember=not choice.no_store)
+    groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
+    for path in choice.report:
+        export(report, groups, path)
+    for remark in report.notes:
+        print(f"simfinder: {remark}", file=sys.stderr)
+    if not choice.quiet:
+        from simfinder.cli.summary import print_summary
+
+        print_summary(report, groups, sys.stdout)
+    return 1 if choice.exit_code and len(groups) else 0
+
+
+def _sources(given: Iterable[Path]) -> list[Source]:
+    """Return what exists; what does not is told, and an error only when nothing is left."""
+    from simfinder.services.export import path_text
+
+    there = []
+    for path in given:
+        if path.exists():
+            there.append(Source(path.absolute()))
+            continue
+        missing = translate("Console", "there is no {path}").format(path=path_text(path))
+        print(f"simfinder: {missing}", file=sys.stderr)
+    if not there:
+        raise NothingToScan(translate("Console", "nothing could be scanned"))
+    return there
+
+
+def _two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
+    from simfinder.services.export import path_text
+
+    for path in (choice.left, choice.right):
+        if not path.is_file():
+            text = translate("Console", "there is no file {path}").format(path=path_text(path))
+            raise NothingToScan(text)
+    return choice.left.absolute(), choice.right.absolute()
+
+
+def compare(choice: argparse.Namespace) -> int:
+    """Show two documents beside each other, or write them as a page."""
+    from simfinder.services.compare import compare as run_compare
+    from simfinder.services.export import check_target, export_comparison
+
+    if choice.report is not None:
+        check_target(choice.report, (".html",))
+    left, right = _two_files(choice)
+    observer = Interruptible()
+    with interruptible(observer):
+        comparison = run_compare(left, right, options=ScanOptions().resolved(), observer=observer)
+    if choice.report is not None:
+        export_comparison(comparison, choice.report)
+    else:
+        from simfinder.cli.side_by_side import print_comparison
+
+        print_comparison(comparison, sys.stdout)
+    return _unreadable(comparison.left.problem, comparison.right.problem)
+
+
+def explain(choice: argparse.Namespace) -> int:
+    """Tell why two documents are a pair, or not."""
+    options = options_from(choice)
+    left, right = _two_files(choice)
+    from simfinder.cli.explained import print_explanation
+    from simfinder.services.explain import explain as run_explain
+
+    explanation = run_explain(left, right, options)
+    print_explanation(explanation, sys.stdout)
+    return _unreadable(explanation.left.problem, explanation.right.problem)
+
+
+def _unreadable(*problems: object) -> int:
+    return NothingToScan.exit_status if any(problem is not None for problem in problems) else 0
+
+
+def profiles(choice: argparse.Namespace) -> int:
+    """List the profiles with their thresholds."""
+    del choice
+    rows = [
+        (info.name, str(info.distance), f"{info.similarity * 100:g}%", profile_text(info.name))
+        for info in PROFILES
+    ]
+    head = (
+        translate("Console", "Profile"),
+        translate("Console", "Distance"),
+        translate("Console", "Similarity"),
+        translate("Console", "When to use it"),
+    )
+    _print_table(head, rows)
+    return 0
+
+
+def formats(choice: argparse.Namespace) -> int:
+    """List the formats that can be read."""
+    del choice
+    from simfinder.services.formats import formats as known_formats
+
+    rows = [
+        (known.name, " ".join(known.suffixes), known.library, known.summary)
+        for known in known_formats()
+    ]
+    head = (
+        translate("Console", "Format"),
+        translate("Console", "Endings"),
+        translate("Console", "Library"),
+        translate("Console", "What is read"),
+    )
+    _print_table(head, rows)
+    return 0
+
+
+def _print_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from simfinder.cli.console import console_for
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for name in head:
+        table.add_column(Text(name, "bold"), overflow="fold")
+    for row in rows:
+        table.add_row(*map(Text, row))
+    console_for(sys.stdout).print(table)

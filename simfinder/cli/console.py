@@ -1,0 +1,158 @@
+"""The console as a listener: progress on standard error, and Ctrl+C as a wish to stop."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, TextIO
+
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.progress import Progress, SilentObserver, Stage
+from simfinder.i18n import translate
+
+if TYPE_CHECKING:
+    from types import FrameType
+
+    from rich.console import Console
+    from rich.progress import Progress as Bar
+
+_LINE_SECONDS = 1.0
+"""How often a line of progress is printed where there is no terminal."""
+
+
+class Interruptible(SilentObserver):
+    """An observer that stops the work once it was asked to."""
+
+    def __init__(self) -> None:
+        """Nobody has asked yet."""
+        self._stopped = threading.Event()
+
+    def stop(self) -> None:
+        """Ask the work to stop at its next step; safe from any thread and signal handler."""
+        self._stopped.set()
+
+    def check(self) -> None:
+        """Raise Cancelled once the work was asked to stop."""
+        if self._stopped.is_set():
+            raise Cancelled
+
+
+class LineObserver(Interruptible):
+    """Prints a line of progress now and then, for logs and pipes."""
+
+    def __init__(self, stream: TextIO) -> None:
+        """Nothing is printed before the first report."""
+        super().__init__()
+        self._stream = stream
+        self._stage: Stage | None = None
+        self._told = 0.0
+
+    def progress(self, progress: Progress) -> None:
+        """Print a line at each new stage and about every second."""
+        now = time.monotonic()
+        if progress.stage is self._stage and now - self._told < _LINE_SECONDS:
+            return
+        self._stage, self._told = progress.stage, now
+        print(f"{stage_word(progress.stage)}: {_counts(progress)}", file=self._stream, flush=True)
+
+
+class BarObserver(Interruptible):
+    """Shows a bar in a terminal, and takes it away at the end."""
+
+    def __init__(self, bar: Bar) -> None:
+        """The bar is already shown."""
+        super().__init__()
+        self._bar = bar
+        self._task = bar.add_task("", total=None, counts="")
+
+    def progress(self, progress: Progress) -> None:
+        """Move the bar."""
+        self._bar.update(
+            self._task,
+            description=stage_word(progress.stage),
+            completed=progress.done,
+            total=progress.total or None,
+            counts=_counts(progress),
+        )
+
+
+@contextmanager
+def scan_observer(quiet: bool, lines: bool) -> Iterator[Interruptible]:
+    """Give the listener that fits: a bar in a terminal, lines where wished, else silence."""
+    if quiet:
+        yield Interruptible()
+    elif sys.stderr.isatty():
+        from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
+
+        columns = (
+            SpinnerColumn(),
+            TextColumn("{task.description}", markup=False),
+            BarColumn(),
+            TextColumn("{task.fields[counts]}", markup=False),
+        )
+        with Progress(*columns, console=console_for(sys.stderr), transient=True) as bar:
+            yield BarObserver(bar)
+    elif lines:
+        yield LineObserver(sys.stderr)
+    else:
+        yield Interruptible()
+
+
+@contextmanager
+def interruptible(observer: Interruptible) -> Iterator[None]:
+    """Turn the first Ctrl+C into a wish to stop, so that the work can end cleanly.
+
+    A second Ctrl+C interrupts at once, in case the work does not listen.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.getsignal(signal.SIGINT)
+
+    def ask(number: int, frame: FrameType | None) -> None:
+        del number, frame
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        observer.stop()
+
+    signal.signal(signal.SIGINT, ask)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def console_for(stream: TextIO) -> Console:
+    """Return a rich console that takes no text for markup and guesses no colours in it."""
+    from rich.console import Console
+
+    return Console(file=stream, markup=False, highlight=False, emoji=False, soft_wrap=False)
+
+
+def stage_word(stage: Stage) -> str:
+    """Return what is done in a stage."""
+    return {
+        Stage.FIND: translate("Console", "Looking for files"),
+        Stage.READ: translate("Console", "Reading"),
+        Stage.COMPARE: translate("Console", "Comparing"),
+        Stage.VERIFY: translate("Console", "Verifying"),
+        Stage.GROUP: translate("Console", "Grouping"),
+    }[stage]
+
+
+def _counts(progress: Progress) -> str:
+    text = f"{progress.done:,}"
+    if progress.total:
+        text += f" / {progress.total:,}"
+    if progress.problems:
+        skipped = translate("Console", "%n not compared", "", progress.problems)
+        text += f" · {skipped}"
+    if progress.remaining is not None and progress.remaining >= 1:
+        left = translate("Console", "about {seconds} s left").format(
+            seconds=round(progress.remaining)
+        )
+        text += f" · {left}"
+    return text

@@ -1,0 +1,155 @@
+"""Step by step from two files to the decision whether they are similar."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+from rich.console import Console
+from rich.text import Text
+
+from simfinder.cli.console import console_for
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
+from simfinder.i18n import translate
+from simfinder.services.export import (
+    number,
+    one_to_one,
+    path_text,
+    percent,
+    reason_word,
+    relation_word,
+    visible,
+)
+
+_SHARES = ("similarity", "overlap")
+"""Rules whose values are shares; the others count bits or letters."""
+
+
+def print_explanation(explanation: Explanation, stream: TextIO) -> None:
+    """Print the steps in the order in which a scan takes them."""
+    console = console_for(stream)
+    for mark, side in (("A", explanation.left), ("B", explanation.right)):
+        _print_side(mark, side, console)
+    if explanation.left.problem is not None or explanation.right.problem is not None:
+        _line(console, translate("Console", "Result"), _without_text(), "bold yellow")
+        return
+    _print_passages(explanation, console)
+    _print_fingerprints(explanation, console)
+    _print_measures(explanation, console)
+    _print_rules(explanation, console)
+
+
+def _without_text() -> str:
+    return translate("Console", "not compared: at least one of the two has no text to compare")
+
+
+def _line(console: Console, name: str, value: str, style: str = "") -> None:
+    console.print(Text.assemble((f"  {name}: ", "dim"), (value, style)))
+
+
+def _title(console: Console, text: str) -> None:
+    console.print(Text(text, "bold"))
+
+
+def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
+    _title(console, f"{mark}  {path_text(side.path)}")
+    if side.problem is not None:
+        why = reason_word(side.problem.reason)
+        detail = side.problem.detail
+        text = f"{why}: {visible(detail)}" if detail else why
+        _line(console, translate("Console", "Not compared"), text, "yellow")
+    if not side.format:
+        return
+    _line(console, translate("Console", "Format"), f"{side.format} ({visible(side.reader)})")
+    if side.partial:
+        _line(console, translate("Console", "Read in part"), visible(side.partial), "yellow")
+    counts = translate(
+        "Console", "{letters} letters and digits, {tokens} tokens, {shingles} shingles"
+    )
+    text = counts.format(
+        letters=number(side.characters), tokens=number(side.tokens), shingles=number(side.shingles)
+    )
+    _line(console, translate("Console", "Text"), text)
+    tokens = " | ".join(map(one_to_one, side.first_tokens))
+    _line(console, translate("Console", "Begins with"), tokens)
+
+
+def _print_passages(explanation: Explanation, console: Console) -> None:
+    _title(console, translate("Console", "Passages"))
+    total = explanation.left.shingles + explanation.right.shingles - explanation.shared
+    text = translate("Console", "{shared} of {total} shingles").format(
+        shared=number(explanation.shared), total=number(total)
+    )
+    _line(console, translate("Console", "In both"), text)
+    for mark, style, examples in (
+        ("=", "green", explanation.shared_examples),
+        ("≠", "red", explanation.unshared_examples),
+    ):
+        for example in examples:
+            console.print(Text(f"    {mark} {one_to_one(example)}", style))
+
+
+def _print_fingerprints(explanation: Explanation, console: Console) -> None:
+    _title(console, translate("Console", "Fingerprints"))
+    left, right = explanation.left.fingerprint, explanation.right.fingerprint
+    different = left ^ right
+    for mark, value in (("A", left), ("B", right)):
+        text = Text(f"  {mark}  {value:016x}  ")
+        for place in range(63, -1, -1):
+            differs = different >> place & 1
+            text.append(str(value >> place & 1), "bold red" if differs else "dim")
+        console.print(text, overflow="fold")
+    marks = "".join("^" if different >> place & 1 else " " for place in range(63, -1, -1))
+    console.print(Text(f"     {'':16}  {marks}".rstrip()), overflow="fold")
+    bits = translate("Console", "%n bit(s) of 64", "", explanation.distance)
+    _line(console, translate("Console", "Distance"), bits)
+
+
+def _print_measures(explanation: Explanation, console: Console) -> None:
+    _title(console, translate("Console", "Measures"))
+    for name, share in (
+        (translate("Console", "Similarity"), explanation.similarity),
+        (translate("Console", "Resemblance"), explanation.resemblance),
+        (translate("Console", "A in B"), explanation.a_in_b),
+        (translate("Console", "B in A"), explanation.b_in_a),
+    ):
+        _line(console, name, percent(share))
+
+
+def _print_rules(explanation: Explanation, console: Console) -> None:
+    _title(console, translate("Console", "Rules"))
+    for rule in explanation.rules:
+        mark, style = ("✓", "green") if rule.passed else ("✗", "red")
+        console.print(Text.assemble(("  " + mark + " ", style), _rule_text(rule)))
+    if explanation.joined:
+        more = explanation.b_in_a <= explanation.a_in_b
+        result = translate("Console", "a pair")
+        if explanation.relation is not None:
+            result += f": {relation_word(explanation.relation, more)}"
+    else:
+        result = translate("Console", "not a pair within these options")
+    _line(console, translate("Console", "Result"), result, "bold")
+
+
+def _rule_text(rule: Rule) -> str:
+    name = {
+        "characters": translate("Console", "letters and digits in the shorter text"),
+        "distance": translate("Console", "distance in bits"),
+        "similarity": translate("Console", "similarity"),
+        "overlap": translate("Console", "share of one text in the other"),
+        "same-text": translate("Console", "the same text"),
+    }.get(rule.name, visible(rule.name))
+    if rule.name == "distance":
+        text = translate("Console", "{rule}: {value}, at most {needed}")
+    else:
+        text = translate("Console", "{rule}: {value}, at least {needed}")
+    done = text.format(rule=name, value=_value(rule, rule.value), needed=_value(rule, rule.needed))
+    if rule.passed:
+        return done
+    if rule.meets_at is None:
+        return f"{done}; {translate('Console', 'no setting lets them meet')}"
+    meets = translate("Console", "they would meet at {value}")
+    return f"{done}; {meets.format(value=_value(rule, rule.meets_at))}"
+
+
+def _value(rule: Rule, value: float) -> str:
+    return percent(value) if rule.name in _SHARES else number(round(value))

@@ -1,0 +1,107 @@
+"""Where the command line begins and where everything that goes wrong ends: in one line."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from simfinder import i18n, log, paths
+from simfinder.cli.parser import COMMANDS, common_parser, full_parser
+from simfinder.domain.errors import Cancelled, NoDisplay, SimFinderError
+from simfinder.i18n import translate
+
+BUG = 70
+"""Exit status of a mistake in the program (``EX_SOFTWARE`` of sysexits.h)."""
+BROKEN_PIPE = 141
+"""Exit status when the reader of the output went away: 128 + SIGPIPE, as of other programs."""
+
+OpenWindow = Callable[[Sequence[str]], int]
+
+
+def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = None) -> int:
+    """Run a command and return its exit status; without a command open the window.
+
+    Known errors become one line on standard error. ``open_window`` is handed in, because this
+    room does not know the window.
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    debug = "--debug" in arguments
+    _make_output_safe()
+    try:
+        return _run(arguments, open_window)
+    except SystemExit as leaving:  # argparse: help, version, wrong usage
+        return leaving.code if isinstance(leaving.code, int) else 2
+    except SimFinderError as error:
+        _complain(str(error))
+        return error.exit_status
+    except (Cancelled, KeyboardInterrupt):
+        _complain(translate("Console", "interrupted"))
+        return Cancelled.exit_status
+    except BrokenPipeError:
+        # Python would complain again when it flushes at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
+    except Exception as error:  # noqa: BLE001 - the door: a bug is told, not thrown at people
+        if debug:
+            traceback.print_exc()
+        _complain(
+            translate("Console", "a mistake in SimFinder ({error}); --debug tells more").format(
+                error=f"{type(error).__name__}: {error}"
+            )
+        )
+        return BUG
+
+
+def _run(arguments: list[str], open_window: OpenWindow | None) -> int:
+    known, rest = common_parser().parse_known_args(arguments)
+    i18n.set_language(known.lang or i18n.system_language())
+    if known.profile_dir is not None:
+        paths.use_profile_dir(known.profile_dir)
+    if _wants_window(rest):
+        if open_window is None:
+            raise NoDisplay(translate("Console", "no command was given; try: simfinder --help"))
+        return open_window([*_spoken(known), *rest])
+    choice = full_parser().parse_args(arguments)
+    log.set_up(choice.debug)
+    commands = importlib.import_module("simfinder.cli.commands")
+    status = commands.run(choice)
+    sys.stdout.flush()
+    return int(status)
+
+
+def _wants_window(rest: list[str]) -> bool:
+    """Return whether no command was given: nothing, or files that a desktop opens with us."""
+    if not rest:
+        return True
+    first = rest[0]
+    if first in COMMANDS or first in ("-h", "--help", "--version"):
+        return False
+    return first == "--selftest" or Path(first).exists()
+
+
+def _spoken(known: argparse.Namespace) -> list[str]:
+    """Return the common options as the window understands them."""
+    spoken = ["--debug"] if known.debug else []
+    if known.lang:
+        spoken += ["--language", known.lang]
+    if known.profile_dir is not None:
+        spoken += ["--profile-dir", str(known.profile_dir)]
+    return spoken
+
+
+def _make_output_safe() -> None:
+    """Let no character that the terminal cannot show end the program."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _complain(text: str) -> None:
+    line = " ".join(text.split())
+    print(f"simfinder: {line}", file=sys.stderr)

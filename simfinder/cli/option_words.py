@@ -1,0 +1,48 @@
+"""What each option of a scan does, in the language of the person."""
+
+from __future__ import annotations
+
+from simfinder.i18n import translate
+
+
+def help_text(name: str) -> str:
+    """Return the help of the option with that name in ``OPTION_TABLE``.
+
+    The words repeat the table, so that the translators' tool finds them; a test holds the two
+    together.
+    """
+    return {
+        "profile": translate("Console", "how documents are compared"),
+        "distance": translate("Console", "largest distance between two fingerprints, in bits"),
+        "similarity": translate("Console", "least similarity, in percent"),
+        "overlaps": translate("Console", "also find excerpts and shared passages"),
+        "scope": translate("Console", "which documents may form a pair"),
+        "protect": translate("Console", "files below this folder are never marked"),
+        "exclude": translate("Console", "leave out paths that match this pattern"),
+        "formats": translate("Console", "read only these formats, separated by commas"),
+        "jobs": translate("Console", "number of worker processes"),
+        "minimum_characters": translate(
+            "Console", "fewer letters and digits than this are not comparable"
+        ),
+        "max_seconds": translate("Console", "longest time for one document"),
+        "max_memory": translate("Console", "most memory of a worker process, in MiB"),
+        "max_size": translate("Console", "largest file of a compound format, in MiB"),
+        "max_characters": translate("Console", "most characters taken from one document"),
+    }[name]
+
+
+def profile_text(name: str) -> str:
+    """Return one sentence that says when to use a profile."""
+    return {
+        "passages": translate(
+            "Console",
+            "Documents that share their passages, word for word: the right choice for most.",
+        ),
+        "characters": translate(
+            "Console", "Texts with recognition errors, or in scripts without spaces."
+        ),
+        "words": translate(
+            "Console",
+            "Documents that use the same words as often, in any order: the textbook method.",
+        ),
+    }[name]

@@ -1,0 +1,168 @@
+"""The parser of the command line; the flags of a scan are made from the option table."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from pathlib import Path
+
+from simfinder import __version__
+from simfinder.cli.option_words import help_text
+from simfinder.domain.options import OPTION_TABLE, OptionSpec
+from simfinder.i18n import LANGUAGES, translate
+
+COMMANDS = ("scan", "compare", "explain", "profiles", "formats")
+
+
+def common_parser() -> argparse.ArgumentParser:
+    """Return the options that go before a command, or open the window with others."""
+    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    _add_common(parser)
+    return parser
+
+
+def full_parser() -> argparse.ArgumentParser:
+    """Return the parser of all commands."""
+    parser = argparse.ArgumentParser(
+        "simfinder",
+        description=translate("Console", "Finds documents with nearly the same text."),
+        epilog=translate("Console", "Without a command the window opens."),
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"simfinder {__version__}")
+    _add_common(parser)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    _add_scan(commands)
+    _add_compare(commands)
+    _add_explain(commands)
+    for name, text in (
+        ("profiles", translate("Console", "list the ways to compare")),
+        ("formats", translate("Console", "list the formats that can be read")),
+    ):
+        commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+    return parser
+
+
+Commands = argparse._SubParsersAction  # argparse gives the type no public name
+
+
+def _add_common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--profile-dir",
+        type=Path,
+        metavar="FOLDER",
+        help=translate("Console", "keep settings, store and log in this folder"),
+    )
+    parser.add_argument(
+        "--lang",
+        "--language",
+        choices=tuple(LANGUAGES),
+        help=translate("Console", "language of all texts"),
+    )
+    parser.add_argument(
+        "--debug", action="store_true", help=translate("Console", "write a log, show tracebacks")
+    )
+
+
+def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "find groups of similar documents")
+    parser = commands.add_parser("scan", help=text, description=text, allow_abbrev=False)
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        type=Path,
+        metavar="PATH",
+        help=translate("Console", "folder or file to search"),
+    )
+    for spec in OPTION_TABLE:
+        add_option(parser, spec)
+    store = parser.add_mutually_exclusive_group()
+    store.add_argument(
+        "--store",
+        type=Path,
+        metavar="FOLDER",
+        help=translate("Console", "keep what was read in this folder"),
+    )
+    store.add_argument("--no-store", action="store_true", help=translate("Console", "keep nothing"))
+    parser.add_argument(
+        "--report",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="FILE",
+        help=translate("Console", "write a report: .html, .csv, .md or .json; repeatable"),
+    )
+    talk = parser.add_mutually_exclusive_group()
+    talk.add_argument(
+        "--quiet",
+        action="store_true",
+        help=translate("Console", "print neither progress nor groups"),
+    )
+    talk.add_argument(
+        "--progress",
+        action="store_true",
+        help=translate("Console", "print progress even where there is no terminal"),
+    )
+    parser.add_argument(
+        "--exit-code",
+        action="store_true",
+        help=translate("Console", "exit with 1 when similar documents were found"),
+    )
+
+
+def add_option(parser: argparse.ArgumentParser, spec: OptionSpec) -> None:
+    """Add the flag of one option; None means that it was not given."""
+    text = help_text(spec.name)
+    if spec.kind is bool:
+        parser.add_argument(spec.flag, dest=spec.name, action="store_true", default=None, help=text)
+        return
+    parser.add_argument(
+        spec.flag,
+        dest=spec.name,
+        type=_percentage if spec.percent else _finite if spec.kind is float else spec.kind,
+        choices=spec.choices or None,
+        action="append" if spec.repeatable else "store",
+        metavar="|".join(spec.choices) or spec.metavar,
+        help=text,
+    )
+
+
+def _finite(text: str) -> float:
+    value = float(text)
+    if not math.isfinite(value):
+        raise ValueError(text)
+    return value
+
+
+def _percentage(text: str) -> float:
+    return _finite(text.strip().removesuffix("%")) / 100
+
+
+def _add_compare(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "show two documents beside each other")
+    parser = commands.add_parser("compare", help=text, description=text, allow_abbrev=False)
+    _add_two_files(parser)
+    parser.add_argument(
+        "--report",
+        type=Path,
+        metavar="FILE",
+        help=translate("Console", "write the comparison as a web page (.html) instead"),
+    )
+
+
+def _add_explain(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "tell step by step why two documents are similar, or not")
+    parser = commands.add_parser("explain", help=text, description=text, allow_abbrev=False)
+    _add_two_files(parser)
+    for spec in OPTION_TABLE:
+        if spec.name in ("profile", "distance", "similarity", "overlaps", "minimum_characters"):
+            add_option(parser, spec)
+
+
+def _add_two_files(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "left", type=Path, metavar="A", help=translate("Console", "the first document")
+    )
+    parser.add_argument(
+        "right", type=Path, metavar="B", help=translate("Console", "the second document")
+    )

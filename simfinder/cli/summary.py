@@ -1,0 +1,78 @@
+"""What a scan found, as plain lines that can be read, cut and searched."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TextIO
+
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport
+from simfinder.i18n import translate
+from simfinder.services.export import (
+    Contents,
+    GroupRow,
+    MemberRow,
+    number,
+    path_text,
+    percent,
+    reason_word,
+    seconds_text,
+    size_text,
+)
+
+
+def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> None:
+    """Print the groups, then the counts, then why files were not compared."""
+    contents = Contents(report, groups, PairTable.empty())
+    for group in contents.group_rows():
+        _print_group(group, stream)
+    print(_found(contents), file=stream)
+    print(_compared(contents), file=stream)
+    for reason, count in Counter(problem.reason for problem in report.problems).most_common():
+        print(f"    {number(count):>6}  {reason_word(reason)}", file=stream)
+    if not report.complete:
+        print(translate("Console", "The scan was stopped before all files were read."), file=stream)
+
+
+def _print_group(group: GroupRow, stream: TextIO) -> None:
+    title = translate("Console", "Group {number}, %n file(s)", "", len(group.members))
+    print(title.format(number=number(group.number)), file=stream)
+    words = [member.relation for member in group.members]
+    width = max(map(_cells, words))
+    for member, word in zip(group.members, words, strict=True):
+        padding = " " * (width - _cells(word))
+        print(f"  {_share(member):>6}  {word}{padding}  {_file(member)}", file=stream)
+    print(file=stream)
+
+
+def _cells(text: str) -> int:
+    from rich.cells import cell_len
+
+    return cell_len(text)
+
+
+def _share(member: MemberRow) -> str:
+    return "*" if member.pair is None else percent(member.pair.similarity)
+
+
+def _file(member: MemberRow) -> str:
+    text = path_text(member.document.path)
+    return f"{text}  ({'; '.join(member.differences)})" if member.differences else text
+
+
+def _found(contents: Contents) -> str:
+    groups = len(contents.groups)
+    if not groups:
+        return translate("Console", "No similar documents were found.")
+    return translate("Console", "{groups} with {files}; {size} besides the kept files").format(
+        groups=translate("Console", "%n group(s)", "", groups),
+        files=translate("Console", "%n similar file(s)", "", contents.similar_files),
+        size=size_text(contents.reclaimable),
+    )
+
+
+def _compared(contents: Contents) -> str:
+    return translate("Console", "{compared}, {skipped}, {time}").format(
+        compared=translate("Console", "%n file(s) compared", "", len(contents.report.documents)),
+        skipped=translate("Console", "%n not compared", "", len(contents.report.problems)),
+        time=seconds_text(contents.seconds),
+    )

@@ -1,0 +1,52 @@
+"""Where ``simfinder`` starts: the command line, or the window where no command was given."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from simfinder.cli.main import main as command_line
+from simfinder.domain.errors import NoDisplay
+from simfinder.i18n import translate
+
+#: Qt platforms that paint without a screen, for tests and screenshots.
+_WITHOUT_SCREEN = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs", "wasm")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run SimFinder and return its exit status.
+
+    The two faces do not know each other; this is the only place that knows both, and it loads
+    the window only when it is wanted, so that servers need no PySide6.
+    """
+    return command_line(argv, open_window)
+
+
+def open_window(arguments: Sequence[str]) -> int:
+    """Open the window and return its exit status, or raise NoDisplay where there can be none."""
+    if not has_display():
+        raise NoDisplay(
+            translate("Console", "there is no display for the window; try: simfinder --help")
+        )
+    try:
+        importlib.import_module("PySide6.QtWidgets")
+    except ImportError as error:
+        raise NoDisplay(
+            translate(
+                "Console", "the window needs PySide6: pip install 'simfinder[gui]' ({reason})"
+            ).format(reason=error)
+        ) from error
+    window = importlib.import_module("simfinder.gui.app")
+    return int(window.main(list(arguments)))
+
+
+def has_display() -> bool:
+    """Return whether a window can be shown; only Unix without a screen cannot."""
+    if sys.platform in ("win32", "darwin", "cygwin"):
+        return True
+    platform = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if platform in _WITHOUT_SCREEN:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
