@@ -8,8 +8,8 @@ so that groups are a pure function of the pairs and the threshold:
 1. Links are the pairs within the threshold. Documents are ordered: preferred first, then by
    number of links, then by the sum of their similarities, then by rank.
 2. Centres are taken in that order: a document is a centre unless a linked one already is.
-3. Every other document joins the centre it is linked to most strongly: by similarity, then
-   distance, then the better ranks of the two.
+3. Every other document joins a centre that it is linked to: a preferred one, else the one
+   linked most strongly, by similarity, then distance, then the better ranks of the two.
 4. A centre that nobody joined takes its strongest neighbour out of a group of three or more,
    the strongest such links first.
 5. The keeper is the best document (preferred first, then by rank) of those linked to all other
@@ -90,8 +90,9 @@ class StarIndex:
         Args:
             distance: largest distance of a link, in bits.
             similarity: least similarity of a link, 0 to 1.
-            preferred: int8, shape (documents): documents with a larger number become keepers
-                before those with a smaller one, whatever their rank; None: all are equal.
+            preferred: int8, shape (documents), from 0: documents with a larger number become
+                centres and keepers before those with a smaller one, whatever their rank and
+                links; None: all are equal.
         """
         n = len(self._documents)
         links = self._within(distance, similarity)
@@ -103,7 +104,7 @@ class StarIndex:
         score = np.bincount(links.low, weight, n) + np.bincount(links.high, weight, n)
         place = _centre_order(score, tier)
         centre = _centres(place[links.low], place[links.high], n)[place]
-        owner = _joined(links, centre)
+        owner = _joined(links, centre, tier)
         _fill_lonely_centres(links, centre & (score > 0), owner)
         return self._table(links, owner, (score // _LINK).astype(np.int64), tier)
 
@@ -201,18 +202,21 @@ def _decide_in_turn(winner: Ints, loser: Ints, undecided: Mask) -> None:
             undecided[loser[a:b]] = False
 
 
-def _joined(links: _Links, centre: Mask) -> Ints:
+def _joined(links: _Links, centre: Mask, tier: Ints) -> Ints:
     """Return the centre that each document joins; itself, where it is one or has none."""
     to_low = centre[links.low]
     touching = np.flatnonzero(to_low | centre[links.high])
     to_low = to_low[touching]
     low, high = links.low[touching], links.high[touching]
     member, centre_of = np.where(to_low, high, low), np.where(to_low, low, high)
+    strength = np.arange(len(member))
+    if tier.any():
+        strength += tier[centre_of] * len(member)
     strongest = np.full(len(centre), -1, np.int64)
-    np.maximum.at(strongest, member, np.arange(len(member)))
+    np.maximum.at(strongest, member, strength)
     owner = np.arange(len(centre))
     joins = np.flatnonzero(strongest >= 0)
-    owner[joins] = centre_of[strongest[joins]]
+    owner[joins] = centre_of[strongest[joins] % len(member)]
     return owner
 
 

@@ -56,7 +56,7 @@ def oracle(pairs, documents, rank, distance, similarity, preferred=None):
     owner = {}
     for d in range(documents):
         around = [c for c in near[d] if c in centres]
-        owner[d] = d if d in centres else min(around, key=lambda c: strength(d, c))
+        owner[d] = d if d in centres else min(around, key=lambda c: (-tier[c], strength(d, c)))
 
     def members(c):
         return [d for d in owner if owner[d] == c]

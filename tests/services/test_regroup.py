@@ -1,0 +1,181 @@
+"""Regrouping a report: thresholds, keepers, counts and readings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from simfinder.domain.document import Document, Identity, Role
+from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.services.regroup import Regrouper, keeper_rank
+
+
+def document(number, *, path=None, size=100, characters=500, mtime=0, inode=0, role=Role.NORMAL):
+    return Document(
+        number,
+        Path(path or f"/docs/{number}.txt"),
+        Identity(1, inode or number + 1, size, mtime, 0),
+        "0" * 64,
+        "0" * 64,
+        "txt",
+        characters,
+        100,
+        0,
+        role=role,
+    )
+
+
+def table(rows):
+    columns = list(zip(*sorted(rows), strict=True)) or [()] * 5
+    similarity = np.array(columns[3], np.float32)
+    return PairTable(
+        np.array(columns[0], np.int32),
+        np.array(columns[1], np.int32),
+        np.array(columns[2], np.uint8),
+        similarity,
+        similarity,
+        similarity,
+        similarity,
+        np.array([RELATIONS.index(r) for r in columns[4]], np.uint8),
+        np.ones(len(similarity), np.bool_),
+    )
+
+
+def report(documents, rows, **options):
+    full = [(*r, Relation.SMALL_CHANGES) if len(r) == 4 else r for r in rows]
+    chosen = ScanOptions(**options).resolved()
+    return ScanReport(chosen, (), tuple(documents), table(full), (), {}, len(documents))
+
+
+@pytest.fixture
+def versions():
+    """A family of three, a looser fourth, and two that only overlap."""
+    documents = [document(i, size=10**i) for i in range(6)]
+    rows = [
+        (0, 1, 2, 0.99),
+        (0, 2, 4, 0.97),
+        (1, 2, 3, 0.98),
+        (2, 3, 12, 0.90),
+        (4, 5, 24, 0.2, Relation.EXCERPT),
+    ]
+    return documents, rows
+
+
+def test_a_wider_threshold_finds_more(versions):
+    regrouper = Regrouper(report(*versions))
+    assert [g.members for g in regrouper.groups(0, 0.9)] == []
+    assert [g.members for g in regrouper.groups(4, 0.9)] == [(0, 1, 2)]
+    assert sum(len(g.members) for g in regrouper.groups(12, 0.9)) == 4
+
+
+def test_the_threshold_itself_belongs_to_it(versions):
+    regrouper = Regrouper(report(*versions))
+    assert len(regrouper.pairs(12, 0.90)) == 4
+    assert len(regrouper.pairs(12, 0.91)) == 3
+    assert len(regrouper.pairs(11, 0.90)) == 3
+
+
+def test_counts_agree_with_groups_and_pairs(versions):
+    counts = Regrouper(report(*versions)).counts(4, 0.9)
+    assert (counts.pairs, counts.groups, counts.files) == (3, 1, 3)
+    assert counts.freed_bytes == 10 + 100
+
+
+def test_protected_files_and_other_names_of_a_kept_file_free_nothing():
+    documents = [
+        document(0, size=1, role=Role.PROTECTED),
+        document(1, size=10, role=Role.PROTECTED),
+        document(2, size=100, inode=1),
+        document(3, size=1000),
+        document(4, size=1000, inode=4),
+    ]
+    rows = [(a, b, 1, 0.99) for a in range(5) for b in range(a + 1, 5)]
+    counts = Regrouper(report(documents, rows)).counts(4, 0.9)
+    assert counts.files == 5
+    assert counts.freed_bytes == 1000
+
+
+def test_overlaps_are_listed_only_when_they_were_asked_for(versions):
+    assert len(Regrouper(report(*versions)).pairs(4, 0.9)) == 3
+    asked = Regrouper(report(*versions, overlaps=True))
+    assert [(p.a, p.b) for p in asked.pairs(4, 0.9)][-1] == (4, 5)
+    assert len(asked.groups(4, 0.9)) == 1
+
+
+def test_the_histogram_counts_pairs_by_distance(versions):
+    regrouper = Regrouper(report(*versions))
+    assert regrouper.histogram().tolist() == [
+        {2: 1, 3: 1, 4: 1, 12: 1, 24: 1}.get(d, 0) for d in range(25)
+    ]
+    assert regrouper.histogram(0.98).sum() == 2
+    assert Regrouper(report([], [])).histogram().tolist() == [0] * 25
+
+
+def test_the_keeper_is_protected_then_longest_then_newest_then_shortest_path():
+    documents = [
+        document(0, path="/a/long/path.txt", characters=9),
+        document(1, path="/b/z.txt", characters=9),
+        document(2, path="/b/a.txt", characters=9),
+        document(3, characters=9, mtime=5),
+        document(4, characters=10),
+        document(5, characters=1, role=Role.PROTECTED),
+    ]
+    assert np.argsort(keeper_rank(documents)).tolist() == [5, 4, 3, 2, 1, 0]
+
+
+def test_a_chosen_keeper_comes_before_a_protected_one():
+    documents = [document(0, role=Role.PROTECTED), document(1, characters=900), document(2)]
+    rows = [(0, 1, 1, 0.99), (0, 2, 1, 0.99), (1, 2, 1, 0.99)]
+    regrouper = Regrouper(report(documents, rows))
+    assert [g.keeper for g in regrouper.groups(3, 0.9)] == [0]
+    assert [g.keeper for g in regrouper.groups(3, 0.9, {2})] == [2]
+    assert [g.keeper for g in regrouper.groups(3, 0.9)] == [0]
+
+
+def test_a_protected_file_does_not_tear_a_group_apart():
+    documents = [document(i, role=Role.PROTECTED if i == 3 else Role.NORMAL) for i in range(4)]
+    rows = [(0, 1, 1, 0.99), (0, 2, 1, 0.99), (0, 3, 1, 0.95)]
+    regrouper = Regrouper(report(documents, rows))
+    assert [g.members for g in regrouper.groups(3, 0.9)] == [(0, 1, 2, 3)]
+    assert regrouper.counts(3, 0.9).freed_bytes == 200
+
+
+def test_what_is_linked_to_a_chosen_keeper_stands_around_it():
+    documents = [document(i) for i in range(4)]
+    rows = [(0, 1, 1, 0.99), (0, 2, 1, 0.99), (0, 3, 1, 0.95)]
+    groups = Regrouper(report(documents, rows)).groups(3, 0.9, {3})
+    assert [g.members for g in groups] == [(3, 0)]
+    assert [g.further_links for g in groups] == [2]
+
+
+def test_the_reading_never_rises_with_the_distance():
+    rng = np.random.default_rng(1)
+    documents = [document(i) for i in range(40)]
+    rows = [
+        (a, b, int(rng.integers(0, 25)), float(rng.uniform(0.5, 1)))
+        for a in range(40)
+        for b in range(a + 1, 40)
+    ]
+    readings = [Regrouper(report(documents, rows)).reading(d) for d in range(25)]
+    assert readings == sorted(readings, reverse=True)
+
+
+def test_the_reading_comes_from_the_pairs_where_there_are_enough():
+    documents = [document(i) for i in range(101)]
+    rows = [(0, i, 10, 0.90 + i / 1000) for i in range(1, 101)]
+    regrouper = Regrouper(report(documents, rows))
+    assert regrouper.reading(10) == pytest.approx(0.906, abs=0.001)
+    assert regrouper.reading(0) == 1.0
+    expected = 1 + np.log(np.cos(np.pi * 18 / 64)) / 3
+    assert regrouper.reading(18) == pytest.approx(expected)
+
+
+def test_an_empty_report_has_nothing_to_show():
+    regrouper = Regrouper(report([], []))
+    counts = regrouper.counts(24, 0.0)
+    assert (counts.pairs, counts.groups, counts.files, counts.freed_bytes) == (0, 0, 0, 0)
+    assert len(regrouper.pairs(24, 0.0)) == 0
+    assert 0 < regrouper.reading(24) < 1
