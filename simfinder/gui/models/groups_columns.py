@@ -23,7 +23,7 @@ class Column(IntEnum):
 
 
 COLUMNS = len(Column)
-NUMERIC = frozenset({Column.MODIFIED, Column.SIZE, Column.WORDS})
+NUMERIC = frozenset({Column.SIZE, Column.WORDS})
 """Columns set flush right, so that digits stand below each other."""
 
 DISPLAY = Qt.ItemDataRole.DisplayRole

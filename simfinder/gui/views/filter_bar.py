@@ -93,8 +93,8 @@ class FilterBar(QWidget):
 
     def _tint(self) -> None:
         self._glass.setIcon(icons.icon("search", "muted"))
-        self._fold.setIcon(icons.icon("minus", "muted"))
-        self._unfold.setIcon(icons.icon("plus", "muted"))
+        self._fold.setIcon(icons.icon("collapse-all", "muted"))
+        self._unfold.setIcon(icons.icon("expand-all", "muted"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and theme."""

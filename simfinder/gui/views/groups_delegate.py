@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import (
-    QApplication,
     QStyle,
     QStyledItemDelegate,
-    QStyleOptionButton,
     QStyleOptionViewItem,
     QWidget,
 )
@@ -20,6 +18,9 @@ from simfinder.gui.views.groups_look import GroupsLook
 
 Index = QModelIndex | QPersistentModelIndex
 
+BAR_FROM = 0.7
+"""Similarity at which the bar is empty: pairs lie close to 1, a bar from 0 would be full in all."""
+
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
@@ -30,7 +31,6 @@ class GroupsDelegate(QStyledItemDelegate):
         """Paint cells of this model."""
         super().__init__(parent)
         self._model = model
-        self._widget = parent
         self.look = GroupsLook(parent)
         self.hovered = -1
         """Row below the pointer, -1 for none."""
@@ -80,20 +80,23 @@ class GroupsDelegate(QStyledItemDelegate):
         if self._model.is_protected(document):
             self._picture(painter, rect, self.look.lock)
             return
-        box = QStyleOptionButton()
-        box.initFrom(self._widget)
-        style = QApplication.style()
-        edge = style.pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth, box, self._widget)
-        place = QRect(0, 0, edge, edge)
-        place.moveCenter(rect.center())
+        look, painted = self.look, QRectF(0, 0, self.look.box, self.look.box)
+        painted.moveCenter(QRectF(rect).center())
         marked = document in self._model.marks
-        box.rect = place
-        box.state = QStyle.StateFlag.State_Enabled | (
-            QStyle.StateFlag.State_On if marked else QStyle.StateFlag.State_Off
-        )
-        style.drawPrimitive(
-            QStyle.PrimitiveElement.PE_IndicatorCheckBox, box, painter, self._widget
-        )
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(look.accent if marked else look.frame, 1.2))
+        painter.setBrush(look.accent if marked else look.base)
+        painter.drawRoundedRect(painted, 3.5, 3.5)
+        if marked:
+            edge, corner = look.box, painted.topLeft()
+            tick = [(0.24, 0.53), (0.43, 0.71), (0.77, 0.31)]
+            pen = QPen(look.tick, max(1.6, look.em / 9))
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            points = [corner + QPointF(x * edge, y * edge) for x, y in tick]
+            painter.drawPolyline(QPolygonF(points))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
     def _picture(self, painter: QPainter, rect: QRect, picture: QPixmap) -> None:
         size = picture.deviceIndependentSize()
@@ -128,7 +131,8 @@ class GroupsDelegate(QStyledItemDelegate):
         height = max(4.0, look.em / 4.5)
         bar = QRectF(left, rect.center().y() - height / 2 + 1, room, height)
         self._rounded(painter, bar, look.bar_ground)
-        bar.setWidth(max(height, room * share))
+        filled = (share - BAR_FROM) / (1 - BAR_FROM)
+        bar.setWidth(max(height, room * filled))
         self._rounded(painter, bar, look.accent)
 
     def _rounded(self, painter: QPainter, rect: QRectF, colour: QColor) -> None:
@@ -175,7 +179,9 @@ class GroupsDelegate(QStyledItemDelegate):
             painter.setPen(look.warning)
         else:
             painter.setPen(look.muted)
-        self._elided(painter, rect, self._model.cells.text(row, Column.DIFFERENCES), look.metrics)
+        text = self._model.cells.text(row, Column.DIFFERENCES)
+        shown = look.metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+        painter.drawText(rect, int(_MIDDLE | Qt.AlignmentFlag.AlignLeft), shown)
 
     def _plain(self, painter: QPainter, rect: QRect, row: int, column: int) -> None:
         look = self.look

@@ -49,6 +49,9 @@ class GroupsLook:
         self.bar_ground = theme.colour("histogram_outside")
         self.line = QColor(self.border)
         self.line.setAlphaF(0.55)
+        self.frame = widget.palette().color(QPalette.ColorRole.Dark)
+        self.tick = theme.colour("accent_text") if not theme.current().dark else self.base
+        self.box = round(self.em * 0.95)
         self._ratio = widget.devicePixelRatioF()
         self.star = self._picture("star-filled", "keeper")
         self.lock = self._picture("lock", "protected")

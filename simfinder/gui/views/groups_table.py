@@ -30,8 +30,8 @@ MOST_DRAGGED = 1000
 """Files that are dragged at once; more would stall the program they are dropped on."""
 
 _WIDTHS = {
-    Column.MARK: 2.4, Column.NAME: 20, Column.SIMILARITY: 8.5, Column.RELATION: 8,
-    Column.DIFFERENCES: 9, Column.MODIFIED: 9, Column.SIZE: 5.5, Column.WORDS: 5,
+    Column.MARK: 2.4, Column.NAME: 20, Column.SIMILARITY: 8.5, Column.RELATION: 9,
+    Column.DIFFERENCES: 10.5, Column.MODIFIED: 9, Column.SIZE: 5.5, Column.WORDS: 5,
     Column.TYPE: 4, Column.FOLDER: 14,
 }  # fmt: skip
 

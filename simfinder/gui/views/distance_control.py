@@ -1,0 +1,290 @@
+"""The heart of the window: how far apart two documents may be, with what that would show."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QSpinBox,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.matching import MAX_DISTANCE, GroupTable
+from simfinder.domain.options import profile_info
+from simfinder.gui import icons, words
+from simfinder.gui.models.groups_words import counted
+from simfinder.gui.views.distance_slider import DistanceSlider
+from simfinder.gui.views.histogram import Histogram
+
+WAIT = 50
+"""Milliseconds that the slider rests before groups are made anew."""
+
+
+class CountsLike(Protocol):
+    """What a threshold would show."""
+
+    @property
+    def groups(self) -> int:
+        """Number of groups."""
+
+    @property
+    def files(self) -> int:
+        """Number of files in them."""
+
+    @property
+    def freed_bytes(self) -> int:
+        """Bytes of all files but the keepers."""
+
+
+class RegrouperLike(Protocol):
+    """What this control asks of ``services.regroup.Regrouper``."""
+
+    def histogram(self, similarity: float) -> NDArray[np.int64]:
+        """Return the pairs at each distance, int64, shape (25)."""
+
+    def counts(self, distance: int, similarity: float) -> CountsLike:
+        """Return what a threshold would show."""
+
+    def reading(self, distance: int) -> float:
+        """Return how much alike two texts at this distance are, 0 to 1."""
+
+
+class DistanceControl(QFrame):
+    """Slider under a histogram, a least similarity beside it, and live counts below."""
+
+    threshold_changed = Signal(object)
+    """(distance, least similarity from 0 to 1), once the slider has rested."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without pairs, at the default profile's threshold."""
+        super().__init__(parent)
+        self.setProperty("card", True)
+        self._regrouper: RegrouperLike | None = None
+        self._counted_by_owner = False
+        self._counts: tuple[int, int, int] | None = None
+        self._told: tuple[int, float] | None = None
+        info = profile_info("passages")
+        self._default = (info.distance, info.similarity)
+        self.slider = DistanceSlider()
+        self.histogram = Histogram()
+        self.similarity = QSpinBox()
+        self.reset_button = QToolButton()
+        self._title, self._value, self._reading = QLabel(), QLabel(), QLabel()
+        self._similarity_title, self._similarity_hint = QLabel(), QLabel()
+        self.counts_label = QLabel()
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(WAIT)
+        self._timer.timeout.connect(self._tell)
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self._tint()
+        self.set_threshold(*self._default)
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        font = self._value.font()
+        font.setPointSizeF(font.pointSizeF() * 1.7)
+        font.setWeight(font.Weight.DemiBold)
+        self._value.setFont(font)
+        for label in (self._title, self._reading, self._similarity_title, self._similarity_hint):
+            label.setProperty("tone", "muted")
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.counts_label.setTextFormat(Qt.TextFormat.PlainText)
+        self.similarity.setRange(0, 100)
+        self.similarity.setAccelerated(True)
+        self.similarity.setMinimumWidth(em * 5)
+        number = QVBoxLayout()
+        number.setSpacing(0)
+        number.addWidget(self._title)
+        number.addWidget(self._value)
+        number.addWidget(self._reading)
+        number.addStretch()
+        bars = QVBoxLayout()
+        bars.setSpacing(2)
+        bars.addWidget(self.histogram)
+        bars.addWidget(self.slider)
+        bars.addWidget(self.counts_label)
+        least = QGridLayout()
+        least.setVerticalSpacing(em // 4)
+        least.addWidget(self._similarity_title, 0, 0, 1, 2)
+        least.addWidget(self.similarity, 1, 0)
+        least.addWidget(self.reset_button, 1, 1)
+        least.addWidget(self._similarity_hint, 2, 0, 1, 2)
+        least.setRowStretch(3, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(em, em * 2 // 3, em, em // 2)
+        row.setSpacing(round(em * 1.5))
+        row.addLayout(number)
+        row.addLayout(bars, 1)
+        row.addLayout(least)
+        self._title.setBuddy(self.slider)
+        self._similarity_title.setBuddy(self.similarity)
+        self.setFocusProxy(self.slider)
+
+    def _connect(self) -> None:
+        self.slider.ends_changed.connect(self.histogram.set_ends)
+        self.slider.valueChanged.connect(self._moved)
+        self.histogram.chosen.connect(self.slider.setValue)
+        self.similarity.valueChanged.connect(self._similarity_moved)
+        self.reset_button.clicked.connect(self.reset)
+
+    # What is shown
+
+    @property
+    def threshold(self) -> tuple[int, float]:
+        """The distance and the least similarity that are set."""
+        return self.slider.value(), self.similarity.value() / 100
+
+    def set_regrouper(self, regrouper: RegrouperLike | None) -> None:
+        """Show the pairs of another report, or of none."""
+        self._regrouper = regrouper
+        self._told = None
+        self._show_histogram()
+        self._show_reading()
+        self._show_counts(None)
+
+    def set_profile(self, name: str) -> None:
+        """Take the default threshold of this profile, to which Reset returns."""
+        info = profile_info(name)
+        self._default = (info.distance, info.similarity)
+        self._refresh_reset()
+
+    def set_threshold(self, distance: int, similarity: float) -> None:
+        """Show this threshold without telling it."""
+        with QSignalBlocker(self.slider), QSignalBlocker(self.similarity):
+            self.slider.setValue(distance)
+            self.similarity.setValue(round(similarity * 100))
+        self._timer.stop()
+        self._told = self.threshold
+        self.histogram.set_distance(distance)
+        self._show_histogram()
+        self._show_reading()
+        self._refresh_reset()
+        self._count_here()
+
+    def set_counts(self, groups: int, files: int, freed_bytes: int) -> None:
+        """Show what the threshold shows; the owner knows it from the groups it has made."""
+        self._counted_by_owner = True
+        self._show_counts((groups, files, freed_bytes))
+
+    def count_groups(self, groups: GroupTable, sizes: NDArray[np.int64]) -> None:
+        """Show the counts of these groups; ``sizes``: bytes, int64, shape (documents)."""
+        members = groups.members
+        keepers = members[groups.start[:-1]]
+        freed = int(sizes[members].sum()) - int(sizes[keepers].sum())
+        self.set_counts(len(groups), len(members), freed)
+
+    @Slot()
+    def reset(self) -> None:
+        """Return to the profile's own threshold."""
+        self.slider.setValue(self._default[0])
+        self.similarity.setValue(round(self._default[1] * 100))
+
+    # Moves
+
+    @Slot(int)
+    def _moved(self, distance: int) -> None:
+        self.histogram.set_distance(distance)
+        self._show_reading()
+        self._refresh_reset()
+        self._timer.start()
+
+    @Slot(int)
+    def _similarity_moved(self, _: int) -> None:
+        self._refresh_reset()
+        self._timer.start()
+
+    @Slot()
+    def _tell(self) -> None:
+        self._show_histogram()
+        if self.threshold != self._told:
+            self._told = self.threshold
+            self._count_here()
+            self.threshold_changed.emit(self.threshold)
+
+    def _count_here(self) -> None:
+        """Count for an owner that does not; one that does would make the groups twice."""
+        if self._regrouper is not None and not self._counted_by_owner:
+            found = self._regrouper.counts(*self.threshold)
+            self._show_counts((found.groups, found.files, found.freed_bytes))
+
+    # Words
+
+    def _show_histogram(self) -> None:
+        counts = np.zeros(MAX_DISTANCE + 1, np.int64)
+        if self._regrouper is not None:
+            counts = self._regrouper.histogram(self.threshold[1])
+        self.histogram.set_counts(counts)
+        self.histogram.set_distance(self.slider.value())
+
+    def _show_reading(self) -> None:
+        distance = self.slider.value()
+        self._value.setText(words.count(distance))
+        text = self.tr("only the same words") if distance == 0 else ""
+        if distance and self._regrouper is not None:
+            share = round(self._regrouper.reading(distance) * 100)
+            text = self.tr("≈ {percent} % alike or more").format(percent=words.count(share))
+        self._reading.setText(text)
+        self.slider.setAccessibleDescription(text)
+
+    def _show_counts(self, counts: tuple[int, int, int] | None) -> None:
+        self._counts = counts
+        if counts is None:
+            self.counts_label.setText("")
+            return
+        groups, files, freed = counts
+        parts = [
+            counted(self.tr("%n groups", "", groups), groups),
+            counted(self.tr("%n files", "", files), files),
+            self.tr("{size} could be freed").format(size=words.size(freed)),
+        ]
+        self.counts_label.setText("  ·  ".join(parts))
+
+    def _refresh_reset(self) -> None:
+        self.reset_button.setEnabled(self.threshold != self._default)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        em = self.fontMetrics().height()
+        self._title.setText(self.tr("&Distance"))
+        self.slider.setAccessibleName(self.tr("Distance in bits"))
+        tip = self.tr("How many of 64 bits of two fingerprints may differ; 0 is the strictest")
+        self.slider.setToolTip(tip)
+        self._value.setToolTip(tip)
+        self._similarity_title.setText(self.tr("Least &similarity"))
+        self._similarity_hint.setText(self.tr("verified word by word"))
+        self.similarity.setSuffix(f"\u202f{QLocale().percent()}")
+        self.similarity.setAccessibleName(self.tr("Least similarity in percent"))
+        self.similarity.setToolTip(
+            self.tr("Share of the words that two documents have unchanged, checked for each pair")
+        )
+        self.reset_button.setText(self.tr("Reset"))
+        self.reset_button.setAccessibleName(self.tr("Reset to the profile's own threshold"))
+        self.reset_button.setToolTip(self.tr("Reset to the profile's own threshold"))
+        self._reading.setMinimumWidth(em * 11)
+        self.histogram.retranslate()
+        self._show_reading()
+        self._show_counts(self._counts)
+
+    def _tint(self) -> None:
+        self.reset_button.setIcon(icons.icon("undo", "muted"))
+        self.reset_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._tint()
+        super().changeEvent(event)
