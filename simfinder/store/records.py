@@ -20,6 +20,7 @@ Key = tuple[str, str]
 _SIGN = 1 << 63
 _WRAP = 1 << 64
 _NUMBERS = struct.Struct("<Qqqq")
+_STAMP = struct.Struct("<qqqq")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -110,14 +111,30 @@ def plain(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def checksum(content: bytes, numbers: Sequence[int], text_hash: bytes, sketch: bytes) -> int:
-    """Return the CRC-32 of a features row.
+# SQLite does not notice a flipped bit inside a value, and one bit can make strangers alike: each
+# row carries the CRC-32 of its values. A row that does not agree with it is as good as none.
 
-    SQLite does not notice a flipped bit inside a value; a wrong fingerprint would quietly make
-    strangers alike.
-    """
-    head = content + _NUMBERS.pack(*numbers) + text_hash
-    return zlib.crc32(sketch, zlib.crc32(head))
+
+def file_checksum(
+    path: bytes, seen: Sequence[int], content: bytes, reason: str | None, detail: str | None
+) -> int:
+    """Return the CRC-32 of a file row; ``seen`` is the stamp, ``content`` the hash."""
+    why = "" if reason is None else f"{reason}\0{detail}"
+    return zlib.crc32(b"\0".join((path, _STAMP.pack(*seen), content, why.encode())))
+
+
+def content_checksum(
+    content: bytes, kind: str, reader: str, partial: str | None, encoding: str | None, title: str
+) -> int:
+    """Return the CRC-32 of a content row; ``kind`` is the format."""
+    words = "\0".join((kind, reader, partial or "", encoding or "", title))
+    return zlib.crc32(words.encode(), zlib.crc32(content))
+
+
+def _features_checksum(
+    content: bytes, numbers: Sequence[int], text_hash: bytes, sketch: bytes
+) -> int:
+    return zlib.crc32(sketch, zlib.crc32(content + _NUMBERS.pack(*numbers) + text_hash))
 
 
 def features_row(content: bytes, features: StoredFeatures) -> tuple[Any, ...]:
@@ -125,7 +142,7 @@ def features_row(content: bytes, features: StoredFeatures) -> tuple[Any, ...]:
     sketch = np.ascontiguousarray(features.sketch, "<u8").tobytes()
     text_hash = bytes.fromhex(features.text_hash)
     numbers = (features.fingerprint, features.shingles, features.characters, features.tokens)
-    check = checksum(content, numbers, text_hash, sketch)
+    check = _features_checksum(content, numbers, text_hash, sketch)
     return (signed(features.fingerprint), *numbers[1:], text_hash, check, sketch)
 
 
@@ -136,7 +153,7 @@ def read_features(content: bytes, version: str, row: Sequence[Any]) -> StoredFea
         return None
     try:
         numbers = (unsigned(fingerprint), shingles, characters, tokens)
-        if checksum(content, numbers, text_hash, sketch) != check or len(sketch) % 8:
+        if _features_checksum(content, numbers, text_hash, sketch) != check or len(sketch) % 8:
             return None
     except (TypeError, struct.error):
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import struct
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,7 +14,9 @@ from simfinder.domain.document import FoundFile, Identity, Reason
 from simfinder.store.records import (
     Key,
     StoredDocument,
+    content_checksum,
     features_row,
+    file_checksum,
     plain,
     read_features,
     signed,
@@ -26,7 +29,7 @@ _MANY = 400
 _DOCUMENT = (
     "file.path, file.device, file.inode, file.size, file.mtime_ns, file.ctime_ns,"
     " file.reason, file.detail, content.hash, content.format, content.reader,"
-    " content.partial, content.encoding, content.title,"
+    " content.partial, content.encoding, content.title, file.checksum, content.checksum,"
     " features.fingerprint, features.shingles, features.characters, features.tokens,"
     " features.text_hash, features.checksum, features.sketch"
 )
@@ -117,18 +120,15 @@ def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> Non
                     *features_row(bytes.fromhex(document.content_hash), features),
                 ),
             )
-        reason, detail = document.problem or (None, None)
+        name, seen = os.fsencode(document.path), stamp(document.identity)
+        problem = document.problem
+        why = (None, None) if problem is None else (problem[0].value, plain(problem[1]))
+        check = file_checksum(name, seen, bytes.fromhex(document.content_hash), *why)
+        device = signed(document.identity.device)
         connection.execute(
             "INSERT OR REPLACE INTO file (path, device, inode, size, mtime_ns, ctime_ns,"
-            " content, reason, detail) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (
-                os.fsencode(document.path),
-                signed(document.identity.device),
-                *stamp(document.identity),
-                content,
-                None if reason is None else reason.value,
-                None if detail is None else plain(detail),
-            ),
+            " content, reason, detail, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (name, device, *seen, content, *why, check),
         )
 
 
@@ -164,23 +164,24 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
         document.format,
         plain(document.reader),
     )
-    described = (partial, document.encoding, plain(document.title))
+    words = (partial, document.encoding, plain(document.title))
+    described = (*words, content_checksum(*values, *words))
     found = connection.execute(
-        "SELECT id, partial, encoding, title FROM content"
+        "SELECT id, partial, encoding, title, checksum FROM content"
         " WHERE hash = ? AND format = ? AND reader = ?",
         values,
     ).fetchone()
     if found is None:
         made = connection.execute(
-            "INSERT INTO content (hash, format, reader, partial, encoding, title)"
-            " VALUES (?, ?, ?, ?, ?, ?)",
+            "INSERT INTO content (hash, format, reader, partial, encoding, title, checksum)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
             (*values, *described),
         )
         return int(made.lastrowid or 0)
     # A problem says nothing of the text, so it must not wipe out what is known of it.
     if document.problem is None and found[1:] != described:
         connection.execute(
-            "UPDATE content SET partial = ?, encoding = ?, title = ? WHERE id = ?",
+            "UPDATE content SET partial = ?, encoding = ?, title = ?, checksum = ? WHERE id = ?",
             (*described, found[0]),
         )
     return int(found[0])
@@ -191,13 +192,15 @@ def _document(
 ) -> StoredDocument | None:
     reason, detail, content = row[6], row[7], row[8]
     try:
+        sound = row[14] == file_checksum(row[0], row[2:6], content, reason, detail)
+        if not sound or row[15] != content_checksum(*row[8:14]):
+            return None
         problem = None if reason is None else (Reason(reason), detail or "")
         content_hash = content.hex()
-    except (ValueError, AttributeError):
+    except (ValueError, TypeError, AttributeError, struct.error):
+        # A flipped bit can turn a value into one of another type.
         return None
-    if not all(isinstance(words, str) for words in (row[9], row[10], row[13])):
-        return None
-    features = None if problem else read_features(content, profile_version, row[14:])
+    features = None if problem else read_features(content, profile_version, row[16:])
     return StoredDocument(
         path,
         identity,

@@ -44,6 +44,7 @@ INDEX = Schema(
             partial TEXT,
             encoding TEXT,
             title TEXT NOT NULL,
+            checksum INTEGER NOT NULL,
             UNIQUE (hash, format, reader)
         );
         CREATE TABLE file (
@@ -55,7 +56,8 @@ INDEX = Schema(
             ctime_ns INTEGER NOT NULL,
             content INTEGER NOT NULL REFERENCES content (id),
             reason TEXT,
-            detail TEXT
+            detail TEXT,
+            checksum INTEGER NOT NULL
         ) WITHOUT ROWID;
         CREATE INDEX file_by_content ON file (content);
         CREATE TABLE features (
