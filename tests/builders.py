@@ -84,6 +84,10 @@ def make_pairs(
 def make_groups(pairs: PairTable, groups: Iterable[Sequence[int]]) -> GroupTable:
     """Return a table of groups from lists of document ids, the keeper first in each."""
     rows = {(int(a), int(b)): i for i, (a, b) in enumerate(zip(pairs.a, pairs.b, strict=True))}
+    near: dict[int, list[int]] = {}
+    for a, b in rows:
+        near.setdefault(a, []).append(b)
+        near.setdefault(b, []).append(a)
     start, members, link, further = [0], [], [], []
     for group in groups:
         keeper, inside = group[0], set(group)
@@ -92,7 +96,7 @@ def make_groups(pairs: PairTable, groups: Iterable[Sequence[int]]) -> GroupTable
             pair = (min(member, keeper), max(member, keeper))
             link.append(-1 if member == keeper else rows[pair])
         start.append(len(members))
-        further.append(sum((a in inside) != (b in inside) for a, b in rows))
+        further.append(sum(other not in inside for m in group for other in near.get(m, ())))
     return GroupTable(
         np.array(start, np.int64),
         np.array(members, np.int32),

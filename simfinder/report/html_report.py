@@ -67,7 +67,7 @@ def _cards(contents: Contents) -> str:
 def _histogram(contents: Contents) -> str:
     counts = contents.histogram()
     most = max(counts) or 1
-    left, wide, tall, base = 8, 22, 92, 112
+    left, wide, tall, base = 8, 22, 170, 186
     shapes = []
     for distance, count in enumerate(counts):
         x = left + distance * wide

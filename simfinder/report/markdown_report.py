@@ -22,7 +22,8 @@ from simfinder.report.contents import (
 )
 from simfinder.report.numbers import local_time, number, path_text, percent, size_text, visible
 
-_MARKUP = re.compile(r"([\\`*_{}\[\]()#+!|<>~&$^=:@.-])")
+#: What begins markup inside a line, and what makes a bare address a link.
+_MARKUP = re.compile(r"([\\`*_\[\]<>|~&$^:@]|(?<=www)\.)", re.IGNORECASE)
 
 
 def write(contents: Contents, stream: BinaryIO) -> None:

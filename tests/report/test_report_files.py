@@ -1,0 +1,249 @@
+"""What stands in the written reports: golden files, the schema, and names that would do harm."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import re
+import time
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import numpy as np
+import pytest
+from builders import make_report, random_report, star_groups
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from samples import HOSTILE, contents_of, hostile, sample
+
+from simfinder import i18n
+from simfinder.assets import resource
+from simfinder.report import csv_report, html_report, json_report, markdown_report
+from simfinder.report.contents import Contents
+from simfinder.report.csv_report import MOST, cell
+from simfinder.report.html_page import escaped
+
+GOLDEN = Path(__file__).parent / "golden"
+WRITERS = {
+    "json": json_report.write,
+    "csv": csv_report.write,
+    "html": html_report.write,
+    "md": markdown_report.write,
+}
+
+
+@pytest.fixture(autouse=True)
+def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Times are local; let them be the same on every machine."""
+    if not hasattr(time, "tzset"):
+        yield
+        return
+    monkeypatch.setenv("TZ", "UTC")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+def written(contents: Contents, ending: str) -> bytes:
+    stream = io.BytesIO()
+    WRITERS[ending](contents, stream)
+    assert not stream.closed
+    return stream.getvalue()
+
+
+def as_json(contents: Contents) -> Any:
+    return json.loads(written(contents, "json"))
+
+
+def schema() -> Any:
+    return json.loads(resource("report.schema.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="local times differ here")
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("ending", list(WRITERS))
+def test_a_report_is_what_it_was(ending: str, language: str) -> None:
+    """Golden files; UPDATE_GOLDEN=1 writes them anew, to be read before they are committed."""
+    i18n.set_language(language)
+    golden = GOLDEN / f"sample.{language}.{ending}"
+    data = re.sub(
+        rb"SimFinder \d[\w.]*|(?<=\"simfinder\": \")[\w.]*", b"VERSION", written(sample(), ending)
+    )
+    data = re.sub(rb"<style>.*</style>|sha256-[^']*", b"STYLE", data, flags=re.DOTALL)
+    if os.environ.get("UPDATE_GOLDEN"):
+        golden.parent.mkdir(exist_ok=True)
+        golden.write_bytes(data)
+    assert data == golden.read_bytes()
+
+
+@pytest.mark.parametrize("ending", list(WRITERS))
+def test_the_same_scan_gives_the_same_bytes(ending: str) -> None:
+    assert written(sample(), ending) == written(sample(), ending)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_json_report_obeys_the_schema(seed: int) -> None:
+    report = random_report(150, 30, seed)
+    contents = Contents(report, star_groups(report.pairs, 150), report.pairs)
+    jsonschema.validate(as_json(contents), schema())
+    jsonschema.validate(as_json(hostile()), schema())
+    jsonschema.validate(as_json(contents_of(make_report(0), [])), schema())
+
+
+def test_the_schema_refuses_what_is_not_in_the_contract() -> None:
+    report = as_json(sample())
+    report["documents"][0]["fingerprint"] = "12"
+    with pytest.raises(jsonschema.ValidationError):
+        jsonschema.validate(report, schema())
+
+
+def test_ids_are_positions_and_keepers_come_first() -> None:
+    report = as_json(sample())
+    assert [d["id"] for d in report["documents"]] == list(range(7))
+    assert [g["members"][0] for g in report["groups"]] == [g["keeper"] for g in report["groups"]]
+    assert report["groups"][0]["further_links"] == 1
+    assert report["summary"] == {
+        "found": 10, "compared": 7, "not_compared": 3, "pairs": 5, "groups": 2, "seconds": 2.5,
+    }  # fmt: skip
+    assert report["pairs"][1]["critical"][0] == {
+        "kind": "money", "left": "12 500", "right": "15 200",
+    }  # fmt: skip
+    assert report["documents"][0]["modified"] == "2026-03-01T12:00:00Z"
+
+
+def test_paths_survive_json_byte_for_byte() -> None:
+    report = as_json(hostile())
+    names = [Path(p["path"]).name for p in report["not_compared"]]
+    assert names == list(HOSTILE)
+    assert b"\\udcff" in written(hostile(), "json")
+
+
+def test_no_cell_of_a_table_is_a_formula() -> None:
+    text = written(hostile(), "csv").decode("utf-8-sig")
+    for row in csv.reader(io.StringIO(text, newline="")):
+        for value in row:
+            if not re.fullmatch(r"-?[\d.]+", value):
+                assert not value.lstrip().startswith(("=", "+", "-", "@", "\t", "\r", "＝"))
+            assert value.isprintable()
+
+
+def test_a_table_has_one_row_for_every_member_and_problem() -> None:
+    text = written(sample(), "csv").decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(text, newline="")))
+    assert {len(row) for row in rows} == {14}
+    assert len(rows) == 1 + 6 + 3
+    assert rows[3][8].startswith("amount of money: 12 500 → 15 200")
+
+
+@given(st.text())
+def test_no_text_becomes_a_formula(text: str) -> None:
+    assert cell(text)[:1] not in ("=", "+", "-", "@", "\t", "\r", "\n")
+    assert len(cell(text)) <= MOST
+
+
+TAGS = frozenset(
+    {"html", "head", "meta", "title", "style", "body", "main", "header", "footer", "h1", "h2", "h3"}
+    | {"p", "ul", "li", "b", "span", "div", "section", "svg", "line", "rect", "text", "dl", "dt"}
+    | {"dd", "table", "tr", "td", "small", "em", "details", "summary"}
+)
+
+
+class Reader(HTMLParser):
+    """Collects tags, attributes and text of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: set[str] = set()
+        self.attributes: set[str] = set()
+        self.text: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes.update(name for name, _ in attrs)
+
+    def handle_data(self, data: str) -> None:
+        self.text.append(data)
+
+
+def test_a_page_has_no_tag_or_attribute_that_a_name_brought() -> None:
+    reader = Reader()
+    reader.feed(written(hostile(), "html").decode("utf-8"))
+    assert reader.tags <= TAGS
+    assert not {a for a in reader.attributes if a.startswith("on") or a in ("href", "src", "style")}
+    shown = "".join(reader.text)
+    assert "<script>alert(1)" in shown
+    assert "right\\u202etxt.exe" in shown
+    assert "bytes-\\xff\\xfe.txt" in shown
+
+
+def test_a_page_loads_and_runs_nothing() -> None:
+    page = written(sample(), "html").decode("utf-8")
+    assert "default-src 'none'" in page
+    assert "url(" not in page
+    assert "@import" not in page
+    assert "http://" not in page
+    assert "https://" not in page
+    assert "<script" not in page
+
+
+@pytest.mark.parametrize(("language", "tag"), [("en", "en"), ("zh_CN", "zh-CN")])
+def test_a_page_names_its_language(language: str, tag: str) -> None:
+    i18n.set_language(language)
+    assert f'<html lang="{tag}">'.encode() in written(sample(), "html")
+
+
+@given(st.text(st.characters(exclude_categories=["Cs", "Cc", "Cn"]), max_size=40))
+@settings(max_examples=60)
+def test_text_of_a_page_reads_back_as_it_was(text: str) -> None:
+    reader = Reader()
+    reader.feed(f"<p>{escaped(text)}</p>")
+    reader.close()
+    if text.isprintable():
+        assert "".join(reader.text) == text
+    assert reader.tags == {"p"}
+
+
+def test_nothing_of_a_name_is_markdown() -> None:
+    text = written(hostile(), "md").decode("utf-8")
+    assert "\n=1" not in text
+    rows = [line for line in text.splitlines() if line.startswith("|")]
+    for row in rows:
+        bare = re.sub(r"\\.", "", row).replace("<br>", "")
+        assert not re.search(r"[`*\[\]<>_]", bare), row
+        assert len(re.findall(r"(?<!\\)\|", re.sub(r"\\\\", "", row))) in (4, 7)
+
+
+def test_a_large_report_is_written_piece_by_piece() -> None:
+    """No piece that goes to the disk may hold the whole report."""
+    documents = 20_000
+    report = random_report(documents, 4_000, 7)
+    contents = Contents(report, star_groups(report.pairs, documents), report.pairs)
+
+    class Pieces(io.RawIOBase):
+        largest, total = 0, 0
+
+        def writable(self) -> bool:
+            return True
+
+        def write(self, data: Any) -> int:
+            size = len(data)
+            self.largest, self.total = max(self.largest, size), self.total + size
+            return size
+
+    for write in WRITERS.values():
+        stream = Pieces()
+        write(contents, stream)  # type: ignore[arg-type]
+        assert stream.total > 300_000
+        assert stream.largest < 70_000
+
+
+def test_an_empty_report_can_be_written() -> None:
+    for ending in WRITERS:
+        assert written(contents_of(make_report(0), []), ending)
+    assert np.array_equal(contents_of(make_report(0), []).histogram(), [0] * 25)
