@@ -75,6 +75,11 @@ def _load(language: str) -> _Catalogue:
     return catalogue
 
 
+def later(context: str, text: str) -> str:
+    """Return the English text as it is; it is collected for the catalogue and translated later."""
+    return text
+
+
 def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     """Return the text in the language in use, or the text itself.
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QObject
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from simfinder.gui import icons
-from simfinder.i18n import LANGUAGES, translate
+from simfinder.i18n import LANGUAGES, later, translate
 
 
 @dataclass(frozen=True)
@@ -39,55 +39,58 @@ class ActionSpec:
 
 
 MENUS: tuple[tuple[str, str, str], ...] = (
-    ("file", QT_TRANSLATE_NOOP("Actions", "&File"), ""),
-    ("export", QT_TRANSLATE_NOOP("Actions", "Export as"), "file"),
-    ("edit", QT_TRANSLATE_NOOP("Actions", "&Edit"), ""),
-    ("view", QT_TRANSLATE_NOOP("Actions", "&View"), ""),
-    ("theme", QT_TRANSLATE_NOOP("Actions", "Theme"), "view"),
-    ("language", QT_TRANSLATE_NOOP("Actions", "Language"), "view"),
-    ("scan", QT_TRANSLATE_NOOP("Actions", "&Scan"), ""),
-    ("help", QT_TRANSLATE_NOOP("Actions", "&Help"), ""),
+    ("file", later("Actions", "&File"), ""),
+    ("export", later("Actions", "Export as"), "file"),
+    ("edit", later("Actions", "&Edit"), ""),
+    ("view", later("Actions", "&View"), ""),
+    ("theme", later("Actions", "Theme"), "view"),
+    ("language", later("Actions", "Language"), "view"),
+    ("scan", later("Actions", "&Scan"), ""),
+    ("help", later("Actions", "&Help"), ""),
 )
 """Menus in their order: id, title, the menu they lie in."""
 
 _A = ActionSpec
 _QUIT, _ABOUT = QAction.MenuRole.QuitRole, QAction.MenuRole.AboutRole
 ACTIONS: tuple[ActionSpec, ...] = (
-    _A("add_folder", QT_TRANSLATE_NOOP("Actions", "Add folder…"), "sources.add_folder", "file", "folder-add", ("Ctrl+O",)),
-    _A("add_files", QT_TRANSLATE_NOOP("Actions", "Add files…"), "sources.add_files", "file", "file-add", ("Ctrl+Shift+O",)),
-    _A("sample", QT_TRANSLATE_NOOP("Actions", "Try the sample folder"), "window.try_sample", "file", "sample"),
-    _A("export", QT_TRANSLATE_NOOP("Actions", "Export…"), "export.export", "file", "export", ("Ctrl+E",), separator=True),
-    _A("export_html", QT_TRANSLATE_NOOP("Actions", "Web page (HTML)…"), "export.export", "export", value="html"),
-    _A("export_csv", QT_TRANSLATE_NOOP("Actions", "Table (CSV)…"), "export.export", "export", value="csv"),
-    _A("export_json", QT_TRANSLATE_NOOP("Actions", "Data (JSON)…"), "export.export", "export", value="json"),
-    _A("quit", QT_TRANSLATE_NOOP("Actions", "Quit"), "window.close", "file", "", ("Ctrl+Q",), separator=True, role=_QUIT),
-    _A("mark", QT_TRANSLATE_NOOP("Actions", "Mark or unmark"), "results.toggle_marks", "edit", "mark", ("Space",)),
-    _A("keep", QT_TRANSLATE_NOOP("Actions", "Keep this file"), "results.make_keeper", "edit", "star", ("K",)),
-    _A("open", QT_TRANSLATE_NOOP("Actions", "Open"), "results.open_current", "edit", "open", ("Ctrl+Return",), separator=True),
-    _A("reveal", QT_TRANSLATE_NOOP("Actions", "Show in folder"), "results.show_current", "edit", "reveal", ("Ctrl+Shift+Return",)),
-    _A("copy_path", QT_TRANSLATE_NOOP("Actions", "Copy path"), "results.copy_current", "edit", "copy", ("Ctrl+Shift+C",)),
-    _A("find", QT_TRANSLATE_NOOP("Actions", "Filter the groups"), "window.focus_filter", "edit", "search", ("Ctrl+F",), separator=True),
-    _A("compare", QT_TRANSLATE_NOOP("Actions", "Compare pane"), "window.show_compare", "view", "compare", ("F9",), checkable=True, checked=True),
-    _A("sources", QT_TRANSLATE_NOOP("Actions", "Sources panel"), "window.show_sources", "view", "folder", ("Ctrl+B",), checkable=True, checked=True),
-    _A("not_compared", QT_TRANSLATE_NOOP("Actions", "Not comparable files"), "window.show_not_compared", "view", "warning", ("Ctrl+Shift+N",)),
-    _A("next_group", QT_TRANSLATE_NOOP("Actions", "Next group"), "results.next_group", "view", "next", ("Ctrl+Down",), separator=True),
-    _A("previous_group", QT_TRANSLATE_NOOP("Actions", "Previous group"), "results.previous_group", "view", "previous", ("Ctrl+Up",)),
-    _A("next_difference", QT_TRANSLATE_NOOP("Actions", "Next difference"), "results.next_difference", "view", "next", ("Alt+Down", "F8")),
-    _A("previous_difference", QT_TRANSLATE_NOOP("Actions", "Previous difference"), "results.previous_difference", "view", "previous", ("Alt+Up", "F7")),
-    _A("other_pane", QT_TRANSLATE_NOOP("Actions", "Other pane"), "window.other_pane", "view", "", ("F6",)),
-    _A("theme_system", QT_TRANSLATE_NOOP("Actions", "As the system"), "window.choose_theme", "theme", "system", group="theme", value="system", checkable=True, checked=True),
-    _A("theme_light", QT_TRANSLATE_NOOP("Actions", "Light"), "window.choose_theme", "theme", "sun", group="theme", value="light", checkable=True),
-    _A("theme_dark", QT_TRANSLATE_NOOP("Actions", "Dark"), "window.choose_theme", "theme", "moon", group="theme", value="dark", checkable=True),
-    _A("language_system", QT_TRANSLATE_NOOP("Actions", "As the system"), "window.choose_language", "language", "language", group="language", value="system", checkable=True, checked=True),
+    _A("add_folder", later("Actions", "Add folder…"), "sources.add_folder", "file", "folder-add", ("Ctrl+O",)),
+    _A("add_files", later("Actions", "Add files…"), "sources.add_files", "file", "file-add", ("Ctrl+Shift+O",)),
+    _A("sample", later("Actions", "Try the sample folder"), "window.try_sample", "file", "sample"),
+    _A("export", later("Actions", "Export…"), "export.export", "file", "export", ("Ctrl+E",), separator=True),
+    _A("export_html", later("Actions", "Web page (HTML)…"), "export.export", "export", value="html"),
+    _A("export_csv", later("Actions", "Table (CSV)…"), "export.export", "export", value="csv"),
+    _A("export_json", later("Actions", "Data (JSON)…"), "export.export", "export", value="json"),
+    _A("quit", later("Actions", "Quit"), "window.close", "file", "", ("Ctrl+Q",), separator=True, role=_QUIT),
+    _A("mark", later("Actions", "Mark or unmark"), "groups.toggle_marks", "edit", "mark", ("Space",)),
+    _A("keep", later("Actions", "Keep this file"), "groups.make_keeper", "edit", "star", ("K",)),
+    _A("keep_next", later("Actions", "Keep and go on"), "groups.keep_and_next", "edit", "", ("Alt+K",)),
+    _A("open", later("Actions", "Open"), "results.open_current", "edit", "open", ("Ctrl+Return",), separator=True),
+    _A("reveal", later("Actions", "Show in folder"), "results.show_current", "edit", "reveal", ("Ctrl+Shift+Return",)),
+    _A("copy_path", later("Actions", "Copy path"), "results.copy_current", "edit", "copy", ("Ctrl+Shift+C",)),
+    _A("find", later("Actions", "Filter the groups"), "window.focus_filter", "edit", "search", ("Ctrl+F",), separator=True),
+    _A("compare", later("Actions", "Compare pane"), "window.show_compare", "view", "compare", ("F9",), checkable=True, checked=True),
+    _A("sources", later("Actions", "Sources panel"), "window.show_sources", "view", "folder", ("Ctrl+B",), checkable=True, checked=True),
+    _A("not_compared", later("Actions", "Not comparable files"), "window.show_not_compared", "view", "warning", ("Ctrl+Shift+N",)),
+    _A("next_group", later("Actions", "Next group"), "groups.next_group", "view", "next", ("Ctrl+Down",), separator=True),
+    _A("previous_group", later("Actions", "Previous group"), "groups.previous_group", "view", "previous", ("Ctrl+Up",)),
+    _A("next_difference", later("Actions", "Next difference"), "results.next_difference", "view", "next", ("Alt+Down", "F8")),
+    _A("previous_difference", later("Actions", "Previous difference"), "results.previous_difference", "view", "previous", ("Alt+Up", "F7")),
+    _A("other_pane", later("Actions", "Other pane"), "window.other_pane", "view", "", ("F6",)),
+    _A("expand_all", later("Actions", "Unfold all groups"), "groups.expand_all", "view", "", ("Ctrl+Shift+Down",), separator=True),
+    _A("collapse_all", later("Actions", "Fold all groups"), "groups.collapse_all", "view", "", ("Ctrl+Shift+Up",)),
+    _A("theme_system", later("Actions", "As the system"), "window.choose_theme", "theme", "system", group="theme", value="system", checkable=True, checked=True),
+    _A("theme_light", later("Actions", "Light"), "window.choose_theme", "theme", "sun", group="theme", value="light", checkable=True),
+    _A("theme_dark", later("Actions", "Dark"), "window.choose_theme", "theme", "moon", group="theme", value="dark", checkable=True),
+    _A("language_system", later("Actions", "As the system"), "window.choose_language", "language", "language", group="language", value="system", checkable=True, checked=True),
     *(_A(f"language_{code}", name, "window.choose_language", "language", group="language", value=code, checkable=True) for code, name in LANGUAGES.items()),
-    _A("scan", QT_TRANSLATE_NOOP("Actions", "Scan"), "window.start_scan", "scan", "play", ("F5", "Ctrl+R")),
-    _A("pause", QT_TRANSLATE_NOOP("Actions", "Pause"), "scan.toggle_pause", "scan", "pause", ("Ctrl+Shift+P",), checkable=True),
-    _A("stop_show", QT_TRANSLATE_NOOP("Actions", "Stop and show"), "scan.stop_and_show", "scan", "stop-show", ("Ctrl+.",)),
-    _A("cancel", QT_TRANSLATE_NOOP("Actions", "Cancel the scan"), "scan.cancel", "scan", "stop"),
-    _A("reset_threshold", QT_TRANSLATE_NOOP("Actions", "Reset the distance"), "results.reset_threshold", "scan", "undo", ("Ctrl+0",), separator=True),
-    _A("escape", QT_TRANSLATE_NOOP("Actions", "Close, clear or stop"), "window.escape", "", "", ("Esc",)),
-    _A("keys", QT_TRANSLATE_NOOP("Actions", "Keyboard shortcuts"), "window.show_keys", "help", "keyboard", ("?", "F1")),
-    _A("about", QT_TRANSLATE_NOOP("Actions", "About SimFinder"), "window.show_about", "help", "info", separator=True, role=_ABOUT),
+    _A("scan", later("Actions", "Scan"), "window.start_scan", "scan", "play", ("F5", "Ctrl+R")),
+    _A("pause", later("Actions", "Pause"), "scan.toggle_pause", "scan", "pause", ("Ctrl+Shift+P",), checkable=True),
+    _A("stop_show", later("Actions", "Stop and show"), "scan.stop_and_show", "scan", "stop-show", ("Ctrl+.",)),
+    _A("cancel", later("Actions", "Cancel the scan"), "scan.cancel", "scan", "stop"),
+    _A("reset_threshold", later("Actions", "Reset the distance"), "results.reset_threshold", "scan", "undo", ("Ctrl+0",), separator=True),
+    _A("escape", later("Actions", "Close, clear or stop"), "window.escape", "", "", ("Esc",)),
+    _A("keys", later("Actions", "Keyboard shortcuts"), "window.show_keys", "help", "keyboard", ("?", "F1")),
+    _A("about", later("Actions", "About SimFinder"), "window.show_about", "help", "info", separator=True, role=_ABOUT),
 )  # fmt: skip
 
 
@@ -115,6 +118,8 @@ class Actions(QObject):
         action.setShortcuts([QKeySequence(key) for key in spec.keys])
         action.setMenuRole(spec.role)
         action.setData(spec.value)
+        # A tick and a picture cannot share the one place that a menu has for them.
+        action.setIconVisibleInMenu(not spec.checkable)
         if spec.group:
             group = self._groups.setdefault(spec.group, QActionGroup(self))
             group.addAction(action)
@@ -174,6 +179,8 @@ class Actions(QObject):
             text = spec.text if spec.id.startswith("language_") and spec.value in LANGUAGES else ""
             action.setText(text or translate("Actions", spec.text))
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            # On buttons a thin space parts the words from the picture.
+            action.setIconText(f"\u2002{action.text().rstrip('…')}")
             action.setToolTip(f"{action.text()} ({keys})" if keys else action.text())
         for name, title, _ in MENUS:
             if name in self._menus:

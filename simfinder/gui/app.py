@@ -104,11 +104,13 @@ def _parse(argv: Sequence[str]) -> argparse.Namespace:
 
 def _report_selftest(status: int) -> int:
     missing = [name for name in icons.names() if icons.icon(name).isNull()]
-    languages = [code for code in i18n.LANGUAGES if not resource("i18n", f"simfinder_{code}.ts").is_file()]
+    languages = [
+        code for code in i18n.LANGUAGES if not resource("i18n", f"simfinder_{code}.ts").is_file()
+    ]
     if status or missing or languages:
-        print(f"selftest failed: status {status}, icons {missing}, languages {languages}")  # noqa: T201
+        print(f"selftest failed: status {status}, icons {missing}, languages {languages}")
         return 1
-    print(f"simfinder-gui {__version__} selftest OK: {len(icons.names())} icons")  # noqa: T201
+    print(f"simfinder-gui {__version__} selftest OK: {len(icons.names())} icons")
     return 0
 
 

@@ -30,6 +30,7 @@ class DropOverlay(QWidget):
     def __init__(self, parent: QWidget) -> None:
         """Start hidden."""
         super().__init__(parent)
+        self._window = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._text = ""
         self.hide()
@@ -42,7 +43,7 @@ class DropOverlay(QWidget):
         """Show the outline with this sentence."""
         self._text = text
         self.setAccessibleName(text)
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._window.rect())
         self.raise_()
         self.show()
         self.update()

@@ -43,7 +43,9 @@ class ExportControl(QObject):
             return
         sender = self.sender()
         wanted = str(sender.data() or "") if isinstance(sender, QAction) else ""
-        self._write(report, self._results.groups, wanted, translate("ExportControl", "Export groups"))
+        self._write(
+            report, self._results.groups, wanted, translate("ExportControl", "Export groups")
+        )
 
     def export_problems(self, problems: Sequence[Problem]) -> None:
         """Write a list of files that were not compared: a report without groups."""

@@ -70,6 +70,31 @@ def _icon(name: str, meaning: str, theme_name: str) -> QIcon:
     return made
 
 
+def beside_text(name: str, meaning: str = "") -> QIcon:
+    """Return an icon with a gap on its right, for push buttons, which leave hardly any."""
+    return _beside_text(name, meaning, theme.current().name)
+
+
+@cache
+def _beside_text(name: str, meaning: str, theme_name: str) -> QIcon:
+    square = _icon(name, meaning, theme_name)
+    made = QIcon()
+    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
+        for edge in SIZES:
+            wide = QPixmap(QSize(round(edge * 1.3), edge))
+            wide.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(wide)
+            painter.drawPixmap(0, 0, square.pixmap(QSize(edge, edge), 1.0, mode))
+            painter.end()
+            made.addPixmap(wide, mode)
+    return made
+
+
+def gap_size(edge: int) -> QSize:
+    """Return the icon size to set on a push button for ``beside_text`` icons."""
+    return QSize(round(edge * 1.3), edge)
+
+
 def program_icon() -> QIcon:
     """Return the program's own picture, the only one in several colours."""
     made = QIcon()

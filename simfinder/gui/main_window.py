@@ -128,9 +128,8 @@ class MainWindow(QMainWindow):
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "export": self.export_control}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "groups": self.results.groups, "export": self.export_control}
         )  # fmt: skip
-        self.toolbar.filter_changed.connect(self.results.groups.set_filter)
         self.sources.add_folder_wanted.connect(sources.add_folder)
         self.sources.remove_wanted.connect(sources.remove)
         self.sources.role_wanted.connect(sources.set_role)
@@ -150,6 +149,7 @@ class MainWindow(QMainWindow):
         scan.failed.connect(self._failed)
         scan.cancelled.connect(self._cancelled)
         results.shown.connect(self._report_shown)
+        self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
         results.failed.connect(self._failed_action)
         self.results.problems.export_wanted.connect(self.export_control.export_problems)
@@ -225,7 +225,6 @@ class MainWindow(QMainWindow):
         table["cancel"].setEnabled(not idle)
         for name in _NEEDS_RESULT:
             table[name].setEnabled(shown)
-        self.toolbar.search.setEnabled(shown)
         self.toolbar.set_scanned(shown)
 
     @Slot(object)
@@ -239,7 +238,9 @@ class MainWindow(QMainWindow):
         if progress.total:
             counts = f"{counts} / {words.count(progress.total)}"
         text = self.tr("Groups appear here as soon as there are some.")
-        self.waiting.say(words.stage(progress.stage), f"{counts}\n{text}" if progress.done else text)
+        self.waiting.say(
+            words.stage(progress.stage), f"{counts}\n{text}" if progress.done else text
+        )
         self.waiting.bar.setRange(0, progress.total)
         self.waiting.bar.setValue(min(progress.done, progress.total))
         self.waiting.current.set_text(progress.current)
@@ -293,6 +294,12 @@ class MainWindow(QMainWindow):
         """Show or hide the two texts below the groups."""
         self.results.compare.setVisible(shown)
 
+    @Slot(object)
+    def _open_pair(self, pair: object) -> None:
+        if pair is not None:
+            self.actions_table["compare"].setChecked(True)
+            self.results.compare.setFocus(Qt.FocusReason.OtherFocusReason)
+
     @Slot(bool)
     def show_sources(self, shown: bool) -> None:
         """Show or hide the panel on the left."""
@@ -307,11 +314,10 @@ class MainWindow(QMainWindow):
     @Slot()
     def focus_filter(self) -> None:
         """Put the cursor into the filter of the view that is shown."""
-        box = self.toolbar.search
         if self.results.problems.isVisible():
-            box = self.results.problems.filter
-        box.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        box.selectAll()
+            self.results.problems.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.results.groups.focus_filter()
 
     @Slot()
     def other_pane(self) -> None:
@@ -324,8 +330,8 @@ class MainWindow(QMainWindow):
         """Close the list of keys, else clear the filter, else stop the scan and show."""
         if self.keys.isVisible():
             self.keys.close_overlay()
-        elif self.toolbar.search.text():
-            self.toolbar.search.clear()
+        elif self.results.groups.model.filter_text:
+            self.results.groups.clear_filter()
         elif self.scan_control.state is not ScanState.IDLE:
             self.scan_control.stop_and_show()
         else:
@@ -386,8 +392,8 @@ class MainWindow(QMainWindow):
 
 
 _NEEDS_RESULT = (
-    "export", "export_html", "export_csv", "export_json", "mark", "keep", "open", "reveal",
-    "copy_path", "find", "compare", "not_compared", "next_group", "previous_group",
+    "export", "export_html", "export_csv", "export_json", "mark", "keep", "keep_next", "open", "reveal",
+    "copy_path", "find", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
     "next_difference", "previous_difference", "other_pane", "reset_threshold",
 )  # fmt: skip
 """Actions that make sense only with a result."""

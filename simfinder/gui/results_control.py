@@ -42,6 +42,9 @@ class ResultsControl(QObject):
         page.distance.threshold_changed.connect(self._threshold_moved)
         page.groups.current_pair_changed.connect(self._pair_changed)
         page.groups.marks_changed.connect(self._marks_changed)
+        page.groups.groups_changed.connect(self._groups_changed)
+        page.groups.open_wanted.connect(self.open_path)
+        page.groups.reveal_wanted.connect(self.show_path)
         page.problems.open_wanted.connect(self.open_path)
         page.problems.reveal_wanted.connect(self.show_path)
         page.reset_wanted.connect(self.reset_threshold)
@@ -90,7 +93,8 @@ class ResultsControl(QObject):
         page.distance.set_regrouper(self._regrouper)
         page.distance.set_threshold(distance, similarity)
         page.groups.set_report(report, self._regrouper)
-        page.groups.set_groups(self._groups)
+        page.groups.set_groups(self._groups, (distance, similarity))
+        self._groups = page.groups.groups()
         page.problems.set_problems(report.problems)
         self._tell_counts()
         self.shown.emit(report)
@@ -117,8 +121,10 @@ class ResultsControl(QObject):
         )
 
     def _regrouped(self, groups: GroupTable) -> None:
-        self._groups = groups
-        self._page.groups.set_groups(groups)
+        if self._report is None:
+            return
+        self._page.groups.set_groups(groups, self._threshold(self._report))
+        self._groups = self._page.groups.groups()
         self._tell_counts()
 
     @Slot()
@@ -136,10 +142,13 @@ class ResultsControl(QObject):
         self._page.compare.show_pair(documents[keeper], documents[member])
 
     @Slot(object)
-    def _marks_changed(self, _: object) -> None:
-        marked = self._page.groups.marked_ids()
-        sizes = self._report.sizes if self._report is not None else ()
-        self.marked.emit(len(marked), sum(int(sizes[i]) for i in marked))
+    def _marks_changed(self, total: tuple[int, int]) -> None:
+        files, size = total
+        self.marked.emit(files, size)
+
+    @Slot(object)
+    def _groups_changed(self, groups: GroupTable) -> None:
+        self._groups = groups
 
     @Slot(object)
     def open_path(self, path: Path) -> None:
@@ -154,46 +163,29 @@ class ResultsControl(QObject):
     @Slot()
     def open_current(self) -> None:
         """Open the document of the current row."""
-        for path in self._current_paths():
+        for path in self._current_paths()[:1]:
             self.open_path(path)
 
     @Slot()
     def show_current(self) -> None:
         """Show the document of the current row in its folder."""
-        for path in self._current_paths():
+        for path in self._current_paths()[:1]:
             self.show_path(path)
 
     @Slot()
     def copy_current(self) -> None:
-        """Put the path of the current row on the clipboard."""
-        for path in self._current_paths():
-            QGuiApplication.clipboard().setText(words.path(path))
+        """Put the paths of the chosen rows on the clipboard."""
+        if self._page.problems.isVisible():
+            lines = [words.path(path) for path in self._current_paths()]
+            QGuiApplication.clipboard().setText("\n".join(lines))
+        else:
+            self._page.groups.copy_path()
 
     def _current_paths(self) -> list[Path]:
         if self._page.problems.isVisible():
-            return self._page.problems.chosen()[:1]
-        document = self._page.groups.current_document()
-        return [document.path] if document is not None else []
-
-    @Slot()
-    def toggle_marks(self) -> None:
-        """Mark the chosen rows, or unmark them."""
-        self._page.groups.toggle_marks()
-
-    @Slot()
-    def make_keeper(self) -> None:
-        """Make the current file the keeper of its group."""
-        self._page.groups.make_keeper()
-
-    @Slot()
-    def next_group(self) -> None:
-        """Go to the next group."""
-        self._page.groups.next_group()
-
-    @Slot()
-    def previous_group(self) -> None:
-        """Go to the group before."""
-        self._page.groups.previous_group()
+            return self._page.problems.chosen()
+        path = self._page.groups.current_path()
+        return [] if path is None else [path]
 
     def _act(self, function: Callable[[Path], object], path: Path) -> None:
         self._tasks.run(lambda: function(path), lambda _: None, self.failed.emit)

@@ -42,9 +42,7 @@ class ScanWorker(QObject):
     ended = Signal()
     """Always the last one."""
 
-    def __init__(
-        self, scan: ScanFunction, sources: Sequence[Source], options: ScanOptions
-    ) -> None:
+    def __init__(self, scan: ScanFunction, sources: Sequence[Source], options: ScanOptions) -> None:
         """Prepare a scan; ``run`` does it."""
         super().__init__()
         self._scan = scan

@@ -80,6 +80,9 @@ class SourceControl(QObject):
             self.changed.emit(merged)
         if notes and dropped:
             text = translate(
-                "SourceControl", "%n sources lie inside another and were merged with it", "", dropped
+                "SourceControl",
+                "%n sources lie inside another and were merged with it",
+                "",
+                dropped,
             )
             self.noted.emit(text)

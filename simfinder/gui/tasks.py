@@ -27,7 +27,11 @@ class _Question:
 
 class _Work(QRunnable):
     def __init__(
-        self, tasks: Tasks, question: _Question, function: Callable[[], object], stale: Callable[[], bool]
+        self,
+        tasks: Tasks,
+        question: _Question,
+        function: Callable[[], object],
+        stale: Callable[[], bool],
     ) -> None:
         super().__init__()
         self._tasks = tasks
@@ -86,7 +90,7 @@ class Tasks(QObject):
 
     def _stale(self, question: _Question) -> bool:
         latest = self._generations.get(question.topic, 0)
-        return self._closed or bool(question.topic) and question.generation != latest
+        return self._closed or (bool(question.topic) and question.generation != latest)
 
     @Slot(object)
     def _deliver(self, answer: tuple[_Question, object, BaseException | None]) -> None:

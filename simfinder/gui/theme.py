@@ -79,6 +79,8 @@ class ThemeSwitch(QObject):
         self._app = app
         self._choice = "system"
         self._sheet = resource("themes", "simfinder.qss").read_text("utf-8")
+        folder = resource("themes").as_posix()
+        self._sheet = self._sheet.replace("@themes", folder)
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
     @property

@@ -1,9 +1,9 @@
-"""The tool bar: add, scan or hold it, search, export; it changes with the state of the scan."""
+"""The tool bar: add, scan or hold it, export; it changes with the state of the scan."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.actions import Actions
@@ -12,8 +12,6 @@ from simfinder.gui.scan_control import ScanState
 
 class MainToolBar(QToolBar):
     """One row of buttons with words; the main one is painted in the accent colour."""
-
-    filter_changed = Signal(str)
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
         """Take the buttons from the table of actions."""
@@ -37,20 +35,12 @@ class MainToolBar(QToolBar):
         self.scan.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.scan.setIconSize(QSize(edge, edge))
         self.scan.clicked.connect(actions["scan"].trigger)
-        self._scan_place = self.addWidget(self.scan)
+        self.addWidget(self.scan)
         self.pause = self._button("pause")
         self.stop = self._button("stop_show")
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(gap)
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self.search.setFixedWidth(self.fontMetrics().averageCharWidth() * 34)
-        self._glass = self.search.addAction(
-            icons.icon("search", "muted"), QLineEdit.ActionPosition.LeadingPosition
-        )
-        self.search.textChanged.connect(self.filter_changed)
-        self.addWidget(self.search)
         self.export = self._button("export")
         self.export.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.export.setMenu(actions.menu("export"))
@@ -64,8 +54,7 @@ class MainToolBar(QToolBar):
         button.setDefaultAction(self._table[name])
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        place = self.addWidget(button)
-        button.setProperty("place", place.objectName())
+        self.addWidget(button)
         button.setIconSize(self.iconSize())
         return button
 
@@ -89,13 +78,13 @@ class MainToolBar(QToolBar):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         again = self.tr("Scan again") if self._scanned else self.tr("Scan")
-        self.scan.setText(again)
+        self.scan.setText(f"\u2002{again}")
         self.scan.setToolTip(self._table["scan"].toolTip())
         self.scan.setAccessibleName(again)
         paused = self._state is ScanState.PAUSED
-        self._table["pause"].setText(self.tr("Continue") if paused else self.tr("Pause"))
-        self.search.setPlaceholderText(self.tr("Filter by name, folder or text"))
-        self.search.setAccessibleName(self.tr("Filter the groups"))
+        held = self.tr("Continue") if paused else self.tr("Pause")
+        self._table["pause"].setText(held)
+        self._table["pause"].setIconText(f"\u2002{held}")
         for button in (self.add, self.pause, self.stop, self.export):
             button.setAccessibleName(button.defaultAction().text())
         self._add_menu.setAccessibleName(self.tr("Add"))
@@ -103,12 +92,11 @@ class MainToolBar(QToolBar):
 
     def _tint(self) -> None:
         self.scan.setIcon(icons.icon("play", "accent_text"))
-        self._glass.setIcon(icons.icon("search", "muted"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and theme."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "_glass"):
+        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "export"):
             self._tint()
         super().changeEvent(event)

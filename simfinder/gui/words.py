@@ -74,10 +74,10 @@ def role(value: Role) -> str:
 def scope(value: Scope) -> str:
     """Say which documents are compared with each other."""
     words = {
-        Scope.ALL: translate("Words", "Everything with everything"),
-        Scope.ACROSS: translate("Words", "Only across sources"),
-        Scope.WITHIN: translate("Words", "Only inside each source"),
-        Scope.PROTECTED: translate("Words", "Only against protected sources"),
+        Scope.ALL: translate("Words", "All documents"),
+        Scope.ACROSS: translate("Words", "Across sources only"),
+        Scope.WITHIN: translate("Words", "Inside each source only"),
+        Scope.PROTECTED: translate("Words", "Against protected ones only"),
     }
     return words[value]
 

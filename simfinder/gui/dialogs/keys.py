@@ -19,10 +19,10 @@ class KeysOverlay(QWidget):
         """Cover the window; shown by ``open_over``."""
         super().__init__(window)
         self._table = actions
+        self._window = window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._card: QFrame | None = None
-        outer = QVBoxLayout(self)
-        outer.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._outer = QVBoxLayout(self)
         window.installEventFilter(self)
         self.hide()
 
@@ -31,9 +31,9 @@ class KeysOverlay(QWidget):
         if self._card is not None:
             self._card.deleteLater()
         self._card = self._build()
-        self.layout().addWidget(self._card)
+        self._outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(translate("KeysOverlay", "Keyboard shortcuts"))
-        self.setGeometry(self.parentWidget().rect())
+        self.setGeometry(self._window.rect())
         self.raise_()
         self.show()
         self.setFocus()
@@ -109,5 +109,5 @@ class KeysOverlay(QWidget):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Keep covering the window when its size changes."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():
-            self.setGeometry(self.parentWidget().rect())
+            self.setGeometry(self._window.rect())
         return False

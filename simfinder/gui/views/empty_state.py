@@ -50,6 +50,7 @@ class EmptyState(QWidget):
         buttons.addStretch()
         for button in (self._scan, self._add, self._sample):
             button.setMinimumHeight(round(em * 2.1))
+            button.setIconSize(icons.gap_size(em))
             buttons.addWidget(button)
         buttons.addStretch()
         column = QVBoxLayout(self)
@@ -113,22 +114,24 @@ class EmptyState(QWidget):
         primary = self._scan if self._sources else self._add
         other = self._add if self._sources else self._scan
         icon = {self._scan: "play", self._add: "folder-add"}
-        primary.setIcon(icons.icon(icon[primary], "accent_text"))
-        other.setIcon(icons.icon(icon[other]))
-        self._sample.setIcon(icons.icon("sample", "accent"))
+        primary.setIcon(icons.beside_text(icon[primary], "accent_text"))
+        other.setIcon(icons.beside_text(icon[other]))
+        self._sample.setIcon(icons.beside_text("sample", "accent"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the dashed frame that says: drop it here."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge = theme.colour("accent") if self._lit else self.palette().color(
-            QPalette.ColorRole.Dark
+        edge = (
+            theme.colour("accent") if self._lit else self.palette().color(QPalette.ColorRole.Dark)
         )
         pen = QPen(edge, 2.5 if self._lit else 1.6, Qt.PenStyle.CustomDashLine)
         pen.setDashPattern([5, 4])
         painter.setPen(pen)
-        fill = theme.colour("accent_soft") if self._lit else self.palette().color(
-            QPalette.ColorRole.Base
+        fill = (
+            theme.colour("accent_soft")
+            if self._lit
+            else self.palette().color(QPalette.ColorRole.Base)
         )
         painter.setBrush(fill)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 14, 14)

@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from simfinder.gui import icons, theme
 from simfinder.gui.views.elided_label import ElidedLabel
 
 
-class MessagePage(QWidget):
+class MessagePage(QFrame):
     """Used while a scan has nothing to show yet, and when it found nothing."""
 
     first_wanted = Signal()
@@ -18,6 +26,7 @@ class MessagePage(QWidget):
     def __init__(self, icon: str, progress: bool = False, parent: QWidget | None = None) -> None:
         """``progress`` adds a bar and a line for the file that is being read."""
         super().__init__(parent)
+        self.setProperty("card", True)
         self._icon = icon
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.title = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)

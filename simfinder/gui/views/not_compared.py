@@ -39,6 +39,7 @@ class NotComparedView(QWidget):
         super().__init__(parent)
         self.model = ProblemTable(self)
         self.table = QTableView()
+        self.table.setObjectName("problems")
         self.reasons = QComboBox()
         self.filter = QLineEdit()
         self.filter.setClearButtonEnabled(True)
@@ -175,7 +176,8 @@ class NotComparedView(QWidget):
         self._refill_reasons()
 
     def _tint(self) -> None:
-        self.export.setIcon(icons.icon("export"))
+        self.export.setIcon(icons.beside_text("export"))
+        self.export.setIconSize(icons.gap_size(self.fontMetrics().height()))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and theme."""

@@ -45,7 +45,11 @@ class NoteBar(QFrame):
         self.hide()
 
     def tell(
-        self, text: str, kind: str = "info", action: str = "", then: Callable[[], None] | None = None
+        self,
+        text: str,
+        kind: str = "info",
+        action: str = "",
+        then: Callable[[], None] | None = None,
     ) -> None:
         """Show a note.
 

@@ -34,7 +34,9 @@ class OptionsCard(QFrame):
         for scope in Scope:
             self.scope.addItem("", scope.value)
         for box in (self.profile, self.scope):
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
             box.setMinimumContentsLength(12)
             box.currentIndexChanged.connect(self._changed)
         self.overlaps.toggled.connect(self._changed)
@@ -56,7 +58,11 @@ class OptionsCard(QFrame):
 
     def set_values(self, profile: str, scope: str, overlaps: bool) -> None:
         """Show these choices without telling of a change; unknown names are ignored."""
-        with QSignalBlocker(self.profile), QSignalBlocker(self.scope), QSignalBlocker(self.overlaps):
+        with (
+            QSignalBlocker(self.profile),
+            QSignalBlocker(self.scope),
+            QSignalBlocker(self.overlaps),
+        ):
             self.profile.setCurrentIndex(max(0, self.profile.findData(profile)))
             self.scope.setCurrentIndex(max(0, self.scope.findData(scope)))
             self.overlaps.setChecked(overlaps)

@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPalette
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -134,10 +142,14 @@ class SourceDelegate(QStyledItemDelegate):
     def _picture(source: Source) -> Any:
         if source.role in _ROLE_ICONS:
             return icons.icon(_ROLE_ICONS[source.role], "muted")
-        return icons.icon("file" if source.path.suffix and not source.path.is_dir() else "folder", "accent")
+        return icons.icon(
+            "file" if source.path.suffix and not source.path.is_dir() else "folder", "accent"
+        )
 
     @staticmethod
-    def _line(painter: QPainter, rect: QRect, text: str, font: QFont, colour: Any, elide: Any) -> None:
+    def _line(
+        painter: QPainter, rect: QRect, text: str, font: QFont, colour: Any, elide: Any
+    ) -> None:
         painter.setFont(font)
         painter.setPen(colour)
         shown = QFontMetrics(font).elidedText(text, elide, rect.width())

@@ -7,7 +7,15 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelection, QPoint, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QListView, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QMenu,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from simfinder.domain.document import Role, Source
 from simfinder.domain.matching import ScanReport
@@ -186,6 +194,4 @@ def count_by_source(report: ScanReport) -> dict[Path, Counts]:
             if place in missed:
                 missed[place] += 1
                 break
-    return {
-        s.path: Counts(compared[i], missed[s.path]) for i, s in enumerate(report.sources)
-    }
+    return {s.path: Counts(compared[i], missed[s.path]) for i, s in enumerate(report.sources)}

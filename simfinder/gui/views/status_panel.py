@@ -34,6 +34,7 @@ class StatusPanel(QWidget):
         self.link = QPushButton()
         self.link.setProperty("kind", "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.link.setIconSize(icons.gap_size(self.fontMetrics().height()))
         self.link.clicked.connect(self.not_compared_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 3, 8, 3)
@@ -96,7 +97,7 @@ class StatusPanel(QWidget):
         self.link.setVisible(self._problems > 0)
         self.link.setText(self.tr("%n not compared – show why", "", self._problems))
         self.link.setAccessibleName(self.link.text())
-        self.link.setIcon(icons.icon("warning", "warning"))
+        self.link.setIcon(icons.beside_text("warning", "warning"))
         files, size = self._marked
         self.marked.setVisible(files > 0)
         self.marked.setText(self.tr("%n marked", "", files) + f" ({words.size(size)})")

@@ -1,0 +1,175 @@
+"""Gathers the texts of the program into the catalogues, and says which are not translated yet.
+
+``python packaging/translate.py`` reads every file of the faces and of the reports; ``--check``
+changes nothing and ends with 1 when a catalogue is out of date or a text has no translation.
+
+The texts are found with Python's own parser, not with ``pyside6-lupdate``: that one (6.11) leaves
+out ``translate("A", "%n files", "", len(x))`` without a word, and takes the form with a variable
+for a text without a number. The catalogues are Qt Linguist files and can be edited there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from xml.etree import ElementTree
+from xml.sax.saxutils import escape
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "resources" / "i18n"
+FORMS = {"en": 2, "zh_CN": 1}
+"""Language to the number of its plural forms."""
+
+
+@dataclass(frozen=True, order=True)
+class Text:
+    """A text for people: where it is said, the English words, what tells it from equal ones."""
+
+    context: str
+    source: str
+    comment: str = ""
+    numbered: bool = False
+
+
+def source_files() -> list[Path]:
+    """Return the files that may hold texts for people."""
+    rooms = [ROOT / "simfinder" / room for room in ("gui", "cli", "report")]
+    return sorted(p for room in rooms for p in room.rglob("*.py"))
+
+
+def texts() -> set[Text]:
+    """Return all texts of the program."""
+    return {text for path in source_files() for text in texts_of(path.read_text("utf-8"))}
+
+
+def texts_of(code: str) -> Iterator[Text]:
+    """Walk one file: ``self.tr``, ``translate`` and ``later`` with literal texts."""
+    tree = ast.parse(code)
+    constants = {
+        target.id: node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    yield from _walk(tree, "", constants)
+
+
+def _walk(node: ast.AST, owner: str, constants: dict[str, ast.expr]) -> Iterator[Text]:
+    for child in ast.iter_child_nodes(node):
+        inside = child.name if isinstance(child, ast.ClassDef) else owner
+        if isinstance(child, ast.Call):
+            text = _text_of(child, owner, constants)
+            if text is not None:
+                yield text
+        yield from _walk(child, inside, constants)
+
+
+def _text_of(call: ast.Call, owner: str, constants: dict[str, ast.expr]) -> Text | None:
+    name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+    values = [_literal(a, constants) for a in call.args]
+    if name == "tr" and isinstance(call.func, ast.Attribute):
+        values.insert(0, owner)
+    elif name not in ("translate", "later"):
+        return None
+    if len(values) < 2 or values[0] is None or values[1] is None:
+        return None
+    comment = (values[2] if len(values) > 2 else "") or ""
+    numbered = len(values) > 3 or any(k.arg == "n" for k in call.keywords)
+    return Text(values[0], values[1], comment, numbered)
+
+
+def _literal(node: ast.expr, constants: dict[str, ast.expr]) -> str | None:
+    if isinstance(node, ast.Name):
+        node = constants.get(node.id, node)
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None
+
+
+def read(path: Path) -> dict[Text, tuple[str, ...]]:
+    """Return the finished translations of a catalogue."""
+    found: dict[Text, tuple[str, ...]] = {}
+    if not path.exists():
+        return found
+    for context in ElementTree.parse(path).getroot().iter("context"):
+        for message in context.iter("message"):
+            translation = message.find("translation")
+            if translation is None or translation.get("type") == "unfinished":
+                continue
+            numbered = message.get("numerus") == "yes"
+            forms = [f.text or "" for f in translation.iter("numerusform")]
+            key = Text(
+                context.findtext("name", ""),
+                message.findtext("source", ""),
+                message.findtext("comment", ""),
+                numbered,
+            )
+            found[key] = tuple(forms) if numbered else (translation.text or "",)
+    return found
+
+
+def write(path: Path, language: str, wanted: set[Text], known: dict[Text, tuple[str, ...]]) -> None:
+    """Write a catalogue: every wanted text, translated where a translation is known."""
+    lines = ['<?xml version="1.0" encoding="utf-8"?>', "<!DOCTYPE TS>"]
+    lines.append(f'<TS version="2.1" language="{language}" sourcelanguage="en">')
+    for context in sorted({t.context for t in wanted}):
+        lines += ["<context>", f"    <name>{escape(context)}</name>"]
+        for text in sorted(t for t in wanted if t.context == context):
+            lines += _message(text, known.get(text, ()), FORMS[language])
+        lines.append("</context>")
+    path.write_text("\n".join([*lines, "</TS>", ""]), "utf-8")
+
+
+def _message(text: Text, forms: tuple[str, ...], count: int) -> list[str]:
+    state = "" if forms and all(forms) else ' type="unfinished"'
+    lines = ['    <message numerus="yes">' if text.numbered else "    <message>"]
+    lines.append(f"        <source>{escape(text.source)}</source>")
+    if text.comment:
+        lines.append(f"        <comment>{escape(text.comment)}</comment>")
+    if text.numbered:
+        lines.append(f"        <translation{state}>")
+        shown = forms if len(forms) == count else ("",) * count
+        lines += [f"            <numerusform>{escape(f)}</numerusform>" for f in shown]
+        lines.append("        </translation>")
+    else:
+        words = escape(forms[0]) if forms else ""
+        lines.append(f"        <translation{state}>{words}</translation>")
+    return [*lines, "    </message>"]
+
+
+def wanted_for(language: str) -> set[Text]:
+    """Return the texts a catalogue needs: English only those with a number (1 file, 2 files)."""
+    return {t for t in texts() if language != "en" or t.numbered}
+
+
+def unfinished(language: str, folder: Path = FOLDER) -> list[Text]:
+    """Return the texts of the program that a catalogue does not translate."""
+    known = read(folder / f"simfinder_{language}.ts")
+    return sorted(t for t in wanted_for(language) if not all(known.get(t, ("",))))
+
+
+def main() -> int:
+    """Update or check; return the exit status."""
+    parser = argparse.ArgumentParser(description="bring the catalogues of translations up to date")
+    parser.add_argument("--check", action="store_true", help="change nothing, only say")
+    wishes = parser.parse_args()
+    status = 0
+    for language in FORMS:
+        path = FOLDER / f"simfinder_{language}.ts"
+        wanted = wanted_for(language)
+        if not wishes.check:
+            write(path, language, wanted, read(path))
+        missing = unfinished(language)
+        stale = set(read(path)) - wanted
+        print(f"{language}: {len(wanted)} texts, {len(missing)} unfinished, {len(stale)} stale")
+        for text in missing:
+            print(f"  {text.context}: {text.source}")
+        status |= bool(missing or stale)
+    return status if wishes.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,131 @@
+"""What tests of the window share: a scan and dialogs that answer at once, and no leftovers."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import builders
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from simfinder.domain.document import Source
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer
+from simfinder.gui.dialogs.files import Dialogs
+from simfinder.gui.main_window import MainWindow
+from simfinder.gui.scan_worker import ScanFunction
+from simfinder.gui.theme import ThemeSwitch
+from simfinder.gui.translator import LanguageSwitch
+from simfinder.services.settings import Settings
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(qapp: QApplication) -> Iterator[None]:
+    """Fail a test that leaves a window open or a thread running."""
+    windows = set(QApplication.topLevelWidgets())
+    threads = set(threading.enumerate())
+    yield
+    for widget in set(QApplication.topLevelWidgets()) - windows:
+        assert not widget.isVisible(), f"{widget!r} was left open"
+    left = [t for t in set(threading.enumerate()) - threads if not _of_qt(t)]
+    assert not left, f"threads left: {left}"
+
+
+def _of_qt(thread: threading.Thread) -> bool:
+    # Qt's own threads show up here as dummies once they have called Python; they are counted
+    # by the controls that own them.
+    return isinstance(thread, threading._DummyThread)
+
+
+class QuietDialogs(Dialogs):
+    """Answers what a test has laid out, and remembers what was told."""
+
+    def __init__(self) -> None:
+        super().__init__(None, {})  # type: ignore[arg-type]
+        self.next_folder: Path | None = None
+        self.next_files: tuple[Path, ...] = ()
+        self.next_save: Path | None = None
+        self.errors: list[tuple[str, str, str]] = []
+        self.filters: list[tuple[str, str]] = []
+
+    def folder(self, title: str) -> Path | None:
+        return self.next_folder
+
+    def files(self, title: str) -> tuple[Path, ...]:
+        return self.next_files
+
+    def save_path(self, title: str, name: str, filters: list[tuple[str, str]]) -> Path | None:
+        self.filters = filters
+        return self.next_save
+
+    def error(self, title: str, text: str, detail: str = "") -> None:
+        self.errors.append((title, text, detail))
+
+
+@pytest.fixture
+def dialogs(qapp: QApplication) -> QuietDialogs:
+    """Dialogs that never open."""
+    return QuietDialogs()
+
+
+@pytest.fixture
+def report() -> ScanReport:
+    """A report as a scan of some two hundred files gives it."""
+    return builders.random_report()
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[ThemeSwitch]:
+    """The looks, light at first and light again afterwards."""
+    switch = ThemeSwitch(qapp)
+    switch.choose("light")
+    yield switch
+    switch.choose("light")
+    switch.deleteLater()
+
+
+@pytest.fixture
+def language(qapp: QApplication) -> Iterator[LanguageSwitch]:
+    """The languages, English at first and English again afterwards."""
+    switch = LanguageSwitch(qapp)
+    switch.choose("en")
+    yield switch
+    switch.choose("en")
+    switch.close()
+    switch.deleteLater()
+
+
+MakeWindow = Callable[..., MainWindow]
+
+
+@pytest.fixture
+def make_window(
+    qtbot: object, theme: ThemeSwitch, language: LanguageSwitch, dialogs: QuietDialogs
+) -> Iterator[MakeWindow]:
+    """Opens windows, and closes them after the test."""
+    opened: list[MainWindow] = []
+
+    def make(scan: ScanFunction | None = None, settings: Settings | None = None) -> MainWindow:
+        window = MainWindow(scan or _nothing, settings or Settings(), theme, language, dialogs)
+        opened.append(window)
+        window.show()
+        return window
+
+    yield make
+    for window in opened:
+        window.close()
+        window.deleteLater()
+    QApplication.sendPostedEvents(None, 0)
+
+
+@pytest.fixture
+def window(make_window: MakeWindow, report: ScanReport) -> MainWindow:
+    """A window whose scans end at once with ``report``."""
+    return make_window(lambda sources, options, observer: report)
+
+
+def _nothing(sources: tuple[Source, ...], options: ScanOptions, observer: Observer) -> ScanReport:
+    return ScanReport(options, tuple(sources), (), builders.make_pairs([]), (), {}, 0)

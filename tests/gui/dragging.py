@@ -1,0 +1,37 @@
+"""Drags and drops as another program would send them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+
+def drag(widget: QWidget, paths: list[Path]) -> tuple[QDragEnterEvent, QMimeData]:
+    """Drag paths over the middle of a widget; the data must live as long as the event."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(p)) for p in paths])
+    event = QDragEnterEvent(
+        widget.rect().center(),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(widget, event)
+    return event, data
+
+
+def drop(widget: QWidget, paths: list[Path]) -> None:
+    """Drop paths on the middle of a widget."""
+    _, data = drag(widget, paths)
+    event = QDropEvent(
+        QPointF(widget.rect().center()),
+        Qt.DropAction.CopyAction,
+        data,
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
+    )
+    QApplication.sendEvent(widget, event)

@@ -1,0 +1,82 @@
+"""Every control says its name, and can be reached with the Tab key."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QHeaderView,
+    QLineEdit,
+    QPlainTextEdit,
+    QProgressBar,
+    QScrollBar,
+    QTabBar,
+    QWidget,
+)
+
+CONTROLS = (
+    QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit,
+    QPlainTextEdit, QProgressBar, QTabBar,
+)  # fmt: skip
+QTS_OWN = ("qt_", "ScrollLeftButton", "ScrollRightButton")
+
+
+def controls(window: QWidget) -> list[QWidget]:
+    """Return the widgets that a person can use, without the parts that Qt puts inside others."""
+    found = []
+    for widget in window.findChildren(QWidget):
+        if not isinstance(widget, CONTROLS) or isinstance(widget, (QScrollBar, QHeaderView)):
+            continue
+        inner = isinstance(widget.parent(), (QComboBox, QLineEdit, QAbstractSpinBox))
+        popup = widget.parentWidget() is not None and widget.parentWidget().inherits(
+            "QComboBoxPrivateContainer"
+        )
+        table_corner = widget.inherits("QTableCornerButton")
+        if inner or popup or table_corner or widget.objectName().startswith(QTS_OWN):
+            continue
+        found.append(widget)
+    return found
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_control_says_its_name(window, language, code):
+    language.choose(code)
+    nameless = []
+    for widget in controls(window):
+        interface = QAccessible.queryAccessibleInterface(widget)
+        if interface is None or not interface.text(QAccessible.Text.Name).strip():
+            nameless.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
+    assert nameless == []
+
+
+def test_tab_reaches_every_control_that_is_shown(qtbot, window):
+    wanted = {
+        w
+        for w in controls(window)
+        if w.isVisibleTo(window) and w.isEnabled() and w.focusPolicy() & Qt.FocusPolicy.TabFocus
+    }
+    met, widget = set(), window
+    for _ in range(2000):
+        widget = widget.nextInFocusChain()
+        met.add(widget)
+        if widget is window:
+            break
+    assert wanted
+    assert wanted <= met
+
+
+def test_every_button_that_is_shown_takes_the_focus_or_has_a_key(window):
+    stuck = [
+        b.accessibleName()
+        for b in controls(window)
+        if isinstance(b, QAbstractButton)
+        and b.isVisibleTo(window)
+        and not b.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+    assert stuck == []

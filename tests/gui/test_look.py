@@ -1,0 +1,104 @@
+"""Themes and icons: every colour is there in both, readable, and changes while the window is open."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QColor, QPalette
+
+from simfinder.gui import icons, theme
+
+PAIRS = [
+    ("WindowText", "Window"), ("Text", "Base"), ("Text", "AlternateBase"),
+    ("ButtonText", "Button"), ("HighlightedText", "Highlight"), ("ToolTipText", "ToolTipBase"),
+    ("PlaceholderText", "Base"), ("PlaceholderText", "Window"), ("Link", "Base"),
+]  # fmt: skip
+
+
+def luminance(colour: QColor) -> float:
+    """Relative luminance, WCAG 2.2."""
+    channels = (colour.redF(), colour.greenF(), colour.blueF())
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Contrast ratio, WCAG 2.2."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize(("front", "back"), PAIRS)
+def test_text_of_the_palette_is_readable(qapp, name, front, back):
+    palette = theme.load(name).palette
+    roles = QPalette.ColorRole
+    assert contrast(palette.color(roles[front]), palette.color(roles[back])) >= 4.5
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_named_text_colours_are_readable_on_their_backgrounds(qapp, name):
+    look = theme.load(name)
+    base = look.palette.color(QPalette.ColorRole.Base)
+    for meaning, colour in look.colours.items():
+        back = look.colours.get(f"{meaning}_background")
+        if back is not None:
+            assert contrast(colour, back) >= 4.5, meaning
+            assert contrast(colour, base) >= 4.5, meaning
+        strong = look.colours.get(f"{meaning}_strong")
+        if strong is not None:
+            text = look.palette.color(QPalette.ColorRole.Text)
+            assert contrast(text, strong) >= 4.5, meaning
+    for meaning in ("muted", "missing", "touched", "protected"):
+        assert contrast(look.colours[meaning], base) >= 4.5, meaning
+
+
+def test_both_themes_know_the_same_colours(qapp):
+    assert theme.load("light").colours.keys() == theme.load("dark").colours.keys()
+
+
+def test_choosing_a_theme_repaints_the_open_window(window, theme):
+    window.actions_table["theme_dark"].trigger()
+    dark = window.palette().color(QPalette.ColorRole.Window)
+    assert luminance(dark) < 0.1
+    window.actions_table["theme_light"].trigger()
+    assert luminance(window.palette().color(QPalette.ColorRole.Window)) > 0.7
+
+
+def test_system_that_says_dark_is_followed_only_when_asked(theme):
+    theme.choose("system")
+    theme._follow(Qt.ColorScheme.Dark)
+    from simfinder.gui.theme import current
+
+    assert current().name == "dark"
+    theme.choose("light")
+    theme._follow(Qt.ColorScheme.Dark)
+    assert current().name == "light"
+
+
+@pytest.mark.parametrize("name", icons.names())
+def test_every_icon_paints_something_in_the_colour_it_is_given(qapp, name):
+    picture = icons.pixmap(name, QColor("#ff0000"), 32).toImage()
+    assert not picture.isNull()
+    painted = [
+        picture.pixelColor(x, y)
+        for x in range(32)
+        for y in range(32)
+        if picture.pixelColor(x, y).alpha() > 200
+    ]
+    assert len(painted) > 10
+    if name != "simfinder":
+        assert all(c.red() > 200 and c.green() < 60 for c in painted)
+
+
+def test_icons_change_with_the_theme(qapp, theme):
+    def tint():
+        image = icons.icon("stop").pixmap(QSize(24, 24)).toImage()
+        return max(
+            (image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())),
+            key=lambda c: c.alpha(),
+        )
+
+    light = tint()
+    theme.choose("dark")
+    assert luminance(tint()) > luminance(light) + 0.3

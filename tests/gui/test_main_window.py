@@ -1,0 +1,302 @@
+"""The window as a person uses it: with mouse, keys and dropped folders."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import builders
+import pytest
+from dragging import drag, drop
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+
+from simfinder.domain.document import Role
+from simfinder.domain.errors import NothingToScan
+from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.progress import Progress, Stage
+from simfinder.gui.main_window import EMPTY, RESULTS, WAITING
+from simfinder.gui.scan_control import ScanState
+from simfinder.services import settings as settings_service
+from simfinder.services.settings import Settings
+
+
+@pytest.fixture
+def folders(tmp_path):
+    for name in ("contracts", "letters", "contracts/old"):
+        (tmp_path / name).mkdir()
+    return tmp_path
+
+
+def scanned(qtbot, window, folders):
+    """Add a folder and wait for the result of its scan."""
+    window.source_control.add([folders / "contracts"])
+    with qtbot.waitSignal(window.result_control.shown):
+        qtbot.mouseClick(window.toolbar.scan, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+
+
+def test_first_window_is_a_drop_zone_and_cannot_scan(window):
+    assert window.centre.currentIndex() == EMPTY
+    assert not window.actions_table["scan"].isEnabled()
+    assert window.empty._sample.isVisible()
+    assert not window.toolbar.pause.isVisible()
+
+
+def test_dropped_folder_becomes_a_source(window, folders):
+    drop(window, [folders / "contracts"])
+    assert [s.path for s in window.source_control.sources] == [folders / "contracts"]
+    assert window.actions_table["scan"].isEnabled()
+    assert window.empty._scan.isVisible()
+
+
+def test_dragging_says_what_the_drop_will_do(window, folders):
+    (folders / "a.txt").write_text("a")
+    event, _data = drag(window, [folders / "contracts", folders / "a.txt"])
+    assert event.isAccepted()
+    assert window.drop.overlay.isVisible()
+    assert window.drop.overlay.text() == "Add 1 folder and 1 file to the sources"
+    drop(window, [])
+    assert not window.drop.overlay.isVisible()
+
+
+def test_something_else_than_files_is_not_accepted(window):
+    event, _data = drag(window, [])
+    assert not event.isAccepted()
+
+
+def test_nested_folder_is_merged_with_a_note(window, folders):
+    drop(window, [folders / "contracts"])
+    drop(window, [folders / "contracts" / "old"])
+    assert [s.path for s in window.source_control.sources] == [folders / "contracts"]
+    assert "merged" in window.note.text()
+
+
+def test_missing_folder_is_named_in_a_note(window, folders):
+    drop(window, [folders / "nowhere"])
+    assert window.source_control.sources == ()
+    assert "not there" in window.note.text()
+
+
+def test_add_folder_asks_and_adds(qtbot, window, folders, dialogs):
+    dialogs.next_folder = folders / "letters"
+    qtbot.mouseClick(window.empty._add, Qt.MouseButton.LeftButton)
+    assert [s.path for s in window.source_control.sources] == [folders / "letters"]
+
+
+def test_scan_shows_its_result(qtbot, window, folders, report):
+    scanned(qtbot, window, folders)
+    assert window.centre.currentIndex() == RESULTS
+    assert window.result_control.report is report
+    assert len(window.result_control.groups) > 0
+    assert f"{len(report.documents)} compared" in window.status.stage.text()
+    assert window.toolbar.scan.text().strip() == "Scan again"
+
+
+def test_files_not_compared_are_one_click_away(qtbot, window, folders, report):
+    scanned(qtbot, window, folders)
+    count = len(report.problems)
+    assert window.status.link.text() == f"{count} not compared – show why"
+    qtbot.mouseClick(window.status.link, Qt.MouseButton.LeftButton)
+    assert window.results.problems.isVisible()
+    assert window.results.problems.model.rowCount() == count
+
+
+def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report):
+    told = threading.Event()
+
+    def scan(sources, options, observer):
+        observer.progress(Progress(Stage.READ, 12, 100, "/docs/a.txt", 4096, 3.0, 60.0, 2))
+        told.set()
+        while not observer.enough():
+            observer.check()
+        return report
+
+    window = make_window(scan)
+    window.source_control.add([folders / "contracts"])
+    window.start_scan()
+    assert window.centre.currentIndex() == WAITING
+    qtbot.waitUntil(lambda: "12 / 100" in window.status.stage.text())
+    assert window.status.current.text() == "/docs/a.txt"
+    assert "4 files/s" in window.status.figures.text()
+    assert "1 min left" in window.status.figures.text()
+    assert window.status.link.text() == "2 not compared – show why"
+    assert not window.toolbar.scan.isVisible()
+    qtbot.mouseClick(window.toolbar.pause, Qt.MouseButton.LeftButton)
+    assert window.scan_control.state is ScanState.PAUSED
+    assert window.status.stage.text().startswith("Paused")
+    assert window.toolbar.pause.text().strip() == "Continue"
+    qtbot.mouseClick(window.toolbar.pause, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(window.result_control.shown):
+        qtbot.mouseClick(window.toolbar.stop, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.toolbar.scan.isVisible())
+    assert not window.actions_table["pause"].isChecked()
+
+
+def test_partial_result_is_shown_while_reading_goes_on(qtbot, make_window, folders, report):
+    def scan(sources, options, observer):
+        observer.found(report)
+        while not observer.enough():
+            observer.check()
+        return report
+
+    window = make_window(scan)
+    window.source_control.add([folders / "contracts"])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    assert window.centre.currentIndex() == RESULTS
+    with qtbot.waitSignal(window.scan_control.finished):
+        qtbot.keyClick(window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+
+
+def test_closing_during_a_scan_leaves_no_thread(qtbot, make_window, folders):
+    started = threading.Event()
+
+    def scan(sources, options, observer):
+        started.set()
+        while True:
+            observer.check()
+
+    window = make_window(scan)
+    window.source_control.add([folders / "contracts"])
+    window.start_scan()
+    started.wait(10)
+    window.close()
+    assert window.scan_control.state is ScanState.IDLE
+
+
+def test_scan_without_documents_says_so(qtbot, make_window, folders):
+    def scan(sources, options, observer):
+        raise NothingToScan("no file")
+
+    window = make_window(scan)
+    window.source_control.add([folders / "contracts"])
+    with qtbot.waitSignal(window.scan_control.failed):
+        window.start_scan()
+    assert window.centre.currentIndex() == EMPTY
+    assert "no document" in window.note.text()
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+
+
+def test_scan_without_groups_says_how_many_were_compared(qtbot, make_window, folders):
+    documents = tuple(builders.make_document(i) for i in range(3))
+
+    def scan(sources, options, observer):
+        return ScanReport(options, sources, documents, PairTable.empty(), (), {}, 3)
+
+    window = make_window(scan)
+    scanned(qtbot, window, folders)
+    assert window.results.says_nothing
+    assert "3 documents were compared." in window.results.nothing.text.text()
+
+
+def test_choices_of_the_panel_become_options(qtbot, make_window, folders, report):
+    seen = []
+
+    def scan(sources, options, observer):
+        seen.append(options)
+        return report
+
+    window = make_window(scan)
+    window.options.profile.setCurrentIndex(2)
+    window.options.scope.setCurrentIndex(1)
+    qtbot.mouseClick(window.options.overlaps, Qt.MouseButton.LeftButton)
+    scanned(qtbot, window, folders)
+    assert (seen[0].profile, seen[0].scope.value, seen[0].overlaps) == ("words", "across", True)
+
+
+def test_f9_hides_and_shows_the_compare_pane(qtbot, window, folders):
+    scanned(qtbot, window, folders)
+    qtbot.keyClick(window, Qt.Key.Key_F9)
+    assert not window.results.compare.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_F9)
+    assert window.results.compare.isVisible()
+
+
+def test_question_mark_lists_the_keys_and_escape_closes_the_list(qtbot, window):
+    qtbot.keyClick(window, Qt.Key.Key_Question)
+    assert window.keys.isVisible()
+    qtbot.keyClick(window.keys, Qt.Key.Key_Escape)
+    assert not window.keys.isVisible()
+
+
+@pytest.mark.parametrize("ending", ["html", "csv", "json"])
+def test_export_writes_the_file_and_offers_its_folder(qtbot, window, folders, dialogs, ending):
+    scanned(qtbot, window, folders)
+    dialogs.next_save = folders / f"out.{ending}"
+    with qtbot.waitSignal(window.export_control.done):
+        window.actions_table[f"export_{ending}"].trigger()
+    assert dialogs.filters[0][1] == f".{ending}"
+    assert dialogs.next_save.stat().st_size > 100
+    assert str(dialogs.next_save) in window.note.text()
+    assert window.note._action.isVisible()
+
+
+def test_failed_export_is_told_in_the_window(qtbot, window, folders, dialogs):
+    scanned(qtbot, window, folders)
+    dialogs.next_save = folders / "no such folder" / "out.html"
+    with qtbot.waitSignal(window.export_control.failed):
+        window.actions_table["export"].trigger()
+    assert "did not work" in window.note.text()
+
+
+def test_list_of_files_not_compared_is_exported_as_filtered(
+    qtbot, window, folders, dialogs, report
+):
+    scanned(qtbot, window, folders)
+    window.show_not_compared()
+    view = window.results.problems
+    view.filter.setText(report.problems[0].path.name)
+    dialogs.next_save = folders / "problems.csv"
+    with qtbot.waitSignal(window.export_control.done):
+        qtbot.mouseClick(view.export, Qt.MouseButton.LeftButton)
+    text = dialogs.next_save.read_text("utf-8-sig")
+    assert report.problems[0].path.name in text
+    assert report.problems[-1].path.name not in text
+
+
+def test_path_of_a_file_not_compared_is_copied(qtbot, window, folders):
+    scanned(qtbot, window, folders)
+    window.show_not_compared()
+    window.results.problems.table.selectRow(0)
+    window.actions_table["copy_path"].trigger()
+    assert Path(QGuiApplication.clipboard().text()) == window.results.problems.chosen()[0]
+
+
+def test_window_comes_back_as_it_was_left(qtbot, make_window, folders):
+    first = make_window()
+    first.source_control.add([folders / "contracts", folders / "letters"])
+    first.source_control.set_role([folders / "letters"], Role.PROTECTED)
+    first.options.set_values("characters", "within", True)
+    first.setGeometry(40, 50, 1100, 720)
+    first.actions_table["compare"].setChecked(False)
+    first.close()
+    second = make_window(settings=settings_service.load())
+    assert second.source_control.sources == first.source_control.sources
+    assert second.options.values() == first.options.values()
+    assert second.geometry() == first.geometry()
+    assert not second.actions_table["compare"].isChecked()
+
+
+def test_place_outside_every_screen_is_not_restored(make_window):
+    window = make_window(settings=Settings(geometry=[90_000, 90_000, 900, 700]))
+    assert window.geometry().x() < 50_000
+
+
+def test_damaged_settings_are_told(window):
+    window.tell_damaged_settings(Path("/home/anna/settings-damaged-1.toml"))
+    assert "settings-damaged-1.toml" in window.note.text()
+
+
+def test_sources_are_removed_by_key_and_get_roles_by_menu(qtbot, window, folders):
+    window.source_control.add([folders / "contracts", folders / "letters"])
+    view = window.sources.list
+    view.setCurrentIndex(window.sources.model.index(0))
+    menu = window.sources.menu()
+    menu.actions()[1].trigger()
+    assert window.source_control.sources[0].role is Role.PROTECTED
+    menu.deleteLater()
+    view.setCurrentIndex(window.sources.model.index(1))
+    qtbot.keyClick(view, Qt.Key.Key_Delete)
+    assert [s.path.name for s in window.source_control.sources] == ["contracts"]

@@ -1,0 +1,173 @@
+"""A scan runs beside the window: it can be held, stopped and cancelled, and leaves no thread."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+
+from simfinder.domain.document import Problem, Reason, Source
+from simfinder.domain.errors import Cancelled, NothingToScan
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Progress, Stage
+from simfinder.gui import scan_worker
+from simfinder.gui.scan_control import ScanControl, ScanState
+from simfinder.gui.scan_worker import ScanWorker
+
+SOURCES = (Source(Path("/docs")),)
+
+
+@pytest.fixture
+def control(qtbot):
+    made = []
+
+    def make(scan):
+        made.append(ScanControl(scan))
+        return made[-1]
+
+    yield make
+    for one in made:
+        assert one.close()
+        one.deleteLater()
+
+
+def test_report_arrives_in_the_windows_thread(qtbot, control, report):
+    threads = []
+
+    def scan(sources, options, observer):
+        threads.append(threading.get_ident())
+        assert sources == SOURCES
+        return report
+
+    scans = control(scan)
+    heard = []
+    scans.finished.connect(lambda got: heard.append((got, threading.get_ident())))
+    with qtbot.waitSignal(scans.finished):
+        scans.start(SOURCES, ScanOptions())
+    assert heard == [(report, threading.get_ident())]
+    assert threads != [threading.get_ident()]
+    qtbot.waitUntil(lambda: scans.state is ScanState.IDLE)
+
+
+def test_many_reports_become_few_signals_and_the_last_arrives(qtbot, control, report, monkeypatch):
+    clock = iter(range(10**9))
+    monkeypatch.setattr(scan_worker.time, "monotonic", lambda: next(clock) / 1000)
+
+    def scan(sources, options, observer):
+        for number in range(1000):
+            observer.progress(Progress(Stage.READ, number + 1, 1000))
+            observer.problem(Problem(Path(f"/docs/{number}"), Reason.EMPTY))
+        return report
+
+    scans = control(scan)
+    stages, problems = [], []
+    scans.progressed.connect(stages.append)
+    scans.problems_met.connect(problems.append)
+    with qtbot.waitSignal(scans.finished):
+        scans.start(SOURCES, ScanOptions())
+    assert len(stages) < 60
+    assert stages[-1].done == 1000
+    assert len(problems) < 60
+    assert sum(map(len, problems)) == 1000
+
+
+def test_new_stage_is_told_at_once(report):
+    worker = ScanWorker(lambda *_: report, SOURCES, ScanOptions())
+    heard = []
+    worker.progressed.connect(heard.append)
+    for stage in Stage:
+        worker.progress(Progress(stage, 0))
+    assert [p.stage for p in heard] == list(Stage)
+
+
+def test_paused_scan_waits_and_goes_on(qtbot, control, report):
+    reached, passed = threading.Event(), threading.Event()
+
+    def scan(sources, options, observer):
+        reached.wait(10)
+        observer.check()
+        passed.set()
+        return report
+
+    scans = control(scan)
+    scans.start(SOURCES, ScanOptions())
+    scans.toggle_pause(True)
+    assert scans.state is ScanState.PAUSED
+    reached.set()
+    assert not passed.wait(0.1)
+    with qtbot.waitSignal(scans.finished):
+        scans.toggle_pause(False)
+    assert passed.is_set()
+
+
+@pytest.mark.parametrize("paused", [False, True])
+def test_cancel_ends_the_scan_even_while_paused(qtbot, control, paused):
+    def scan(sources, options, observer):
+        while True:
+            observer.check()
+
+    scans = control(scan)
+    scans.start(SOURCES, ScanOptions())
+    if paused:
+        scans.toggle_pause(True)
+    with qtbot.waitSignal(scans.cancelled):
+        scans.cancel()
+    qtbot.waitUntil(lambda: scans.state is ScanState.IDLE)
+
+
+def test_stop_and_show_ends_reading_with_a_report(qtbot, control, report):
+    def scan(sources, options, observer):
+        while not observer.enough():
+            observer.check()
+        return report
+
+    scans = control(scan)
+    scans.start(SOURCES, ScanOptions())
+    with qtbot.waitSignal(scans.finished) as heard:
+        scans.stop_and_show()
+    assert heard.args == [report]
+
+
+def test_known_error_is_told_and_the_thread_ends(qtbot, control):
+    def scan(sources, options, observer):
+        raise NothingToScan("nothing")
+
+    scans = control(scan)
+    with qtbot.waitSignal(scans.failed) as heard:
+        scans.start(SOURCES, ScanOptions())
+    assert isinstance(heard.args[0], NothingToScan)
+    qtbot.waitUntil(lambda: scans.state is ScanState.IDLE)
+
+
+def test_closing_during_a_scan_waits_for_its_thread(qtbot, control):
+    ended = threading.Event()
+
+    def scan(sources, options, observer):
+        try:
+            while True:
+                observer.check()
+        except Cancelled:
+            ended.set()
+            raise
+
+    scans = control(scan)
+    scans.start(SOURCES, ScanOptions())
+    assert scans.close()
+    assert ended.is_set()
+
+
+def test_second_scan_does_not_start_while_one_runs(qtbot, control, report):
+    go, starts = threading.Event(), []
+
+    def scan(sources, options, observer):
+        starts.append(1)
+        go.wait(10)
+        return report
+
+    scans = control(scan)
+    scans.start(SOURCES, ScanOptions())
+    scans.start(SOURCES, ScanOptions())
+    with qtbot.waitSignal(scans.finished):
+        go.set()
+    assert starts == [1]

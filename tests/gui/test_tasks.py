@@ -1,0 +1,63 @@
+"""Work beside the window: answers come home, stale ones are dropped, nothing is left running."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from simfinder.gui.tasks import Tasks
+
+
+@pytest.fixture
+def tasks(qtbot):
+    made = Tasks()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def test_answer_arrives_in_the_asking_thread(qtbot, tasks):
+    heard = []
+    tasks.run(threading.get_ident, lambda there: heard.append((there, threading.get_ident())))
+    qtbot.waitUntil(lambda: bool(heard))
+    assert heard[0][0] != threading.get_ident()
+    assert heard[0][1] == threading.get_ident()
+
+
+def test_error_is_handed_to_failed(qtbot, tasks):
+    def broken():
+        raise OSError("disk full")
+
+    heard = []
+    tasks.run(broken, lambda _: heard.append("done"), heard.append)
+    qtbot.waitUntil(lambda: bool(heard))
+    assert str(heard[0]) == "disk full"
+
+
+def test_only_the_last_answer_of_a_topic_is_delivered(qtbot, tasks):
+    go = threading.Event()
+    heard = []
+    for number in range(20):
+
+        def work(number=number):
+            go.wait(10)
+            return number
+
+        tasks.run(work, heard.append, topic="group")
+    go.set()
+    tasks.run(lambda: "end", heard.append)
+    qtbot.waitUntil(lambda: "end" in heard)
+    assert heard == [19, "end"]
+
+
+def test_nothing_is_delivered_after_closing(qtbot):
+    tasks = Tasks()
+    go, heard = threading.Event(), []
+    tasks.run(lambda: go.wait(10), heard.append)
+    go.set()
+    tasks.close()
+    tasks.run(lambda: 1, heard.append)
+    qtbot.wait(20)
+    assert heard == []
+    tasks.deleteLater()

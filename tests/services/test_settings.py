@@ -1,0 +1,96 @@
+"""What the window remembers survives a restart, whatever happened to the file."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import asdict
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simfinder.services import settings
+from simfinder.services.settings import Settings
+
+WORDS = st.text(st.characters(exclude_categories=("Cs",)), max_size=20)
+
+
+def test_without_a_file_everything_has_its_default():
+    assert settings.read() == settings.Loaded(Settings())
+
+
+def test_what_is_saved_is_loaded_again():
+    mine = Settings(
+        theme="dark",
+        folders={"add": "/tmp/文件"},
+        geometry=[10, -20, 800, 600],
+        maximized=True,
+        splitters={"main": [200, 600]},
+        similarity=0.5,
+    )
+    settings.save(mine)
+    assert settings.load() == mine
+
+
+@given(theme=WORDS, sources=st.lists(WORDS, max_size=5), distance=st.integers(-1, 2**62))
+def test_any_values_come_back_as_they_were(own_profile_module, theme, sources, distance):
+    mine = Settings(theme=theme, sources=sources, distance=distance)
+    settings.save(mine)
+    assert asdict(settings.load()) == asdict(mine)
+
+
+@pytest.fixture(scope="module")
+def own_profile_module(tmp_path_factory):
+    return tmp_path_factory.mktemp("profile")
+
+
+def test_damaged_file_is_put_aside_and_told():
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text("theme = [unfinished", "utf-8")
+    loaded = settings.read()
+    assert loaded.settings == Settings()
+    assert loaded.damaged is not None
+    assert loaded.damaged.read_text("utf-8") == "theme = [unfinished"
+    assert not path.exists()
+
+
+def test_second_damaged_file_does_not_overwrite_the_first():
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True)
+    aside = []
+    for text in ("first = [", "second = ["):
+        path.write_text(text, "utf-8")
+        aside.append(settings.read().damaged)
+    assert [p.read_text("utf-8") for p in aside if p] == ["first = [", "second = ["]
+
+
+def test_values_of_a_wrong_kind_are_left_out():
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text(
+        'theme = 3\ngeometry = ["wide"]\nmaximized = 1\ndistance = true\noverlaps = true\n'
+        "unknown = 1\nsplitters = {main = 2}\n",
+        "utf-8",
+    )
+    assert settings.load() == Settings(overlaps=True)
+
+
+def test_failed_write_leaves_the_old_file_and_no_scrap(monkeypatch):
+    settings.save(Settings(theme="dark"))
+
+    def broken(handle: int) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", broken)
+        with pytest.raises(OSError, match="disk full"):
+            settings.save(Settings(theme="light"))
+    assert settings.load().theme == "dark"
+    assert [p.name for p in settings.settings_path().parent.iterdir()] == ["settings.toml"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes of POSIX")
+def test_folder_is_private():
+    settings.save(Settings())
+    assert settings.settings_path().parent.stat().st_mode & 0o077 == 0
