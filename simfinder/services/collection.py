@@ -9,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.document import Document, FoundFile, Problem, Reason
+from simfinder.domain.errors import UsageError
+from simfinder.extract import registry
 from simfinder.store.records import StoredDocument
 
 Known = tuple[FoundFile, StoredDocument]
@@ -27,6 +29,32 @@ class Collection:
     shingles: NDArray[np.int64]
     tokens: NDArray[np.int64]
     sketches: tuple[NDArray[np.uint64], ...]
+
+
+class Formats:
+    """The formats that a person asked for; all where none is named."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        """UsageError for a name that there is not."""
+        self._names = frozenset(names)
+        there_are = sorted(f.name for f in registry.FORMATS)
+        unknown = sorted(self._names - set(there_are))
+        if unknown:
+            raise UsageError(
+                f"--formats: no format {', '.join(unknown)}; there are: {', '.join(there_are)}"
+            )
+        self._suffixes = {s: f.name for f in registry.FORMATS for s in f.suffixes}
+
+    def rule_out(self, file: FoundFile) -> Problem | None:
+        """Return why a file need not even be opened, told by its ending, or None."""
+        return self.refuse(file, self._suffixes.get(file.path.suffix.lower(), ""))
+
+    def refuse(self, file: FoundFile, name: str) -> Problem | None:
+        """Return why a file of this format is left out, or None; ``""`` is not known yet."""
+        if not self._names or not name or name in self._names:
+            return None
+        detail = f"{name} is not among the formats asked for"
+        return Problem(file.path, Reason.UNSUPPORTED, detail, file.identity.size)
 
 
 def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection, list[Problem]]:

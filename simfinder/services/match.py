@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document, Role
 from simfinder.domain.matching import MAX_DISTANCE, RELATIONS, PairTable, Relation
 from simfinder.domain.options import ScanOptions, Scope
-from simfinder.engine import block_index, passage_index, profiles, relate, verify
+from simfinder.engine import block_index, passage_index, profiles, relate, short, verify
 from simfinder.services.collection import Collection
 
 Ints = NDArray[np.int32]
@@ -108,20 +108,25 @@ def _compare_classes(
 ) -> _Columns:
     codes = collection.fingerprints[first]
     table = verify.SketchTable.of(
-        [collection.sketches[i] for i in first.tolist()], collection.shingles[first]
+        [collection.sketches[i] for i in first.tolist()], collection.shingles[first].tolist()
     )
     near = block_index.pairs_within(codes, index_distance(len(first), MAX_DISTANCE), check=check)
     sharing = passage_index.candidates(table.values, table.start, check=check)
-    keys = np.unique(
-        np.concatenate((_keys(near.a, near.b), _keys(sharing.a, sharing.b)))
-    )  # one key for a pair that both indexes found
+    keys = np.unique(np.concatenate((_keys(near.a, near.b), _keys(*sharing[:2]))))
     a, b = (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
     distance = np.bitwise_count(codes[a] ^ codes[b])
-    inside = distance <= MAX_DISTANCE
-    a, b, distance = a[inside], b[inside], distance[inside]
+    brief = np.minimum(table.shingles[a], table.shingles[b]) < short.SHORT
+    possible = (distance <= MAX_DISTANCE) | brief
+    a, b, distance = a[possible], b[possible], distance[possible]
     check()
-    columns = _Columns(a, b, distance, verify.estimate(table, a, b, check=check))
-    return columns.select(_worth_keeping(columns.measures))
+    measures = verify.estimate(table, a, b, check=check)
+    # Classes are unlike by their making, so no pair of them is the same text.
+    apart = np.zeros(len(a), np.bool_)
+    distance, measures = short.settle(
+        distance, measures, table.shingles[a], table.shingles[b], apart
+    )
+    columns = _Columns(a, b, distance, measures)
+    return columns.select((distance <= MAX_DISTANCE) & _worth_keeping(measures))
 
 
 def _keys(a: Ints, b: Ints) -> NDArray[np.int64]:
@@ -148,7 +153,8 @@ def _verify_near_the_bar(
     similarity_high = verify.similarity(np.minimum(m.resemblance + NEAR_THE_BAR, 1), n)
     bar = options.similarity
     rows = np.flatnonzero(~m.exact & (similarity_low < bar) & (similarity_high >= bar))
-    values = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a, m.exact)]
+    shares = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a)]
+    known = np.array(m.exact)
     for chunk in _chunks_of_few_documents(pairs, rows):
         check()
         a, b = pairs.a[chunk], pairs.b[chunk]
@@ -156,10 +162,12 @@ def _verify_near_the_bar(
         sets = exact_sets(first[classes].tolist())
         ends = places.astype(np.int32).reshape(2, -1)
         exact = verify.exact(sets, ends[0], ends[1])
-        columns = (exact.resemblance, exact.a_in_b, exact.b_in_a, exact.exact)
-        for value, column in zip(values, columns, strict=True):
-            value[chunk] = column
-    return _Columns(pairs.a, pairs.b, pairs.distance, verify.Measures(*values))
+        columns = (exact.resemblance, exact.a_in_b, exact.b_in_a)
+        for share, column in zip(shares, columns, strict=True):
+            share[chunk] = column
+        known[chunk] = True
+    measures = verify.Measures(shares[0], shares[1], shares[2], known)
+    return _Columns(pairs.a, pairs.b, pairs.distance, measures)
 
 
 def _chunks_of_few_documents(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -73,7 +73,7 @@ class Reading:
 
     def read(
         self, jobs: Sequence[Job], started: Callable[[Job], None], idle: Callable[[], None]
-    ) -> Iterator[Outcome]:
+    ) -> Generator[Outcome, None, None]:
         """Yield an outcome for each job; ``started`` and ``idle`` run in the calling thread.
 
         ``idle`` is called at least ten times a second and may raise to end the reading. Closing

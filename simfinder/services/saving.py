@@ -44,7 +44,7 @@ class Saving:
         self._documents.append(document)
         self._in_hand.discard(document.path)
         if packed is not None:
-            self._texts[document.key] = packed
+            self._texts[document.content_hash, document.reader] = packed
         self.save_when_due()
 
     def save_when_due(self) -> None:

@@ -18,7 +18,7 @@ from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine import profiles
 from simfinder.extract import registry
 from simfinder.files.discover import discover
-from simfinder.services.collection import Collection, Known, collect, problem_of
+from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
 from simfinder.services.exact import ExactTexts
 from simfinder.services.match import match
 from simfinder.services.reading import Job, Reading
@@ -73,6 +73,7 @@ class _Scan:
     def __post_init__(self) -> None:
         self.started = time.monotonic()
         self.last_told = 0.0
+        self.formats = Formats(self.options.formats)
         self.version = profiles.profile_version(self.options.profile)
 
     def run(self, folder: Path | None) -> ScanReport:
@@ -113,9 +114,10 @@ class _Scan:
         files: list[FoundFile] = []
         walk = discover(self.sources, self.options.exclude, self.observer.check)
         for found in walk:
-            if isinstance(found, Problem):
-                self._problem(found)
-            else:
+            left_out = found if isinstance(found, Problem) else self.formats.rule_out(found)
+            if left_out is not None:
+                self._problem(left_out)
+            elif isinstance(found, FoundFile):
                 files.append(self._with_role(found))
             self._tell(Progress(Stage.FIND, len(files), current=str(found.path)))
         self._tell(Progress(Stage.FIND, len(files), len(files)), now=True)
@@ -165,7 +167,17 @@ class _Scan:
             saving.close()
             self.notes += saving.notes
         self._tell(state.progress(self.started), now=True)
-        return [(f, d) for f, d in zip(files, done, strict=True) if d is not None]
+        return self._of_formats([(f, d) for f, d in zip(files, done, strict=True) if d is not None])
+
+    def _of_formats(self, known: list[Known]) -> list[Known]:
+        kept = []
+        for file, document in known:
+            refused = self.formats.refuse(file, document.format)
+            if refused is not None:
+                self._problem(refused)
+            else:
+                kept.append((file, document))
+        return kept
 
     def _stopped_early(self, state: _ReadState) -> None:
         unread = state.total - state.done
@@ -189,7 +201,7 @@ class _Scan:
             elif known.problem is not None:
                 self._problem(problem_of(file, known))
             elif known.features is None:
-                packed = store.text(known.key)
+                packed = store.text(known.content_hash, known.reader)
                 done[position] = None
                 jobs.append(Job(position, file, known if packed else None, packed))
         jobs.sort(key=lambda job: -job.file.identity.size)
@@ -214,7 +226,7 @@ class _Scan:
     ) -> PairTable:
         total = len(collection.documents)
         self._tell(Progress(Stage.COMPARE, 0, total), now=True)
-        keys = {d.content_hash: d.key for _, d in known}
+        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known}
         exact = ExactTexts(store, pool, self.options, collection.documents, keys)
 
         def check() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from simfinder.domain.document import Source
-from simfinder.files.discover import merge_sources
+from simfinder.files.sources import merge_sources
 
 
 def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...]]:

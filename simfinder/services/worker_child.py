@@ -15,8 +15,8 @@ from typing import IO, Any
 from simfinder.domain.document import Identity, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.services.frames import Header, read_frame, write_frame
+from simfinder.services.text_codec import compared_text, pack_blocks
 from simfinder.services.wire import identity_to_json, title_of
-from simfinder.store.texts import pack_text, unpack_text
 
 Answer = tuple[Header, list[bytes]]
 
@@ -56,7 +56,9 @@ def _read_text(header: Header) -> tuple[Text, Identity]:
     path = Path(header["path"])
     limits = header["limits"]
     expected = Identity(*header["identity"]) if header.get("identity") else None
-    data, identity, content_hash = read_regular(path, expected, limits["max_size"] << 20)
+    # One byte more than allowed, so that the reader sees that the file is too large.
+    most = (limits["max_size"] << 20) + 1
+    data, identity, content_hash = read_regular(path, expected, most)
     header["seen"] = {"identity": identity_to_json(identity), "content_hash": content_hash}
     text = registry.read(
         data,
@@ -100,12 +102,15 @@ def read(header: Header, _payload: Sequence[bytes]) -> Answer:
     """Read a file and make its features; payload: the sketch and the packed text."""
     text, _ = _read_text(header)
     features, sketch = _features(text.compared, header["profile"])
-    return {"features": features, **_describe(text), **header["seen"]}, [sketch, pack_text(text)]
+    return {"features": features, **_describe(text), **header["seen"]}, [
+        sketch,
+        pack_blocks(text.blocks),
+    ]
 
 
 def features(header: Header, payload: Sequence[bytes]) -> Answer:
     """Make the features of a text that is already known; payload: the packed text."""
-    numbers, sketch = _features(unpack_text(payload[0]).compared, header["profile"])
+    numbers, sketch = _features(compared_text(payload[0]), header["profile"])
     return {"features": numbers}, [sketch]
 
 
@@ -113,7 +118,7 @@ def shingles(header: Header, payload: Sequence[bytes]) -> Answer:
     """Make the full shingle sets of up to 16 texts; payload: the packed texts."""
     from simfinder.engine import profiles
 
-    sets = [profiles.shingle_set(unpack_text(part).compared, header["profile"]) for part in payload]
+    sets = [profiles.shingle_set(compared_text(part), header["profile"]) for part in payload]
     return {}, [s.astype("<u8").tobytes() for s in sets]
 
 
