@@ -1,0 +1,252 @@
+"""Both texts side by side, equally wide, scrolling as one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QRect, QTimer, Signal, Slot
+from PySide6.QtGui import QFont, QFontDatabase, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtWidgets import QScrollBar, QWidget
+
+from simfinder.domain.comparison import ChangeKind
+from simfinder.gui.views.compare_header import SideHeader
+from simfinder.gui.views.compare_pages import Page, PageBuilder
+from simfinder.gui.views.compare_plan import Band, differences
+from simfinder.gui.views.compare_side import SideView
+from simfinder.gui.views.overview_strip import Mark, OverviewStrip
+
+_AFTER_RESIZE = 120
+_CJK_FONTS = (
+    "Microsoft YaHei UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
+    "WenQuanYi Micro Hei",
+)  # fmt: skip
+
+
+class CompareBody(QWidget):
+    """Two headers, two texts, the overview between them and one scroll bar."""
+
+    current_changed = Signal()
+    """Another difference is pointed at, or their number changed."""
+    fold_opened = Signal(int)
+    """First row of a fold that was clicked."""
+    shown = Signal()
+
+    def __init__(self, fold_text: Callable[[int], str], parent: QWidget | None = None) -> None:
+        """``fold_text`` says how many paragraphs are hidden."""
+        super().__init__(parent)
+        self._fold_text = fold_text
+        self.headers = (SideHeader(self), SideHeader(self))
+        self.views = (SideView(self), SideView(self))
+        self.strip = OverviewStrip(self)
+        self.bar = QScrollBar(self)
+        self._builder = PageBuilder(self)
+        self._builder.finished.connect(self._show_pages)
+        self._resized = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
+        self._resized.timeout.connect(self._rebuild)
+        self._bands: list[Band] = []
+        self._messages = ("", "")
+        self._differences: list[tuple[int, int]] = []
+        self._current = -1
+        self._keep_row = -1
+        self._scrolling = False
+        self._font = self.font()
+        self._bar_links()
+
+    def _bar_links(self) -> None:
+        left, right = self.views
+        left.verticalScrollBar().valueChanged.connect(self._left_scrolled)
+        right.verticalScrollBar().valueChanged.connect(self._right_scrolled)
+        left.verticalScrollBar().rangeChanged.connect(self._range_changed)
+        self.bar.valueChanged.connect(left.verticalScrollBar().setValue)
+        self.strip.jumped.connect(self._jump)
+        for view in self.views:
+            view.fold_clicked.connect(self._open_fold)
+        left.width_changed.connect(self._resized.start)
+
+    def show_bands(
+        self, bands: Sequence[Band], messages: tuple[str, str] = ("", ""), keep_row: int = -1
+    ) -> None:
+        """Show these bands; ``keep_row`` is the row to point at afterwards, -1 for the first."""
+        self._bands, self._messages, self._keep_row = list(bands), messages, keep_row
+        self._font = self._text_font()
+        self._rebuild()
+
+    def clear(self) -> None:
+        """Show no text."""
+        self.show_bands([])
+        for header in self.headers:
+            header.clear()
+
+    def restyle(self) -> None:
+        """Make the texts anew in the colours of the theme."""
+        self._keep_row = self.top_row()
+        self._rebuild()
+
+    def top_row(self) -> int:
+        """Return the row at the top, -1 where there is none."""
+        band, _ = self.views[0].top()
+        return self._bands[band].first if band < len(self._bands) else -1
+
+    def _text_font(self) -> QFont:
+        """Return a font whose lines are equally high with and without Chinese characters."""
+        font = QFont(self.font())
+        sample = "".join(p.text[:40] for b in self._bands[:40] for p in (*b.left, *b.right))
+        if not sample.isascii():
+            families = set(QFontDatabase.families())
+            known = [name for name in _CJK_FONTS if name in families]
+            if known and any("\u2e80" <= c <= "\u9fff" for c in sample):
+                font.setFamilies([known[0], font.family()])
+        return font
+
+    @Slot()
+    def _rebuild(self) -> None:
+        self._resized.stop()
+        if self._keep_row < 0 and self.views[0].page is not None and self._current >= 0:
+            self._keep_row = self.top_row()
+        for view in self.views:
+            view.setFont(self._font)
+        self._builder.build(
+            self._bands, self._font, self.views[0].text_width(), self._fold_text, self._messages
+        )
+
+    @Slot(object)
+    def _show_pages(self, pages: tuple[Page, Page]) -> None:
+        self._scrolling = True
+        for view, page in zip(self.views, pages, strict=True):
+            view.show_page(page, self._font)
+        self._scrolling = False
+        self._differences = differences(self._bands)
+        self.strip.set_marks(self._marks(pages))
+        self._range_changed()
+        self._current = -1
+        row, self._keep_row = self._keep_row, -1
+        band = next((n for n, b in enumerate(self._bands) if b.last > row), 0) if row >= 0 else 0
+        if band:
+            self.views[0].scroll_to(band)
+        elif self._differences:
+            self.go_to(0)
+        self.current_changed.emit()
+        self.shown.emit()
+
+    def _marks(self, pages: tuple[Page, Page]) -> list[Mark]:
+        starts = [0]
+        heights = [0] * len(self._bands)
+        for band, lines in zip(pages[0].band, pages[0].lines, strict=True):
+            if band < len(heights):
+                heights[band] += lines
+        for height in heights:
+            starts.append(starts[-1] + height)
+        whole = max(1, starts[-1])
+        return [
+            (starts[n] / whole, starts[n + 1] / whole, band.kind)
+            for n, band in enumerate(self._bands)
+            if band.kind is not ChangeKind.EQUAL
+        ]
+
+    def differences(self) -> int:
+        """Return the number of differences."""
+        return len(self._differences)
+
+    def current(self) -> int:
+        """Return the position of the difference that is pointed at, -1 for none."""
+        return self._current
+
+    def go_to(self, number: int) -> None:
+        """Point at a difference and bring it into view."""
+        if not 0 <= number < len(self._differences):
+            return
+        self._current = number
+        first, last = self._differences[number]
+        for view in self.views:
+            view.set_current(range(first, last))
+        bar = self.views[0].verticalScrollBar()
+        top, _ = self.views[0].top()
+        bottom = self._bottom_band()
+        if not top < first <= last <= bottom:
+            self.views[0].scroll_to(first)
+            bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
+        self.current_changed.emit()
+
+    def step(self, by: int) -> bool:
+        """Go to the next or previous difference; tell whether there was one."""
+        if self._current < 0:
+            top, _ = self.views[0].top()
+            after = next((n for n, d in enumerate(self._differences) if d[1] > top), -1)
+            target = after if by > 0 else after - 1
+        else:
+            target = self._current + by
+        if not 0 <= target < len(self._differences):
+            return False
+        self.go_to(target)
+        return True
+
+    def _bottom_band(self) -> int:
+        view = self.views[0]
+        if view.page is None or not view.page.band:
+            return 0
+        block = view.cursorForPosition(view.viewport().rect().bottomLeft()).blockNumber()
+        return view.page.band[min(block, len(view.page.band) - 1)]
+
+    @Slot(int)
+    def _open_fold(self, band: int) -> None:
+        self.fold_opened.emit(self._bands[band].first)
+
+    @Slot(float)
+    def _jump(self, share: float) -> None:
+        bar = self.views[0].verticalScrollBar()
+        seen = self.views[0].bottom_line() - bar.value()
+        bar.setValue(round(share * self.views[0].document().lineCount() - seen / 2))
+
+    @Slot(int)
+    def _left_scrolled(self, value: int) -> None:
+        self._follow(0)
+
+    @Slot(int)
+    def _right_scrolled(self, value: int) -> None:
+        self._follow(1)
+
+    def _follow(self, source: int) -> None:
+        if self._scrolling:
+            return
+        self._scrolling = True
+        view, other = self.views[source], self.views[1 - source]
+        if any(self._messages):
+            other.verticalScrollBar().setValue(0)
+        else:
+            other.scroll_to(*view.top())
+        self._scrolling = False
+        self._range_changed()
+
+    @Slot()
+    def _range_changed(self) -> None:
+        own = self.views[0].verticalScrollBar()
+        blocked = self.bar.blockSignals(True)
+        self.bar.setRange(own.minimum(), own.maximum())
+        self.bar.setPageStep(own.pageStep())
+        self.bar.setValue(own.value())
+        self.bar.blockSignals(blocked)
+        # Not pageStep: gaps between paragraphs are lines too, but lower ones.
+        whole = max(1, self.views[0].document().lineCount())
+        bottom = self.views[0].bottom_line() + 1
+        self.strip.set_view(min(1.0, own.value() / whole), min(1.0, bottom / whole))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give both texts exactly the same width: equal paragraphs then break equally."""
+        strip, bar = self.strip.sizeHint().width(), self.bar.sizeHint().width()
+        side = max(40, (self.width() - strip - bar) // 2)
+        head = max(h.sizeHint().height() for h in self.headers)
+        below = max(0, self.height() - head - 1)
+        xs = (0, side + strip)
+        for x, header, view in zip(xs, self.headers, self.views, strict=True):
+            header.setGeometry(QRect(x, 0, side, head))
+            view.setGeometry(QRect(x, head + 1, side, below))
+        self.strip.setGeometry(QRect(side, head + 1, strip, below))
+        self.bar.setGeometry(QRect(2 * side + strip, head + 1, bar, below))
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the line below the headers."""
+        painter = QPainter(self)
+        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
+        y = self.views[0].geometry().top() - 1
+        painter.drawLine(0, y, self.width(), y)

@@ -1,0 +1,215 @@
+"""What stands above a text: which file it is, where it lies, and what became of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, QEvent, QLocale, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
+
+from simfinder.domain.comparison import Side
+from simfinder.domain.document import Document
+from simfinder.gui import icons, theme, words
+from simfinder.gui.views.elided_label import ElidedLabel
+
+FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
+"""A name in Arabic or Hebrew must not turn what stands around it."""
+
+
+def isolated(text: str) -> str:
+    """Return the text with its direction kept to itself."""
+    return f"{FIRST_ISOLATE}{text}{END_ISOLATE}"
+
+
+class SideHeader(QFrame):
+    """Name, path and facts of one file."""
+
+    message = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start empty."""
+        super().__init__(parent)
+        self._path: Path | None = None
+        self._facts = (0, 0, 0, 0)  # size, modified (ns), tokens, left out
+        self._format = ""
+        self._keeper = self._marked = False
+        self._type = _TypeLetters()
+        self._name = ElidedLabel()
+        font = self._name.font()
+        font.setBold(True)
+        self._name.setFont(font)
+        self._place = _PathLabel()
+        self._place.clicked.connect(self._copy)
+        self._details = QLabel()
+        self._details.setTextFormat(Qt.TextFormat.PlainText)
+        self._details.setProperty("tone", "muted")
+        self._badge = QLabel()
+        self._badge.setTextFormat(Qt.TextFormat.PlainText)
+        self._badge_icon = QLabel()
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        row.addWidget(self._name, 1)
+        row.addWidget(self._badge_icon)
+        row.addWidget(self._badge)
+        lower = QHBoxLayout()
+        lower.setSpacing(10)
+        lower.addWidget(self._place, 1)
+        lower.addWidget(self._details)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(8, 6, 10, 6)
+        grid.setHorizontalSpacing(10)
+        grid.setVerticalSpacing(1)
+        grid.addWidget(self._type, 0, 0, 2, 1)
+        grid.addLayout(row, 0, 1)
+        grid.addLayout(lower, 1, 1)
+        grid.setColumnStretch(1, 1)
+        self._show()
+
+    def path(self) -> Path | None:
+        """Return the file that is named."""
+        return self._path
+
+    def show_file(self, file: Document | Path) -> None:
+        """Name a file, with what is known of it before it is read."""
+        if isinstance(file, Document):
+            self._path, self._format = file.path, file.format
+            identity = file.identity
+            self._facts = (identity.size, identity.mtime_ns, file.tokens, 0)
+        else:
+            self._path, self._format = file, file.suffix.lstrip(".").lower()
+            self._facts = (0, 0, 0, 0)
+        self._show()
+
+    def show_side(self, side: Side) -> None:
+        """Show what was found on reading."""
+        self._path = side.path
+        if side.problem is None:
+            self._format = side.format or self._format
+            self._facts = (side.size, side.modified_ns, side.tokens, side.left_out)
+        self._show()
+
+    def set_state(self, keeper: bool, marked: bool) -> None:
+        """Show whether the file is its group's keeper, or marked."""
+        self._keeper, self._marked = keeper, marked
+        self._show()
+
+    def clear(self) -> None:
+        """Name no file."""
+        self._path, self._format, self._facts = None, "", (0, 0, 0, 0)
+        self._keeper = self._marked = False
+        self._show()
+
+    def _show(self) -> None:
+        path = self._path
+        self._type.set_format(self._format if path else "")
+        self._name.set_text(isolated(words.path(Path(path.name))) if path else "")
+        self._place.set_text(isolated(words.path(path.parent)) if path else "")
+        self._place.setToolTip(
+            self.tr("{path}\nClick to copy").format(path=words.path(path)) if path else ""
+        )
+        self._details.setText("  ·  ".join(self._fact_words()))
+        badge = self.tr("Keeper") if self._keeper else self.tr("Marked") if self._marked else ""
+        self._badge.setText(badge)
+        for label in (self._badge, self._badge_icon):
+            label.setVisible(bool(badge))
+        if badge:
+            name, meaning = ("star-filled", "keeper") if self._keeper else ("mark", "accent")
+            edge = self.fontMetrics().height()
+            self._badge_icon.setPixmap(icons.icon(name, meaning).pixmap(edge, edge))
+
+    def _fact_words(self) -> list[str]:
+        size, modified, tokens, left_out = self._facts
+        found = []
+        if modified:
+            when = QDateTime.fromMSecsSinceEpoch(modified // 1_000_000)
+            found.append(QLocale().toString(when.date(), QLocale.FormatType.ShortFormat))
+        if size:
+            found.append(words.size(size))
+        if tokens:
+            found.append(self.tr("%n words", "", tokens))
+        if left_out:
+            found.append(self.tr("%n headers and footers left out", "", left_out))
+        return found
+
+    def _copy(self) -> None:
+        if self._path is not None:
+            QGuiApplication.clipboard().setText(words.path(self._path))
+            self.message.emit(self.tr("Path copied."))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._show()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
+            self._show()
+        super().changeEvent(event)
+
+
+class _PathLabel(ElidedLabel):
+    """A quiet path that copies itself."""
+
+    clicked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(muted=True)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
+            self.clicked.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+            self.clicked.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setPen(theme.colour("accent"))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+
+
+class _TypeLetters(QWidget):
+    """A small sheet with the letters of the format."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._format = ""
+
+    def set_format(self, name: str) -> None:
+        self._format = name.upper()[:4]
+        self.setAccessibleName(self._format or "\u2013")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        em = self.fontMetrics().height()
+        return QSize(round(em * 2.1), round(em * 2.1))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._format:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        em = self.fontMetrics().height()
+        box = self.rect().toRectF()
+        box.setHeight(em * 1.5)
+        box.moveCenter(self.rect().toRectF().center())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.colour("accent_soft")))
+        painter.drawRoundedRect(box, 4, 4)
+        font = self.font()
+        font.setBold(True)
+        font.setPointSizeF(font.pointSizeF() * (0.75 if len(self._format) > 3 else 0.85))
+        painter.setFont(font)
+        painter.setPen(theme.colour("accent"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._format)

@@ -1,0 +1,265 @@
+"""Makes the two documents of the compare pane in small slices, so that the window never stalls.
+
+Both sides of a band take the same number of lines: the shorter one gets empty blocks. Lines are
+counted beforehand with the font, width and wrapping that the view will use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import (
+    QBrush,
+    QFont,
+    QFontMetricsF,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import QPlainTextDocumentLayout
+
+from simfinder.domain.comparison import ChangeKind
+from simfinder.gui import theme
+from simfinder.gui.views import compare_colours
+from simfinder.gui.views.compare_plan import Band, Piece
+
+BUDGET = 0.012
+"""Seconds of work between two looks at the event queue."""
+
+TEXT, FILLER, SPACER, FOLD, MESSAGE = range(5)
+"""What a block of a page is."""
+
+
+@dataclass
+class Page:
+    """One side, ready to be shown. Lists have one entry for each block of the document."""
+
+    document: QTextDocument
+    band: list[int] = field(default_factory=list)
+    role: list[int] = field(default_factory=list)
+    kind: list[ChangeKind] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    first: list[int] = field(default_factory=list)
+    """For each band the position of its first block."""
+
+
+class LineCounter:
+    """Counts the lines that a piece of text takes."""
+
+    def __init__(self, font: QFont, width: float) -> None:
+        """``width`` in pixels, without the margins of the document."""
+        self._fonts = (font, QFont(font))
+        self._fonts[1].setBold(True)
+        self._width = max(1.0, width)
+        metrics = QFontMetricsF(font)
+        self._narrow, self._wide = metrics.averageCharWidth(), metrics.height()
+        self._option = QTextOption()
+        self._option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+
+    def exact(self, piece: Piece) -> int:
+        """Return the number of lines as the view will break them."""
+        if len(piece.text) * self._wide < self._width and "\u2028" not in piece.text:
+            return 1
+        layout = QTextLayout(piece.text, self._fonts[piece.heading])
+        layout.setTextOption(self._option)
+        layout.beginLayout()
+        lines = 0
+        while True:
+            line = layout.createLine()
+            if not line.isValid():
+                break
+            line.setLineWidth(self._width)
+            lines += 1
+        layout.endLayout()
+        return max(1, lines)
+
+    def rough(self, piece: Piece) -> int:
+        """Return about how many lines there are, without laying anything out."""
+        step = self._narrow if piece.text.isascii() else (self._narrow + self._wide) / 2
+        return max(1, -int(-len(piece.text) * step // self._width))
+
+
+class PageBuilder(QObject):
+    """Builds both pages piece by piece; a new order drops the one before."""
+
+    finished = Signal(object)
+    """A pair of Page, left and right."""
+
+    def __init__(self, parent: QObject) -> None:
+        """Start idle."""
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._work)
+        self._steps: Iterator[None] | None = None
+
+    def build(
+        self,
+        bands: Sequence[Band],
+        font: QFont,
+        width: float,
+        fold_text: Callable[[int], str],
+        messages: tuple[str, str] = ("", ""),
+    ) -> None:
+        """Build pages for these bands; ``messages`` stand alone at the top of their side."""
+        self._steps = self._make(list(bands), font, width, fold_text, messages)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Drop what is being built."""
+        self._timer.stop()
+        self._steps = None
+
+    def busy(self) -> bool:
+        """Whether something is being built."""
+        return self._steps is not None
+
+    @Slot()
+    def _work(self) -> None:
+        until = perf_counter() + BUDGET
+        steps = self._steps
+        while steps is not None and steps is self._steps and perf_counter() < until:
+            if next(steps, self) is self:
+                self.stop()
+                return
+
+    def _make(
+        self,
+        bands: list[Band],
+        font: QFont,
+        width: float,
+        fold_text: Callable[[int], str],
+        messages: tuple[str, str],
+    ) -> Iterator[None]:
+        counter = LineCounter(font, width)
+        pages = []
+        writers = []
+        for message in messages:
+            document = QTextDocument(self)
+            document.setUndoRedoEnabled(False)
+            document.setDefaultFont(font)
+            document.setDocumentLayout(QPlainTextDocumentLayout(document))
+            page = Page(document)
+            pages.append(page)
+            writers.append(_Writer(page, font))
+            if message:
+                writers[-1].note(message, MESSAGE, -1)
+        for number, band in enumerate(bands):
+            for page in pages:
+                page.first.append(len(page.band))
+            if band.folded:
+                for writer in writers:
+                    writer.note(fold_text(band.folded), FOLD, number)
+            else:
+                yield from _write_band(writers, number, band, counter, any(messages))
+            for writer in writers:
+                writer.spacer(number)
+            yield
+        self.finished.emit((pages[0], pages[1]))
+
+
+def _write_band(
+    writers: list[_Writer], number: int, band: Band, counter: LineCounter, single: bool
+) -> Iterator[None]:
+    count = counter.rough if band.same or single else counter.exact
+    totals = []
+    for writer, pieces in zip(writers, (band.left, band.right), strict=True):
+        total = 0
+        for piece in pieces:
+            lines = count(piece)
+            total += lines
+            writer.piece(piece, lines, number)
+            yield
+        totals.append(total)
+    if not single:
+        for writer, total in zip(writers, totals, strict=True):
+            writer.fill(max(totals) - total, number, band.kind if total else ChangeKind.EQUAL)
+
+
+class _Writer:
+    """Appends blocks to a page; its formats are made once."""
+
+    def __init__(self, page: Page, font: QFont) -> None:
+        self._page = page
+        self._cursor = QTextCursor(page.document)
+        self._plain = QTextCharFormat()
+        self._bold = QTextCharFormat()
+        self._bold.setFontWeight(QFont.Weight.Bold)
+        self._quiet = QTextCharFormat()
+        self._quiet.setForeground(theme.colour("muted"))
+        self._fold = QTextCharFormat()
+        self._fold.setForeground(theme.colour("accent"))
+        self._small = QTextCharFormat()
+        self._small.setFontPointSize(max(1.0, font.pointSizeF() * 0.4))
+        self._no_block = QTextBlockFormat()
+        self._fold_block = _block(theme.colour("hover"))
+        self._filler = _block(QBrush(theme.colour("border"), Qt.BrushStyle.BDiagPattern))
+        kinds: list[ChangeKind] = list(compare_colours.SHAPES)
+        self._blocks = {k: _block(compare_colours.ground(k)) for k in kinds}
+        self._blocks[ChangeKind.EQUAL] = self._no_block
+        self._strong = {k: compare_colours.strong(k) for k in kinds}
+
+    def piece(self, piece: Piece, lines: int, band: int) -> None:
+        """Append a paragraph."""
+        base = self._bold if piece.heading else self._plain
+        self._new(self._blocks[piece.kind], base, TEXT, piece.kind, lines, band)
+        at = 0
+        if piece.kind is ChangeKind.CHANGED:
+            marked = QTextCharFormat(base)
+            marked.setBackground(self._strong[piece.kind])
+            for start, end in piece.spans:
+                self._cursor.insertText(piece.text[at:start], base)
+                self._cursor.insertText(piece.text[start:end], marked)
+                at = end
+        self._cursor.insertText(piece.text[at:] if at else piece.text, base)
+
+    def fill(self, lines: int, band: int, kind: ChangeKind) -> None:
+        """Append as many empty lines, hatched where the side has nothing at all."""
+        tint = self._filler if kind is ChangeKind.EQUAL else self._blocks[kind]
+        for _ in range(lines):
+            self._new(tint, self._plain, FILLER, ChangeKind.EQUAL, 1, band)
+
+    def spacer(self, band: int) -> None:
+        """Append the small gap between two paragraphs."""
+        self._new(self._no_block, self._small, SPACER, ChangeKind.EQUAL, 1, band)
+
+    def note(self, text: str, role: int, band: int) -> None:
+        """Append a line of our own words."""
+        fold = role == FOLD
+        form = self._fold if fold else self._quiet
+        self._new(
+            self._fold_block if fold else self._no_block, form, role, ChangeKind.EQUAL, 1, band
+        )
+        self._cursor.insertText(text, form)
+
+    def _new(
+        self,
+        block: QTextBlockFormat,
+        form: QTextCharFormat,
+        role: int,
+        kind: ChangeKind,
+        lines: int,
+        band: int,
+    ) -> None:
+        page = self._page
+        if page.band:
+            self._cursor.insertBlock(block, form)
+        else:
+            self._cursor.setBlockFormat(block)
+            self._cursor.setBlockCharFormat(form)
+        page.band.append(max(0, band))
+        page.role.append(role)
+        page.kind.append(kind)
+        page.lines.append(lines)
+
+
+def _block(background: object) -> QTextBlockFormat:
+    made = QTextBlockFormat()
+    made.setBackground(background)  # type: ignore[arg-type]
+    return made

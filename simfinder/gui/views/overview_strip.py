@@ -1,0 +1,102 @@
+"""The narrow strip between the texts: all differences at a glance, and what of them is in view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.comparison import ChangeKind
+from simfinder.gui import theme
+from simfinder.gui.views import compare_colours
+
+Mark = tuple[float, float, ChangeKind]
+"""Where a difference begins and ends, as shares of the whole height, and its kind."""
+
+_LEAST = 3.0
+
+
+class OverviewStrip(QWidget):
+    """Shows where the differences are; a click goes there."""
+
+    jumped = Signal(float)
+    """Share of the whole height that was clicked, 0 to 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start empty."""
+        super().__init__(parent)
+        self._marks: list[Mark] = []
+        self._view = (0.0, 1.0)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.retranslate()
+
+    def set_marks(self, marks: Sequence[Mark]) -> None:
+        """Show these differences."""
+        self._marks = list(marks)
+        self.update()
+
+    def marks(self) -> list[Mark]:
+        """Return what is shown."""
+        return list(self._marks)
+
+    def set_view(self, start: float, end: float) -> None:
+        """Show which part of the whole is in view."""
+        if (start, end) != self._view:
+            self._view = (start, end)
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        """Ask for the width of a character or two."""
+        return QSize(round(self.fontMetrics().height() * 1.1), 100)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the marks, left half for what is gone, right half for what is new."""
+        painter = QPainter(self)
+        width, height = float(self.width()), float(self.height())
+        painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
+        if self._view != (0.0, 1.0):
+            seen = QRectF(
+                0, self._view[0] * height, width, (self._view[1] - self._view[0]) * height
+            )
+            painter.fillRect(seen, theme.colour("hover"))
+        for start, end, kind in self._marks:
+            box = QRectF(3, start * height, width - 6, max(_LEAST, (end - start) * height))
+            if kind is ChangeKind.REMOVED:
+                box.setRight(width / 2)
+            elif kind is ChangeKind.ADDED:
+                box.setLeft(width / 2)
+            painter.fillRect(box, self._mark_colour(kind))
+        if self._view != (0.0, 1.0):
+            painter.setPen(theme.colour("muted"))
+            painter.drawRect(seen.adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _mark_colour(self, kind: ChangeKind) -> QColor:
+        return compare_colours.ink(kind)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go to the place that was clicked."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._jump(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Follow the mouse while its button is down."""
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._jump(event)
+
+    def _jump(self, event: QMouseEvent) -> None:
+        self.jumped.emit(min(1.0, max(0.0, event.position().y() / max(1, self.height()))))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setAccessibleName(self.tr("Overview of the differences"))
+        self.setToolTip(self.tr("All differences at a glance: click to go there"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self.update()
+        super().changeEvent(event)
