@@ -140,17 +140,22 @@ def write_pdf(name: str, text: str, family: str) -> None:
     """Print a text to PDF through Qt."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import QMarginsF
-    from PySide6.QtGui import QFont, QGuiApplication, QPageSize, QPdfWriter, QTextDocument
+    from PySide6.QtGui import QFont, QGuiApplication, QPageSize, QPainter, QPdfWriter, QTextDocument
 
     application = QGuiApplication.instance() or QGuiApplication([])
     writer = QPdfWriter(str(OUT / name))
+    writer.setResolution(96)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setPageMargins(QMarginsF(20, 20, 20, 20))
     writer.setCreator("SimFinder samples")
     paper = QTextDocument()
-    paper.setDefaultFont(QFont(family, 11))
-    paper.setPlainText(text.replace("\n\n", "\n"))
-    paper.print_(writer)
+    paper.setDefaultFont(QFont(family, 10))
+    paper.setTextWidth(writer.width())
+    paper.setPlainText(text)
+    # Drawn rather than printed: printing adds a page number, which is no part of the text.
+    painter = QPainter(writer)
+    paper.drawContents(painter)
+    painter.end()
     del application
 
 
