@@ -42,9 +42,37 @@ JAPANESE_PUNCTUATION = {
     "　": 0.006, "『": 0.001, "』": 0.001, "ー": 0.01, "〜": 0.0005, "～": 0.0005, "？": 0.001,
     "！": 0.001, "：": 0.001, "々": 0.001,
 }  # fmt: skip
-LANGUAGES = (
-    "fr de es it pt nl sv da nb fi is ca ga pl cs sk hu sl hr ro tr az el ru uk bg be mk sr"
-).split()
+LANGUAGES = [
+    "fr",
+    "de",
+    "es",
+    "it",
+    "pt",
+    "nl",
+    "sv",
+    "da",
+    "nb",
+    "fi",
+    "is",
+    "ca",
+    "ga",
+    "pl",
+    "cs",
+    "sk",
+    "hu",
+    "sl",
+    "hr",
+    "ro",
+    "tr",
+    "az",
+    "el",
+    "ru",
+    "uk",
+    "bg",
+    "be",
+    "mk",
+    "sr",
+]
 #: Typographic marks of prose, by what stands before them: a letter, a space, anything else.
 MARKS = {"a": "’’’’’…–—”™", " ": "““„‘«»–—•©§€£°", ".": "”””’»…", "0": "°°–€£½"}
 CLASSES = {"a": "abcdefghijklmnopqrstuvwxyz", " ": " ", ".": ".", "0": "0"}

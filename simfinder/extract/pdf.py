@@ -23,6 +23,8 @@ SECOND_TRY_PAGES = 300
 SECOND_TRY_BYTES = 20 << 20
 GARBLED_SHARE = 0.10
 """Share of characters without a meaning above which a text layer is not to be trusted."""
+HOPELESS_SHARE = 0.5
+"""The same share above which there is nothing to compare."""
 _MEANINGLESS = frozenset(("Co", "Cn", "Cc", "Cs"))
 
 #: PDFium must not be used by two threads at once, not even on different documents.
@@ -56,6 +58,10 @@ def read(data: bytes, limits: Limits) -> Text:
             raise ReadProblem(Reason.DAMAGED, out.partial)
         what = "only images, no text: it was probably scanned" if images else "no text"
         raise ReadProblem(Reason.NO_TEXT, f"the PDF holds {what}")
+    if _meaningless(pages) > HOPELESS_SHARE:
+        raise ReadProblem(
+            Reason.NO_TEXT, "the fonts of the PDF do not tell which characters they show"
+        )
     if garbled(pages):
         out.missing("the fonts do not tell which characters they show")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut

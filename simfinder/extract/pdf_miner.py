@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import io
+import re
 import struct
 from collections.abc import Iterator
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
+
+_UNMAPPED = re.compile(r"\(cid:\d+\)")
+"""What it writes for a glyph of which the font does not tell the character."""
 
 #: What pdfminer.six raises on damaged files besides its own errors; it does not wrap them.
 _DAMAGE = (
@@ -47,7 +51,7 @@ def pages(data: bytes, first: int, last: int) -> Iterator[tuple[int, str]]:
             text = extract_text(io.BytesIO(data), page_numbers=[number - 1])
         except (PDFException, PSException, *_DAMAGE):
             text = ""
-        yield number, text.replace("\f", "")
+        yield number, _UNMAPPED.sub("\ufffd", text.replace("\f", ""))
 
 
 def version() -> str:

@@ -1,0 +1,111 @@
+"""Encodings: told right, and decoded without stopping at damage."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.extract import charset
+
+SIMPLIFIED = "第一条　为了保护民事主体的合法权益，调整民事关系，维护社会和经济秩序，适应发展要求，根据宪法，制定本法。"
+TRADITIONAL = (
+    "人民之自由權利，除法律另有規定外，國家不得以任何理由加以限制；行政機關應當說明其依據與範圍。"
+)
+JAPANESE = "この契約は、甲と乙の間で締結されたものであり、両当事者は次のとおり合意した。支払いは月末に行う。"
+KOREAN = "이 계약은 당사자들 사이에 체결되었으며 양 당사자는 다음과 같이 합의하였다. 대금은 매월 말에 지급한다."
+RUSSIAN = "Настоящий договор заключён между сторонами, которые согласились о следующем порядке оплаты услуг."
+GREEK = "Η παρούσα σύμβαση συνάπτεται μεταξύ των μερών, τα οποία συμφώνησαν ως προς την πληρωμή."
+TURKISH = (
+    "Bu sözleşme taraflar arasında imzalanmış olup ödeme koşulları aşağıda açıkça gösterilmiştir."
+)
+POLISH = "Niniejsza umowa została zawarta między stronami, które uzgodniły następujące warunki płatności."
+FRENCH = "Le présent contrat a été conclu entre les parties à compter de la signature, l’échéance étant fixée."
+GERMAN = "Dieser Vertrag wird zwischen den Parteien geschlossen; die Gebühr ist für zwölf Monate fällig, spätestens jährlich."
+ENGLISH = (
+    "This agreement is made between “the parties” – it’s governed by the laws of the state. © 2020"
+)
+
+CASES = [
+    (SIMPLIFIED, "gb18030"), (SIMPLIFIED, "gbk"), (SIMPLIFIED, "utf-8"), (SIMPLIFIED, "utf-8-sig"),
+    (SIMPLIFIED, "utf-16"), (SIMPLIFIED, "utf-16-le"), (SIMPLIFIED, "utf-16-be"),
+    (SIMPLIFIED, "utf-32"), (TRADITIONAL, "big5"), (TRADITIONAL, "cp950"), (TRADITIONAL, "gb18030"),
+    (TRADITIONAL, "utf-16-le"), (JAPANESE, "cp932"), (JAPANESE, "euc_jp"), (JAPANESE, "iso2022_jp"),
+    (KOREAN, "cp949"), (KOREAN, "euc_kr"), (RUSSIAN, "cp1251"), (RUSSIAN, "koi8_r"),
+    (RUSSIAN, "cp866"), (GREEK, "cp1253"), (TURKISH, "cp1254"), (POLISH, "cp1250"),
+    (FRENCH, "cp1252"), (GERMAN, "cp1252"), (ENGLISH, "cp1252"), (ENGLISH, "utf-16-be"),
+    (ENGLISH, "utf-8"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "encoding"), CASES)
+@pytest.mark.parametrize("times", [1, 40, 2000])
+def test_text_in_any_encoding_is_decoded_exactly(text: str, encoding: str, times: int) -> None:
+    text = "\n".join([text] * times)
+    done = charset.decode(text.encode(encoding), 10_000_000)
+    assert done.text == text
+    assert done.replaced == 0
+    assert not done.cut
+
+
+@pytest.mark.parametrize(("text", "encoding"), [
+    (SIMPLIFIED, "gb18030"), (SIMPLIFIED, "utf-8"), (TRADITIONAL, "big5"), (JAPANESE, "cp932"),
+])  # fmt: skip
+def test_one_damaged_byte_does_not_change_the_encoding(text: str, encoding: str) -> None:
+    data = bytearray((text * 30).encode(encoding))
+    data[301] = 0xFF
+    done = charset.decode(bytes(data), 10_000_000)
+    assert done.encoding.replace("cp950", "big5") == encoding
+    assert 1 <= done.replaced <= 3
+    assert done.text.count(text) >= 28
+
+
+def test_non_ascii_text_far_behind_is_looked_at() -> None:
+    text = "plain text\n" * 20_000 + SIMPLIFIED
+    assert charset.decode(text.encode("gb18030"), 10_000_000).text == text
+
+
+def test_a_declaration_decides_between_equally_good_encodings() -> None:
+    data = "пустяк".encode("iso8859-5")
+    assert charset.detect(data, "iso-8859-5") == "iso8859-5"
+
+
+@pytest.mark.parametrize("wrong", ["iso-8859-1", "big5", "no such encoding", "", "base64"])
+def test_a_wrong_declaration_does_not_spoil_the_text(wrong: str) -> None:
+    assert charset.decode((SIMPLIFIED * 3).encode("gb18030"), 9999, wrong).text == SIMPLIFIED * 3
+    assert charset.decode(SIMPLIFIED.encode(), 9999, wrong).text == SIMPLIFIED
+
+
+def test_gb2312_declared_means_its_wider_successor() -> None:
+    text = "朱镕基的镕字不在国标一九八〇之中" * 3
+    assert charset.decode(text.encode("gb18030"), 9999, "gb2312").text == text
+
+
+def test_decoding_stops_at_the_limit_and_says_so() -> None:
+    done = charset.decode((SIMPLIFIED * 100_000).encode("gb18030"), 1000)
+    assert len(done.text) == 1000
+    assert done.cut
+
+
+def test_an_honest_replacement_character_is_not_counted_as_damage() -> None:
+    done = charset.decode(("\ufffd " + SIMPLIFIED).encode(), 9999)
+    assert done.replaced == 0
+
+
+def test_few_zero_bytes_do_not_make_ascii_utf16() -> None:
+    assert charset.detect(b"<p>a\x00b</p> and so on") == "utf-8"
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.binary(max_size=400))
+def test_any_bytes_decode_to_something(data: bytes) -> None:
+    done = charset.decode(data, 1000)
+    done.text.encode("utf-8", "surrogatepass")
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=200))
+def test_whatever_utf8_holds_comes_back(text: str) -> None:
+    data = text.encode()
+    if not text.startswith("\ufeff") and b"\x00" not in data:
+        assert charset.decode(data, 1000).text == text

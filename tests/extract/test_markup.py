@@ -1,0 +1,109 @@
+"""HTML: what the browser shows, in its paragraphs."""
+
+from __future__ import annotations
+
+import pytest
+
+from simfinder.domain.document import BlockKind, Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract.limits import Limits
+from simfinder.extract.markup import read_html
+
+
+def blocks(page: str, encoding: str = "utf-8") -> list[tuple[str, str]]:
+    return [(b.text, b.kind.value) for b in read_html(page.encode(encoding), Limits()).blocks]
+
+
+def test_blocks_break_and_inline_elements_do_not() -> None:
+    page = "<h1>Ti<b>tle</b></h1><p>one <i>two</i>\n three</p>bare<div>four<br>five</div><ul><li>x<li>y</ul>"
+    assert blocks(page) == [
+        ("Title", "heading"),
+        ("one two three", "body"),
+        ("bare", "body"),
+        ("four\nfive", "body"),
+        ("x", "body"),
+        ("y", "body"),
+    ]
+
+
+def test_what_is_not_shown_is_left_out() -> None:
+    page = (
+        "<html><head><title>t</title><style>s</style></head><body><script>x</script>"
+        "<template>t</template><noscript>n</noscript><p hidden>h</p>"
+        "<p style='color:red; DISPLAY : none'>d</p><!-- c --><p>shown<span hidden>no</span> tail</p>"
+    )
+    assert blocks(page) == [("shown tail", "body")]
+
+
+def test_landmarks_of_the_page_stand_apart() -> None:
+    page = (
+        "<body><nav><a>Home</a></nav><div role='navigation'>Menu</div><main><article>"
+        "<header>Byline</header><p>Text</p><footer>Signed</footer></article></main>"
+        "<footer>© example</footer></body>"
+    )
+    text = read_html(page.encode(), Limits())
+    assert text.compared == "Byline\nText\nSigned"
+    assert {b.text for b in text.blocks if b.kind is BlockKind.FURNITURE} == {
+        "Home",
+        "Menu",
+        "© example",
+    }
+
+
+def test_tables_become_rows_and_layouts_paragraphs() -> None:
+    page = (
+        "<table><tr><th>a<th>b</tr><tr><td>c<br>d</td><td>e</td></tr></table>"
+        "<table><tr><td>menu</td><td><p>1<p>2<p>3<p>4<p>5</td></tr></table>"
+    )
+    assert blocks(page)[:2] == [("a\tb", "table"), ("c d\te", "table")]
+    assert [text for text, _ in blocks(page)[2:]] == ["menu", "1", "2", "3", "4", "5"]
+
+
+def test_preformatted_text_keeps_its_lines() -> None:
+    assert blocks("<pre>a\n  b\n</pre>c") == [("a", "body"), ("  b", "body"), ("c", "body")]
+
+
+def test_ruby_readings_are_left_out() -> None:
+    assert blocks("<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby>字</p>") == [("漢字", "body")]
+
+
+@pytest.mark.parametrize("encoding", ["gb2312", "utf-8", "utf-16"])
+def test_the_declared_encoding_is_used(encoding: str) -> None:
+    page = f'<meta http-equiv="Content-Type" content="text/html; charset={encoding}"><p>深圳经济特区</p>'
+    assert blocks(page, encoding) == [("深圳经济特区", "body")]
+
+
+def test_xhtml_with_a_declaration_is_read() -> None:
+    page = '<?xml version="1.0" encoding="big5"?><html xmlns="http://www.w3.org/1999/xhtml"><body><p>國家</p></body></html>'
+    assert blocks(page, "big5") == [("國家", "body")]
+
+
+def test_deep_nesting_is_read_or_told() -> None:
+    text = read_html(b"<div>" * 500 + b"deep" + b"</div>" * 500 + b"after", Limits())
+    assert text.compared == "deep\nafter"
+    assert text.partial is None
+    text = read_html(b"first" + b"<b>x" * 20_000, Limits())
+    assert text.partial is not None
+
+
+def test_huge_text_is_not_lost() -> None:
+    text = read_html(b"<p>" + b"word " * 2_200_000 + b"</p><p>end</p>", Limits())
+    assert text.blocks[-1].text == "end"
+    assert len(text.compared) > 10_900_000
+
+
+def test_a_flood_of_open_comments_ends() -> None:
+    assert blocks("before" + "<!--<" * 400_000) == [("before", "body")]
+
+
+def test_a_page_without_text_is_empty() -> None:
+    with pytest.raises(ReadProblem) as caught:
+        read_html(b"<html><body><img></body></html>", Limits())
+    assert caught.value.reason is Reason.EMPTY
+
+
+def test_entities_and_files_are_not_followed(tmp_path) -> None:
+    secret = tmp_path / "s"
+    secret.write_text("SECRET")
+    page = f'<!DOCTYPE html [<!ENTITY f SYSTEM "file://{secret}">]><p>x &f; <iframe src="{secret}">y</iframe></p>'
+    assert all("SECRET" not in text for text, _ in blocks(page))

@@ -1,0 +1,94 @@
+"""Lines of pages become paragraphs; page numbers and running heads stand apart."""
+
+from __future__ import annotations
+
+import textwrap
+
+from simfinder.domain.document import BlockKind
+from simfinder.extract.collector import Collector
+from simfinder.extract.limits import Limits
+from simfinder.extract.pdf_layout import lay_out
+
+ENGLISH = (
+    "The parties agree that this contract begins on the date of signature and ends after twelve "
+    "months unless it is terminated earlier by either of them in writing with good reason given."
+)
+CHINESE = "为了加强和规范安全生产监督管理，防止和减少生产安全事故，保障人民群众生命和财产安全，促进经济社会持续健康发展，制定本条例"
+
+
+def blocks(*pages: str) -> list[tuple[str, BlockKind, int]]:
+    out = Collector(Limits())
+    lay_out([(n, page.replace("\n", "\r\n")) for n, page in enumerate(pages, 1)], out)
+    return [(b.text, b.kind, b.page) for b in out.blocks]
+
+
+def bodies(*pages: str) -> list[str]:
+    return [text for text, kind, _ in blocks(*pages) if kind is BlockKind.BODY]
+
+
+def chinese_lines(text: str, columns: int = 20) -> str:
+    return "\n".join(text[i : i + columns] for i in range(0, len(text), columns))
+
+
+def test_wrapped_latin_lines_become_paragraphs_again() -> None:
+    first, second = ENGLISH, "Payment is due. " + ENGLISH
+    page = "\n".join(textwrap.wrap(first, 60) + textwrap.wrap(second, 60))
+    assert bodies(page) == [first, second]
+
+
+def test_wrapped_chinese_lines_are_joined_without_spaces() -> None:
+    paragraphs = [f"第{n}条 {CHINESE}。" for n in "一二三"]
+    assert bodies("\n".join(chinese_lines(p) for p in paragraphs)) == paragraphs
+
+
+def test_a_paragraph_goes_on_over_the_page_with_its_first_page() -> None:
+    lines = textwrap.wrap(ENGLISH, 50)
+    found = blocks("\n".join(lines[:2]), "\n".join(lines[2:]))
+    assert found == [(ENGLISH, BlockKind.BODY, 1)]
+
+
+def test_a_hyphen_at_the_end_of_a_line_is_taken_back() -> None:
+    assert bodies("an inter\x02national contract") == ["an international contract"]
+    assert bodies("an inter\ufffe\nnational contract") == ["an international contract"]
+
+
+def test_running_heads_and_page_numbers_stand_apart() -> None:
+    texts = [f"Section {n * 11}: {ENGLISH}" for n in range(1, 6)]
+    pages = [f"Annual report {n}\n{text}\n- {n} -" for n, text in enumerate(texts, 1)]
+    found = blocks(*pages)
+    apart = [text for text, kind, _ in found if kind is BlockKind.FURNITURE]
+    assert apart == [t for n in range(1, 6) for t in (f"Annual report {n}", f"- {n} -")]
+    assert bodies(*pages) == texts
+
+
+def test_bare_page_numbers_must_count_up() -> None:
+    counted = blocks("text one\n7", "text two\n8")
+    assert [text for text, kind, _ in counted if kind is BlockKind.FURNITURE] == ["7", "8"]
+    assert bodies("text one\n7", "text two\n3")[-1].endswith("3")
+
+
+def test_chinese_page_numbers_are_known() -> None:
+    found = blocks("正文开始。\n第 1 页 共 2 页", "正文结束。\n第 2 页 共 2 页")
+    assert [text for text, kind, _ in found if kind is BlockKind.BODY] == [
+        "正文开始。",
+        "正文结束。",
+    ]
+
+
+def test_items_of_a_list_stay_apart() -> None:
+    items = [f"（{n}）组织开展安全生产宣传教育培训活动；" for n in "一二三四五六七八九"]
+    assert bodies("\n".join(items)) == items
+
+
+def test_verses_are_not_joined() -> None:
+    verses = ["床前明月光，疑是地上霜。", "举头望明月，低头思故乡。"] * 5
+    assert bodies("\n".join(verses)) == verses
+
+
+def test_entries_of_a_table_of_contents_stay_apart() -> None:
+    entries = [f"Chapter {n} about something {'.' * 40} {n}" for n in range(1, 10)]
+    assert bodies("\n".join(entries)) == entries
+
+
+def test_a_document_of_nothing_but_a_repeated_line_keeps_it() -> None:
+    assert bodies(*["CONFIDENTIAL"] * 4)

@@ -1,0 +1,99 @@
+"""PDF files: text, pages, passwords, scans, damage."""
+
+from __future__ import annotations
+
+import pytest
+from pdf_samples import make_pdf
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import pdf, pdf_miner
+from simfinder.extract.limits import Limits
+
+
+def refused(data: bytes, limits: Limits = Limits()) -> ReadProblem:  # noqa: B008
+    with pytest.raises(ReadProblem) as caught:
+        pdf.read(data, limits)
+    return caught.value
+
+
+def test_pages_and_scripts_are_read() -> None:
+    text = pdf.read(make_pdf([["Hello world", "第一条 为了加强"], ["日本語"]]), Limits())
+    assert [(b.text, b.page) for b in text.blocks] == [
+        ("Hello world", 1),
+        ("第一条 为了加强", 1),
+        ("日本語", 2),
+    ]
+    assert text.format == "pdf"
+    assert text.reader.startswith("pypdfium2 ")
+    assert text.partial is None
+
+
+def test_pages_without_text_but_with_images_are_scans() -> None:
+    problem = refused(make_pdf([[], []], image=True))
+    assert problem.reason is Reason.NO_TEXT
+    assert "scanned" in problem.detail
+
+
+def test_pages_without_anything_have_no_text() -> None:
+    assert refused(make_pdf([[]])).reason is Reason.NO_TEXT
+
+
+def test_a_password_is_asked_for_and_tried() -> None:
+    data = make_pdf([["a secret"]], password="sesame")
+    assert refused(data).reason is Reason.ENCRYPTED
+    assert refused(data, Limits(password=("wrong",))).reason is Reason.ENCRYPTED
+    assert pdf.read(data, Limits(password=("wrong", "sesame"))).compared == "a secret"
+
+
+def test_an_empty_password_opens_what_asks_for_none() -> None:
+    assert pdf.read(make_pdf([["open to all"]], password=""), Limits()).compared == "open to all"
+
+
+def test_a_page_that_cannot_be_read_is_named() -> None:
+    text = pdf.read(make_pdf([["one"], ["two"], ["three"]], broken_pages=(2,)), Limits())
+    assert text.compared == "one\nthree"
+    assert text.partial == "page 2 could not be read"
+
+
+def test_fonts_that_tell_no_characters_give_no_text() -> None:
+    problem = refused(make_pdf([["some words here"]], to_unicode=False))
+    assert problem.reason is Reason.NO_TEXT
+    assert "fonts" in problem.detail
+
+
+def test_the_second_reader_is_asked_where_the_first_garbles(monkeypatch) -> None:
+    monkeypatch.setattr(pdf_miner, "pages", lambda *_: iter([(1, "what it really says")]))
+    text = pdf.read(make_pdf([["some words here"]], to_unicode=False), Limits())
+    assert text.compared == "what it really says"
+    assert text.reader.startswith("pdfminer.six ")
+
+
+def test_both_readers_find_the_same_words() -> None:
+    data = make_pdf([["alpha beta", "gamma"], ["delta"]])
+    other = " ".join(text for _, text in pdf_miner.pages(data, 1, 10)).split()
+    assert other == pdf.read(data, Limits()).compared.split()
+
+
+@pytest.mark.parametrize("length", [9, 200])
+def test_a_file_that_breaks_off_is_damaged(length: int) -> None:
+    assert refused(make_pdf([["text"]])[:length]).reason is Reason.DAMAGED
+
+
+def test_pages_above_the_limit_are_left_and_told(monkeypatch) -> None:
+    monkeypatch.setattr(pdf, "MAX_PAGES", 2)
+    text = pdf.read(make_pdf([["one"], ["two"], ["three"]]), Limits())
+    assert text.compared == "one\ntwo"
+    assert "2 of 3" in (text.partial or "")
+
+
+def test_characters_above_the_limit_are_left_and_told() -> None:
+    text = pdf.read(make_pdf([["word " * 10], ["more " * 10], ["end"]]), Limits(max_characters=60))
+    assert len(text.compared) <= 61
+    assert text.partial
+
+
+def test_garbage_among_characters_is_measured() -> None:
+    assert pdf.garbled([(1, "ab\ue000\ue001")])
+    assert not pdf.garbled([(1, "a" * 100 + "\ue000\x02")])
+    assert not pdf.garbled([(1, "")])

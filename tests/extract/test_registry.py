@@ -1,0 +1,154 @@
+"""The content says what a file is; its ending comes second."""
+
+from __future__ import annotations
+
+import io
+import random
+import subprocess
+import sys
+import zipfile
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pdf_samples import make_pdf
+from word_samples import make_word, paragraph, run
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import registry
+from simfinder.extract.registry import Limits, read, reader_version, recognise
+
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\x00" * 504
+PDF = make_pdf([["some text"]])
+WORD = make_word(paragraph(run("some text")))
+PAGE = b"<!DOCTYPE html><html><body><p>some text</p></body></html>"
+ENDINGS = [suffix for entry in registry.FORMATS for suffix in entry.suffixes]
+
+
+def refused(data: bytes, suffix: str, limits: Limits = Limits()) -> ReadProblem:  # noqa: B008
+    with pytest.raises(ReadProblem) as caught:
+        read(data, suffix, limits)
+    assert "\n" not in caught.value.detail
+    return caught.value
+
+
+@pytest.mark.parametrize(("data", "suffix", "name"), [
+    (PDF, ".txt", "pdf"), (PDF, "", "pdf"), (PDF, ".DOCX", "pdf"), (WORD, ".docx", "docx"),
+    (WORD, ".dotm", "docx"), (WORD, ".zip", "docx"), (WORD, ".txt", "docx"), (PAGE, ".html", "html"),
+    (PAGE, ".doc", "html"), (PAGE, ".txt", "html"), (PAGE, "", "html"), (PAGE, ".php", "source"),
+    (b"\xef\xbb\xbf" + PAGE, ".xml", "html"), (PAGE.decode().encode("utf-16"), ".htm", "html"),
+    (b"some text", "", "txt"), (b"some text", ".TXT", "txt"), (b"some text", ".md", "md"),
+    (b"some, text", ".csv", "csv"), (b"some text", ".py", "source"), (b"some text", ".tex", "tex"),
+    (b"<a>some text</a>", ".xml", "xml"), (b"BMW makes some text", ".txt", "txt"),
+    (b"The header %PDF-1.4 begins some text of a PDF", ".txt", "txt"),
+    (b"%! some garbage %PDF-1.4", ".txt", "txt"),
+])  # fmt: skip
+def test_content_decides_and_recognise_agrees_with_read(
+    data: bytes, suffix: str, name: str
+) -> None:
+    text = read(data, suffix, Limits())
+    assert text.format == name
+    assert "some" in text.compared
+    assert recognise(data[:4096], suffix) == name or (name == "docx" and suffix not in ENDINGS)
+
+
+@pytest.mark.parametrize(("data", "suffix", "reason", "word"), [
+    (b"", ".txt", Reason.EMPTY, "empty"), (b" \n ", ".md", Reason.EMPTY, "no text"),
+    (b"\x00" * 5000, ".txt", Reason.DAMAGED, "zero"), (b"text", ".xyz", Reason.UNSUPPORTED, "ending"),
+    (OLE + "EncryptedPackage".encode("utf-16-le"), ".docx", Reason.ENCRYPTED, "password"),
+    (OLE + "WordDocument".encode("utf-16-le"), ".doc", Reason.UNSUPPORTED, "Word 97"),
+    (OLE + "WordDocument".encode("utf-16-le"), ".docx", Reason.UNSUPPORTED, "Word 97"),
+    (OLE, ".msg", Reason.UNSUPPORTED, "OLE"), (b"{\\rtf1 text}", ".rtf", Reason.UNSUPPORTED, "RTF"),
+    (b"\x89PNG\r\n\x1a\n" + b"\x00" * 50, ".txt", Reason.UNSUPPORTED, "PNG"),
+    (b"just text", ".pdf", Reason.DAMAGED, "PDF"), (b"just text", ".docx", Reason.DAMAGED, "Word"),
+    (PDF[:60], ".pdf", Reason.DAMAGED, "damaged"), (WORD[:-40], ".docx", Reason.DAMAGED, "ZIP"),
+])  # fmt: skip
+def test_what_cannot_be_read_is_named(data: bytes, suffix: str, reason: Reason, word: str) -> None:
+    problem = refused(data, suffix)
+    assert problem.reason is reason
+    assert word in problem.detail
+
+
+@pytest.mark.parametrize(("member", "word"), [
+    ("xl/workbook.xml", "Excel"), ("ppt/presentation.xml", "PowerPoint"), ("content.xml", "OpenDocument"),
+    ("META-INF/container.xml", "EPUB"), ("readme.txt", "ZIP"),
+])  # fmt: skip
+def test_other_archives_are_told_by_their_members(member: str, word: str) -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr(member, "x")
+    for suffix in (".zip", ".docx", ".txt"):
+        problem = refused(out.getvalue(), suffix)
+        assert problem.reason is Reason.UNSUPPORTED
+        assert word in problem.detail
+
+
+def test_noise_under_the_ending_of_text_is_not_read_as_text() -> None:
+    noise = random.Random(7).randbytes(20_000)
+    for suffix in (".txt", ".md", ".html", ".csv", ".py"):
+        assert refused(noise, suffix).reason in (Reason.DAMAGED, Reason.UNSUPPORTED)
+    assert refused(b"honest text\n" * 3000 + b"\x00" * 40_000, ".txt").reason is Reason.DAMAGED
+
+
+def test_compound_files_above_the_size_are_not_opened() -> None:
+    limits = Limits(max_size_mib=0)
+    assert refused(PDF, ".pdf", limits).reason is Reason.TOO_LARGE
+    assert read(b"text", ".txt", limits).compared == "text"
+
+
+@pytest.mark.parametrize("suffix", ENDINGS)
+def test_every_ending_of_the_table_is_recognised(suffix: str) -> None:
+    assert recognise(b"some text", suffix) in registry.NAMES
+    assert suffix == suffix.lower()
+
+
+def test_versions_tell_the_library() -> None:
+    assert "lxml" in reader_version("docx")
+    assert "pypdfium2" in reader_version("pdf")
+    assert reader_version("txt") == reader_version("txt")
+    assert len(registry.VERSION) == 12
+    with pytest.raises(KeyError):
+        reader_version("nothing")
+
+
+def test_heavy_libraries_wait_until_they_are_needed() -> None:
+    code = (
+        "import sys; from simfinder.extract import registry as r; r.formats();"
+        "r.recognise(b'%PDF-1.4', '.pdf'); r.read(b'some text', '.txt', r.Limits());"
+        "print([m for m in ('lxml', 'pypdfium2', 'pdfminer', 'docx') if m in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.binary(max_size=600),
+    st.sampled_from(["", ".txt", ".md", ".html", ".docx", ".csv", ".srt", ".pdf"]),
+)
+def test_any_bytes_give_a_text_or_a_problem(data: bytes, suffix: str) -> None:
+    recognise(data, suffix)
+    try:
+        text = read(data, suffix, Limits(max_characters=200))
+    except ReadProblem as problem:
+        assert problem.detail
+    else:
+        text.shown.encode()
+        assert text.blocks
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_a_damaged_document_gives_a_text_or_a_problem(data: st.DataObject) -> None:
+    whole, suffix = data.draw(st.sampled_from([(WORD, ".docx"), (PDF, ".pdf"), (PAGE, ".html")]))
+    place = data.draw(st.integers(0, len(whole) - 1))
+    broken = (
+        whole[:place]
+        + data.draw(st.binary(max_size=8))
+        + whole[place + data.draw(st.integers(0, 9)) :]
+    )
+    try:
+        read(broken, suffix, Limits())
+    except ReadProblem as problem:
+        assert problem.detail
