@@ -53,7 +53,7 @@ def test_a_hyphen_at_the_end_of_a_line_is_taken_back() -> None:
 
 
 def test_running_heads_and_page_numbers_stand_apart() -> None:
-    texts = [f"Section {n * 11}: {ENGLISH}" for n in range(1, 6)]
+    texts = [f"Clause {letter}: {ENGLISH}" for letter in "ABCDE"]
     pages = [f"Annual report {n}\n{text}\n- {n} -" for n, text in enumerate(texts, 1)]
     found = blocks(*pages)
     apart = [text for text, kind, _ in found if kind is BlockKind.FURNITURE]
