@@ -12,7 +12,9 @@ def set_up(debug: bool) -> None:
     """Start logging; with ``debug`` also into ``simfinder.log``, without document text."""
     root = logging.getLogger("simfinder")
     root.setLevel(logging.DEBUG if debug else logging.WARNING)
-    root.handlers.clear()
+    for old in list(root.handlers):
+        root.removeHandler(old)
+        old.close()
     console = logging.StreamHandler()
     console.setFormatter(logging.Formatter("simfinder: %(message)s"))
     root.addHandler(console)

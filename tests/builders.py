@@ -36,13 +36,14 @@ def make_document(id: int = 0, path: str | Path | None = None, **changes: Any) -
     size = changes.pop("size", 1000 + id)
     mtime_ns = changes.pop("mtime_ns", NOON + id * 1_000_000_000)
     name = Path(path) if path is not None else Path(f"/docs/document-{id}.txt")
+    own = str(name).encode("utf-8", "surrogatepass")
     values: dict[str, Any] = {
-        "content_hash": hashlib.sha256(b"content %d" % id).hexdigest(),
-        "text_hash": hashlib.sha256(b"text %d" % id).hexdigest(),
+        "content_hash": hashlib.sha256(b"content" + own).hexdigest(),
+        "text_hash": hashlib.sha256(b"text" + own).hexdigest(),
         "format": name.suffix.lstrip(".").lower() or "txt",
         "characters": 900 + id,
         "tokens": 180 + id,
-        "fingerprint": int.from_bytes(hashlib.sha256(b"bits %d" % id).digest()[:8], "big"),
+        "fingerprint": int.from_bytes(hashlib.sha256(b"bits" + own).digest()[:8], "big"),
         "title": f"Document {id}",
     }
     return Document(id, name, make_identity(size, id + 1, mtime_ns), **(values | changes))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 from collections.abc import Iterator
@@ -26,14 +27,20 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 @pytest.fixture(autouse=True)
-def own_profile(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def own_profile(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Path]:
     """Keep settings, store and log of every test, and of what it starts, in its own folder."""
     from simfinder import paths
 
     folder = tmp_path_factory.mktemp("profile")
     monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(folder))
     monkeypatch.setattr(paths, "_override", None)
-    return folder
+    yield folder
+    log = logging.getLogger("simfinder")
+    for handler in list(log.handlers):
+        log.removeHandler(handler)
+        handler.close()
 
 
 @pytest.fixture(autouse=True)

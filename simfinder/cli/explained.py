@@ -92,14 +92,15 @@ def _print_fingerprints(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Fingerprints"))
     left, right = explanation.left.fingerprint, explanation.right.fingerprint
     different = left ^ right
+    console.print(Text(f"  A  {left:016x}\n  B  {right:016x}"))
     for mark, value in (("A", left), ("B", right)):
-        text = Text(f"  {mark}  {value:016x}  ")
+        text = Text(f"  {mark}  ")
         for place in range(63, -1, -1):
             differs = different >> place & 1
             text.append(str(value >> place & 1), "bold red" if differs else "dim")
         console.print(text, overflow="fold")
     marks = "".join("^" if different >> place & 1 else " " for place in range(63, -1, -1))
-    console.print(Text(f"     {'':16}  {marks}".rstrip()), overflow="fold")
+    console.print(Text(f"     {marks}".rstrip()), overflow="fold")
     bits = translate("Console", "%n bit(s) of 64", "", explanation.distance)
     _line(console, translate("Console", "Distance"), bits)
 

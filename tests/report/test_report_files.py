@@ -66,12 +66,14 @@ def schema() -> Any:
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="local times differ here")
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("ending", list(WRITERS))
-def test_a_report_is_what_it_was(ending: str, language: str) -> None:
-    """Golden files; UPDATE_GOLDEN=1 writes them anew, to be read before they are committed."""
-    i18n.set_language(language)
-    golden = GOLDEN / f"sample.{language}.{ending}"
+def test_a_report_is_what_it_was(ending: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Golden files; UPDATE_GOLDEN=1 writes them anew, to be read before they are committed.
+
+    The words are those of the source: a better translation changes no golden file.
+    """
+    monkeypatch.setattr(i18n, "_current", i18n._Catalogue())
+    golden = GOLDEN / f"sample.{ending}"
     data = re.sub(
         rb"SimFinder \d[\w.]*|(?<=\"simfinder\": \")[\w.]*", b"VERSION", written(sample(), ending)
     )

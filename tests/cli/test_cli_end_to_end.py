@@ -1,0 +1,144 @@
+"""The program as a script calls it, and the same commands inside this process."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from simfinder.assets import resource
+from simfinder.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+Capture = pytest.CaptureFixture[str]
+
+LEASE = "\n\n".join(
+    f"Clause {i}. The tenant of flat number {i} pays the rent on the {word} day of the month, "
+    f"and the landlord keeps the {thing} in good repair at his own expense."
+    for i, (word, thing) in enumerate(
+        [("first", "roof"), ("third", "boiler"), ("fifth", "stairs"), ("last", "windows"),
+         ("second", "cellar"), ("tenth", "garden wall"), ("ninth", "lift")], 1
+    )
+)  # fmt: skip
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "lease.txt").write_text(LEASE, encoding="utf-8")
+    (docs / "lease copy.txt").write_text(LEASE, encoding="utf-8")
+    (docs / "notes.md").write_text(
+        "# Shopping\n\nBread, milk, two pounds of apples and a newspaper for the train journey.\n",
+        encoding="utf-8",
+    )
+    (docs / "empty.txt").write_text("", encoding="utf-8")
+    return docs
+
+
+def run(*arguments: object) -> subprocess.CompletedProcess[str]:
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "simfinder", *map(str, arguments)],
+        cwd=ROOT, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=100,
+    )  # fmt: skip
+
+
+def test_a_scan_prints_groups_and_writes_reports(folder: Path, tmp_path: Path) -> None:
+    reports = [tmp_path / f"out{ending}" for ending in (".json", ".html", ".csv", ".md")]
+    flags = [flag for report in reports for flag in ("--report", report)]
+    done = run("scan", folder, "--jobs", 1, "--no-store", "--exit-code", "--progress", *flags)
+    assert done.returncode == 1, done.stderr
+    assert "identical file" in done.stdout
+    assert "Reading" in done.stderr
+    assert all(report.stat().st_size > 300 for report in reports)
+    data = json.loads(reports[0].read_text(encoding="utf-8"))
+    jsonschema.validate(data, json.loads(resource("report.schema.json").read_text("utf-8")))
+    assert data["summary"]["groups"] == 1
+    assert data["summary"]["found"] == len(data["documents"]) + len(data["not_compared"]) == 4
+    assert {p["reason"] for p in data["not_compared"]} == {"empty"}
+    assert sorted(p.name for p in tmp_path.iterdir() if p.is_file()) == sorted(
+        r.name for r in reports
+    )
+
+
+def test_a_quiet_scan_says_nothing(folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["scan", str(folder), "--jobs", "1", "--no-store", "--quiet"]) == 0
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_missing_folder_is_3_and_one_line_each(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["scan", str(tmp_path / "gone")]) == 3
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "gone" in told.err
+
+
+@pytest.mark.parametrize(
+    ("report", "status"), [("out.xlsx", 2), ("out", 2), ("missing/out.html", 4)]
+)
+def test_a_report_that_cannot_be_written_is_told_before_the_scan(
+    folder: Path, capsys: Capture, report: str, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def never(*_: object, **__: object) -> None:
+        pytest.fail("the scan began")
+
+    monkeypatch.setattr("simfinder.services.scan.scan", never)
+    assert main(["scan", str(folder), "--report", str(folder / report)]) == status
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_unknown_format_is_wrong_usage(folder: Path, capsys: Capture) -> None:
+    assert main(["scan", str(folder), "--formats", "pfd"]) == 2
+    assert "pfd" in capsys.readouterr().err
+
+
+def test_two_files_are_shown_beside_each_other(folder: Path, capsys: Capture) -> None:
+    other = folder / "other.txt"
+    other.write_text(LEASE.replace("boiler", "heating"), encoding="utf-8")
+    assert main(["compare", str(folder / "lease.txt"), str(other)]) == 0
+    out = capsys.readouterr().out
+    assert "heating" in out
+    assert "\n~ " in out
+
+
+def test_a_comparison_becomes_a_page(folder: Path, tmp_path: Path, capsys: Capture) -> None:
+    page = tmp_path / "page.html"
+    other = folder / "other.txt"
+    other.write_text(LEASE.replace("boiler", "<b>heating</b>"), encoding="utf-8")
+    assert main(["compare", str(folder / "lease.txt"), str(other), "--report", str(page)]) == 0
+    text = page.read_text(encoding="utf-8")
+    assert "<del>boiler</del>" in text
+    assert "<b>heating" not in text
+    assert capsys.readouterr().out == ""
+    assert main(["compare", str(other), str(other), "--report", str(tmp_path / "x.csv")]) == 2
+
+
+def test_an_explanation_of_two_copies_ends_with_their_relation(
+    folder: Path, capsys: Capture
+) -> None:
+    assert main(["explain", str(folder / "lease.txt"), str(folder / "lease copy.txt")]) == 0
+    assert "a pair: identical file" in capsys.readouterr().out
+
+
+def test_explaining_a_file_without_text_is_3(folder: Path, capsys: Capture) -> None:
+    assert main(["explain", str(folder / "lease.txt"), str(folder / "empty.txt")]) == 3
+    assert "empty" in capsys.readouterr().out
+
+
+def test_tables_of_profiles_and_formats_are_printed() -> None:
+    assert "passages" in run("profiles").stdout
+    assert "docx" in run("formats").stdout
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes end otherwise there")
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f'"{sys.executable}" -m simfinder formats | true'
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, shell=True, cwd=ROOT, env=environment, capture_output=True)
+    assert b"Traceback" not in done.stderr

@@ -1,0 +1,150 @@
+"""Where everything that goes wrong ends: one line and an exit status."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from simfinder import __version__, entry, i18n, paths
+from simfinder.cli import commands
+from simfinder.cli.console import Interruptible, LineObserver, interruptible
+from simfinder.cli.main import main
+from simfinder.domain.errors import Cancelled, NoDisplay, StoreError
+from simfinder.domain.progress import Progress, Stage
+
+Capture = pytest.CaptureFixture[str]
+
+
+def broken(monkeypatch: pytest.MonkeyPatch, error: BaseException) -> None:
+    def run(choice: object) -> int:
+        raise error
+
+    monkeypatch.setattr(commands, "run", run)
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (StoreError("the store\nis locked"), 4),
+        (Cancelled(), 130),
+        (KeyboardInterrupt(), 130),
+        (RuntimeError("never thought of"), 70),
+    ],
+)
+def test_an_error_is_one_line_and_a_status(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, error: BaseException, status: int
+) -> None:
+    broken(monkeypatch, error)
+    assert main(["profiles"]) == status
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+    assert told.err.startswith("simfinder: ")
+    assert "Traceback" not in told.err
+
+
+def test_a_bug_shows_its_traceback_only_when_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    broken(monkeypatch, RuntimeError("never thought of"))
+    assert main(["--debug", "profiles"]) == 70
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_wrong_usage_is_2(capsys: Capture) -> None:
+    assert main(["scan"]) == 2
+    assert main(["fly"]) == 2
+    assert main(["scan", "x", "--quiet", "--progress"]) == 2
+    assert capsys.readouterr().out == ""
+
+
+def test_version_and_help_go_to_standard_output(capsys: Capture) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"simfinder {__version__}\n"
+    assert main(["scan", "--help"]) == 0
+    assert "--similarity" in capsys.readouterr().out
+
+
+def test_without_a_command_the_window_opens(tmp_path: Path) -> None:
+    opened: list[list[str]] = []
+
+    def window(arguments: Sequence[str]) -> int:
+        opened.append(list(arguments))
+        return 5
+
+    folder = str(tmp_path)
+    assert main([], window) == 5
+    assert main(["--lang", "zh_CN", folder], window) == 5
+    assert main(["--profile-dir", folder], window) == 5
+    assert opened == [[], ["--language", "zh_CN", folder], ["--profile-dir", folder]]
+
+
+def test_common_options_hold_for_commands(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["--lang", "zh_CN", "--profile-dir", str(tmp_path), "profiles"]) == 0
+    assert i18n.language() == "zh_CN"
+    assert paths.config_dir() == tmp_path / "config"
+    assert "passages" in capsys.readouterr().out
+
+
+def test_a_server_without_a_screen_is_told_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.setattr(entry.sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert entry.main([]) == NoDisplay.exit_status
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("variable", "value", "answer"),
+    [("DISPLAY", ":0", True), ("QT_QPA_PLATFORM", "offscreen:x=1", True),
+     ("QT_QPA_PLATFORM", "xcb", False)],
+)  # fmt: skip
+def test_a_display_is_recognised(
+    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, answer: bool
+) -> None:
+    monkeypatch.setattr(entry.sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv(variable, value)
+    assert entry.has_display() is answer
+
+
+def test_without_the_library_of_the_window_one_line_tells_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(f"No module named {name!r}")
+
+    monkeypatch.setattr(entry.importlib, "import_module", missing)
+    assert entry.main([]) == NoDisplay.exit_status
+    assert "PySide6" in capsys.readouterr().err
+
+
+def test_the_first_interrupt_asks_and_the_second_insists() -> None:
+    observer = Interruptible()
+    before = signal.getsignal(signal.SIGINT)
+    with interruptible(observer):
+        signal.raise_signal(signal.SIGINT)
+        with pytest.raises(Cancelled):
+            observer.check()
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_progress_without_a_terminal_is_a_line_for_each_stage(capsys: Capture) -> None:
+    import sys
+
+    observer = LineObserver(sys.stderr)
+    for done in range(5):
+        observer.progress(Progress(Stage.READ, done, 5, problems=2))
+    observer.progress(Progress(Stage.GROUP, 1))
+    lines = capsys.readouterr().err.splitlines()
+    assert lines[0] == "Reading: 0 / 5 · 2 not compared"
+    assert lines[-1] == "Grouping: 1"
+    assert len(lines) == 2

@@ -1,0 +1,157 @@
+"""What the commands print: groups, two texts beside each other, an explanation."""
+
+from __future__ import annotations
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+from builders import make_document, make_groups, make_pairs, make_report
+from rich.cells import cell_len
+
+from simfinder.cli.explained import print_explanation
+from simfinder.cli.side_by_side import print_comparison
+from simfinder.cli.summary import print_summary
+from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.document import Block, Problem, Reason
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
+from simfinder.domain.matching import Critical, Relation
+
+
+@pytest.fixture(autouse=True)
+def narrow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+
+
+def side(name: str, *paragraphs: str) -> Side:
+    return Side(Path(f"/docs/{name}"), tuple(map(Block, paragraphs)), "txt", 1234)
+
+
+def shown(comparison: Comparison) -> str:
+    stream = io.StringIO()
+    print_comparison(comparison, stream)
+    return stream.getvalue()
+
+
+def test_groups_are_listed_with_their_words_and_reasons() -> None:
+    documents = [make_document(path=f"/d/{name}") for name in ("合同.docx", "b.docx", "c\n.txt")]
+    pairs = make_pairs(
+        [(0, 1, 3, 0.97, Relation.SMALL_CHANGES), (0, 2, 0, 1.0, Relation.SAME_TEXT)],
+        {0: (Critical("number", "1", "2"),)},
+    )
+    problems = [Problem(Path("/d/x"), Reason.EMPTY), Problem(Path("/d/y"), Reason.EMPTY)]
+    stream = io.StringIO()
+    print_summary(make_report(documents, pairs, problems), make_groups(pairs, [[0, 2, 1]]), stream)
+    lines = stream.getvalue().splitlines()
+    assert lines[1:4] == [
+        "       *  kept           /d/合同.docx",
+        "    100%  same text      /d/c\\x0a.txt",
+        "     97%  small changes  /d/b.docx  (number: 1 → 2)",
+    ]
+    assert lines[-1].split() == ["2", "empty"]
+
+
+def test_nothing_found_is_said() -> None:
+    stream = io.StringIO()
+    report = make_report(2)
+    print_summary(report, make_groups(report.pairs, []), stream)
+    assert stream.getvalue().startswith("No similar documents were found.\n")
+
+
+def test_changes_have_marks_that_need_no_colours() -> None:
+    rows = (
+        Row(ChangeKind.EQUAL, 0, 0),
+        Row(ChangeKind.CHANGED, 1, 1, ((0, 3),), ((0, 3),)),
+        Row(ChangeKind.REMOVED, 2, -1),
+        Row(ChangeKind.ADDED, -1, 2),
+        Row(ChangeKind.MOVED, 3, -1, partner=3),
+    )
+    left = side("a.txt", "same", "old words", "gone", "moved")
+    right = side("b.txt", "same", "new words", "come", "moved")
+    text = shown(Comparison(left, right, rows, 0.5))
+    marks = [line[0] for line in text.splitlines()[4:]]
+    assert marks == [" ", "~", "-", "+", "↔"]
+    assert "\x1b" not in text
+
+
+def test_wide_characters_keep_the_columns_straight() -> None:
+    rows = (Row(ChangeKind.CHANGED, 0, 0),)
+    text = shown(Comparison(side("a", "合同" * 40), side("b", "lease " * 30), rows, 0.1))
+    table = [line for line in text.splitlines() if "│" in line]
+    assert len(table) >= 1
+    assert {cell_len(line[: line.index("│")]) for line in table} == {
+        cell_len(table[0].split("│")[0])
+    }
+    assert all(cell_len(line) <= 60 for line in text.splitlines())
+
+
+def test_long_equal_runs_are_folded() -> None:
+    paragraphs = [f"paragraph {i}" for i in range(50)]
+    rows = tuple(Row(ChangeKind.EQUAL, i, i) for i in range(50))
+    text = shown(Comparison(side("a", *paragraphs), side("b", *paragraphs), rows, 1.0))
+    assert "46 equal paragraph" in text
+    assert "paragraph 20" not in text
+    assert "paragraph 49" in text
+
+
+def test_a_document_cannot_steer_the_terminal() -> None:
+    rows = (Row(ChangeKind.CHANGED, 0, 0, ((0, 4),), ()),)
+    text = shown(Comparison(side("a", "\x1b[2J[red]\u202ex"), side("b", "y"), rows, 0.0))
+    assert "\x1b" not in text
+    assert "\u202e" not in text
+    assert "[red]" in text
+
+
+def test_a_file_that_cannot_be_read_is_told_in_the_head() -> None:
+    problem = Problem(Path("/docs/a"), Reason.ENCRYPTED, "password")
+    left = Side(Path("/docs/a"), (), problem=problem)
+    text = shown(Comparison(left, side("b", "y"), (), 0.0))
+    assert "needs a password: password" in text
+
+
+def explained(**changes: object) -> str:
+    one = ExplainedSide(Path("/a"), "txt", "own", None, None, 90, 20, ("the", "fox"), 18, 0b1011)
+    two = ExplainedSide(Path("/b"), "txt", "own", None, None, 80, 18, ("a", "fox"), 16, 0b1000)
+    rules = (
+        Rule("distance", True, 2, 18, 2),
+        Rule("similarity", False, 0.8, 0.93, 0.8),
+        Rule("overlap", False, 0.05, 0.1),
+    )
+    values: dict[str, object] = {
+        "shared": 12, "shared_examples": ("the fox",), "unshared_examples": ("a \x1bfox",),
+        "distance": 2, "similarity": 0.8, "rules": rules,
+    }  # fmt: skip
+    stream = io.StringIO()
+    print_explanation(Explanation(one, two, "passages", **(values | changes)), stream)  # type: ignore[arg-type]
+    return stream.getvalue()
+
+
+def test_an_explanation_shows_bits_passages_and_rules() -> None:
+    text = explained()
+    assert "000000000000000b" in text
+    assert "12 of 22 shingles" in text
+    assert "= the fox" in text
+    assert "✓ distance in bits: 2, at most 18\n" in text
+    assert "✗ similarity: 80%, at least 93%; they would meet at 80%" in " ".join(text.split())
+    assert "no setting lets them meet" in " ".join(text.split())
+    assert "not a pair" in text
+    assert "\x1b" not in text
+
+
+def test_an_explanation_of_a_pair_names_the_relation() -> None:
+    assert "a pair: same text" in explained(joined=True, relation=Relation.SAME_TEXT)
+
+
+def test_an_explanation_without_text_says_why() -> None:
+    known = ExplainedSide(Path("/a"), "txt", "own")
+    gone = ExplainedSide(Path("/b"), problem=Problem(Path("/b"), Reason.NO_TEXT))
+    stream = io.StringIO()
+    print_explanation(Explanation(known, gone, "passages"), stream)
+    assert "without text, perhaps a scan" in stream.getvalue()
+    assert "Fingerprints" not in stream.getvalue()
+
+
+if sys.platform == "win32":
+    pytestmark = pytest.mark.skip(reason="expected paths are written with slashes")
