@@ -79,7 +79,7 @@ class GroupFacts:
 
     files: NDArray[np.int64]
     freed: NDArray[np.int64]
-    """Bytes that are freed when only the keeper stays, int64."""
+    """Bytes that are freed when only the keeper and protected files stay, int64."""
     lowest: NDArray[np.float32]
     highest: NDArray[np.float32]
     critical: NDArray[np.int64]
@@ -87,7 +87,7 @@ class GroupFacts:
 
     @classmethod
     def of(cls, groups: GroupTable, pairs: PairTable, sizes: NDArray[np.int64]) -> GroupFacts:
-        """Compute them; ``sizes``: bytes of the documents, int64, shape (documents)."""
+        """Compute them; ``sizes``: bytes of the documents that may go, int64, shape (documents)."""
         count = len(groups)
         if not count:
             ints, floats = np.zeros(0, np.int64), np.zeros(0, np.float32)

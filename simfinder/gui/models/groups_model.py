@@ -61,7 +61,9 @@ class GroupsModel(QAbstractTableModel):
         self.groups = GroupTable.empty()
         self._sizes = report.sizes if report else np.zeros(0, np.int64)
         self.texts = DocumentTexts(self.documents, report.sources if report else ())
-        self.marks = Marks(protected_mask(self.documents), self._sizes)
+        protected = protected_mask(self.documents)
+        self.marks = Marks(protected, self._sizes)
+        self._loose_sizes = np.where(protected, 0, self._sizes)
         self._folded = np.zeros(len(self.documents), np.bool_)
         self.changes: dict[tuple[int, int], int] = {}
         self._lay_out()
@@ -103,7 +105,7 @@ class GroupsModel(QAbstractTableModel):
         self.endResetModel()
 
     def _lay_out(self) -> None:
-        self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._sizes)
+        self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._loose_sizes)
         self._position = np.full(len(self.documents), -1, np.int64)
         self._position[self.groups.members] = np.arange(len(self.groups.members))
         self._owner = layout.owners(self.groups)
@@ -282,11 +284,11 @@ class GroupsModel(QAbstractTableModel):
 
     # Qt's side of it
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """Return the number of rows; a cell has none below it."""
         return 0 if parent.isValid() else len(self._rows)
 
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008, N802
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         """Return the number of columns; a cell has none below it."""
         return 0 if parent.isValid() else c.COLUMNS
 
@@ -312,9 +314,7 @@ class GroupsModel(QAbstractTableModel):
             return None
         return Qt.CheckState.Checked if document in self.marks else Qt.CheckState.Unchecked
 
-    def headerData(  # noqa: N802
-        self, section: int, orientation: Qt.Orientation, role: int = c.DISPLAY
-    ) -> Any:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = c.DISPLAY) -> Any:
         """Return the name of a column."""
         if orientation != Qt.Orientation.Horizontal:
             return None

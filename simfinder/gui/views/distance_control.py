@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.matching import MAX_DISTANCE, GroupTable
+from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.options import profile_info
 from simfinder.gui import icons, words
 from simfinder.gui.models.groups_words import counted
@@ -69,7 +69,6 @@ class DistanceControl(QFrame):
         super().__init__(parent)
         self.setProperty("card", True)
         self._regrouper: RegrouperLike | None = None
-        self._counted_by_owner = False
         self._counts: tuple[int, int, int] | None = None
         self._told: tuple[int, float] | None = None
         info = profile_info("passages")
@@ -104,6 +103,7 @@ class DistanceControl(QFrame):
         self.similarity.setRange(0, 100)
         self.similarity.setAccelerated(True)
         self.similarity.setMinimumWidth(em * 5)
+        self.similarity.setMinimumHeight(round(em * 1.7))
         number = QVBoxLayout()
         number.setSpacing(0)
         number.addWidget(self._title)
@@ -171,19 +171,12 @@ class DistanceControl(QFrame):
         self._show_histogram()
         self._show_reading()
         self._refresh_reset()
-        self._count_here()
 
-    def set_counts(self, groups: int, files: int, freed_bytes: int) -> None:
-        """Show what the threshold shows; the owner knows it from the groups it has made."""
-        self._counted_by_owner = True
-        self._show_counts((groups, files, freed_bytes))
-
-    def count_groups(self, groups: GroupTable, sizes: NDArray[np.int64]) -> None:
-        """Show the counts of these groups; ``sizes``: bytes, int64, shape (documents)."""
-        members = groups.members
-        keepers = members[groups.start[:-1]]
-        freed = int(sizes[members].sum()) - int(sizes[keepers].sum())
-        self.set_counts(len(groups), len(members), freed)
+    def count_at(self, distance: int, similarity: float) -> None:
+        """Show the counts of a threshold whose groups have just been made, so this is quick."""
+        if self._regrouper is not None:
+            found = self._regrouper.counts(distance, similarity)
+            self._show_counts((found.groups, found.files, found.freed_bytes))
 
     @Slot()
     def reset(self) -> None:
@@ -210,14 +203,7 @@ class DistanceControl(QFrame):
         self._show_histogram()
         if self.threshold != self._told:
             self._told = self.threshold
-            self._count_here()
             self.threshold_changed.emit(self.threshold)
-
-    def _count_here(self) -> None:
-        """Count for an owner that does not; one that does would make the groups twice."""
-        if self._regrouper is not None and not self._counted_by_owner:
-            found = self._regrouper.counts(*self.threshold)
-            self._show_counts((found.groups, found.files, found.freed_bytes))
 
     # Words
 
@@ -263,7 +249,7 @@ class DistanceControl(QFrame):
         self.slider.setToolTip(tip)
         self._value.setToolTip(tip)
         self._similarity_title.setText(self.tr("Least &similarity"))
-        self._similarity_hint.setText(self.tr("verified word by word"))
+        self._similarity_hint.setText(self.tr("of the words unchanged"))
         self.similarity.setSuffix(f"\u202f{QLocale().percent()}")
         self.similarity.setAccessibleName(self.tr("Least similarity in percent"))
         self.similarity.setToolTip(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from simfinder.gui import icons
 
@@ -27,7 +27,8 @@ class FilterBar(QWidget):
         self.field.setClearButtonEnabled(True)
         self._glass = QAction(self)
         self.field.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        self.flat = QCheckBox()
+        self.flat = QToolButton()
+        self.flat.setCheckable(True)
         self._fold = QToolButton()
         self._unfold = QToolButton()
         self._timer = QTimer(self)

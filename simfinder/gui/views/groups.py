@@ -7,22 +7,20 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.gui import icons, words
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.gui.models.groups_words import counted
-from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.filter_bar import FilterBar
-from simfinder.gui.views.groups_place import GroupsPlace
+from simfinder.gui.views.groups_actions import GroupsActions
+from simfinder.gui.views.groups_place import staying
+from simfinder.gui.views.groups_review import GroupsReview
 from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.note_bar import NoteBar
-from simfinder.services.review import Keepers, Links, Outcome, Refusal
 
 _TABLE, _NOTHING, _FILTERED = range(3)
 
@@ -55,12 +53,10 @@ class GroupsView(QWidget):
         self.nothing = MessagePage("groups")
         self.filtered = MessagePage("filter")
         self._pair: tuple[int, int] | None = None
-        self._keepers: Keepers | None = None
-        self._threshold = (0, 0.0)
-        self._actions: dict[str, QAction] = {}
+        self.review = GroupsReview(self.model, self.table, self.note)
+        self.actions_of_row = GroupsActions(self)
         self._arrange()
         self._connect()
-        self._make_actions()
         self.retranslate()
 
     def _arrange(self) -> None:
@@ -80,10 +76,14 @@ class GroupsView(QWidget):
 
     def _connect(self) -> None:
         self.table.moved.connect(self._tell_pair)
-        self.table.mark_clicked.connect(self._toggle_row)
+        self.table.mark_clicked.connect(self.review.toggle_row)
+        self.review.marks_changed.connect(self.marks_changed)
+        self.review.groups_changed.connect(self._refresh)
+        self.review.groups_changed.connect(self.groups_changed)
+        self.review.message.connect(self.message)
         self.table.opened.connect(self._open_row)
         self.table.order_wanted.connect(self._set_order)
-        self.table.customContextMenuRequested.connect(self._show_menu)
+        self.table.customContextMenuRequested.connect(self.actions_of_row.show_menu)
         self.bar.text_changed.connect(self._filter_now)
         self.bar.flat_changed.connect(self.set_flat)
         self.bar.fold_wanted.connect(self._fold_all)
@@ -93,37 +93,18 @@ class GroupsView(QWidget):
 
     def set_report(self, report: ScanReport, regrouper: object = None) -> None:
         """Show another report; its groups follow by ``set_groups``."""
-        options = report.options
-        self._threshold = (
-            24 if options.distance is None else options.distance,
-            0.0 if options.similarity is None else options.similarity,
-        )
-        self._keepers = Keepers(Links(report.pairs, len(report.documents)))
-        self.note.clear()
+        self.review.set_report(report)
         self.model.set_report(report)
         self._refresh()
-        self._tell_marks()
+        self.review.tell_marks()
 
     def set_groups(self, groups: GroupTable, threshold: tuple[int, float] | None = None) -> None:
         """Show these groups of the report, and stay at the document where the cursor is.
 
         ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
         """
-        if threshold is not None:
-            self._threshold = threshold
-        if self._keepers is not None:
-            groups = self._keepers.apply(groups, *self._threshold)
-        lost: tuple[int, ...] = ()
-
-        def change() -> None:
-            nonlocal lost
-            lost = self.model.set_groups(groups)
-
-        self._staying(change)
-        if lost:
-            text = self.tr("%n marks were taken away: one file of each group stays.", "", len(lost))
-            self._say(counted(text, len(lost)), "warning")
-        self._tell_marks()
+        self.review.set_groups(groups, threshold)
+        self._refresh()
 
     def groups(self) -> GroupTable:
         """Return the groups as shown, with the keepers that were chosen by hand."""
@@ -132,11 +113,10 @@ class GroupsView(QWidget):
     @Slot()
     def clear(self) -> None:
         """Show nothing."""
-        self._keepers = None
-        self.note.clear()
+        self.review.set_report(None)
         self.model.set_report(None)
         self._refresh()
-        self._tell_marks()
+        self.review.tell_marks()
 
     @Slot(str)
     def set_filter(self, text: str) -> None:
@@ -187,11 +167,10 @@ class GroupsView(QWidget):
         self._fold_all(True)
 
     def _staying(self, change: Callable[[], Any]) -> None:
-        place = GroupsPlace.of(self.table, self.model)
-        change()
-        place.restore(self.table, self.model)
+        staying(self.table, self.model, change)
         self._refresh()
 
+    @Slot()
     def _refresh(self) -> None:
         page = _TABLE
         if not len(self.model.groups):
@@ -278,185 +257,18 @@ class GroupsView(QWidget):
     @Slot()
     def toggle_marks(self) -> None:
         """Mark all selected files, or unmark them where all are marked."""
-        self._toggle(self._wanted())
-
-    def _wanted(self) -> list[int]:
-        """Return the selected files; a group's row alone stands for all but its keeper."""
-        rows = self.table.selected_rows()
-        model = self.model
-        files = model.documents_at(rows)
-        heads = model.rows.group[rows[model.rows.member[rows] < 0]]
-        alone = np.setdiff1d(heads, model.rows.group[rows[model.rows.member[rows] >= 0]])
-        start = model.groups.start
-        parts = [model.groups.members[start[g] + 1 : start[g + 1]] for g in alone.tolist()]
-        wanted = np.concatenate([files, *parts])
-        if len(alone) and not len(files):
-            locked = [i for i in wanted.tolist() if model.is_protected(i)]
-            wanted = np.setdiff1d(wanted, locked) if len(locked) < len(wanted) else wanted
-        return [int(i) for i in wanted]
-
-    @Slot(int)
-    def _toggle_row(self, row: int) -> None:
-        document = self.model.document_at(row)
-        if document is not None:
-            self._toggle([document])
-
-    def _toggle(self, documents: list[int]) -> None:
-        if not documents:
-            return
-        outcome = self.model.marks.toggle(documents)
-        self.model.marks_touched()
-        self._explain(outcome)
-        self._tell_marks()
-
-    def _explain(self, outcome: Outcome) -> None:
-        last = outcome.refusals(Refusal.LAST_OF_GROUP)
-        locked = outcome.refusals(Refusal.PROTECTED)
-        if not outcome.refused:
-            self.note.clear()
-        elif len(outcome.refused) == 1 and not outcome.changed:
-            name = self._name(outcome.refused[0][0])
-            text = self.tr("“{name}” stays: all other files of its group are marked.")
-            if locked:
-                text = self.tr("“{name}” is protected and is never marked.")
-            self._say(text.format(name=name), "warning")
-        else:
-            parts = [self._counted_refusal(last, locked)]
-            self._say(" ".join(parts), "warning")
-
-    def _counted_refusal(self, last: tuple[int, ...], locked: tuple[int, ...]) -> str:
-        parts = []
-        if last:
-            text = self.tr("%n files stay unmarked, as one of each group stays.", "", len(last))
-            parts.append(counted(text, len(last)))
-        if locked:
-            text = self.tr("%n protected files are never marked.", "", len(locked))
-            parts.append(counted(text, len(locked)))
-        return " ".join(parts)
-
-    def _tell_marks(self) -> None:
-        self.marks_changed.emit(self.model.marks.total)
+        self.review.toggle_selected()
 
     @Slot()
     def make_keeper(self) -> bool:
         """Let the group keep the file of the cursor's row; return whether it does now."""
-        row = self.table.current_row()
-        document = self.model.document_at(row) if row >= 0 else None
-        if document is None or self._keepers is None:
-            return False
-        changed = self._keepers.choose(document, self.model.groups, *self._threshold)
-        if isinstance(changed, GroupTable):
-            self.model.marks.unmark([document])
-            self._staying(lambda: self.model.set_groups(changed))
-            self._say(
-                self.tr("This group now keeps “{name}”.").format(name=self._name(document)),
-                "success",
-            )
-            self._tell_marks()
-            self.groups_changed.emit(changed)
-            return True
-        if changed is Refusal.ALREADY:
-            self.model.marks.unmark([document])
-            self.model.marks_touched()
-            self._tell_marks()
-            return True
-        text = self.tr(
-            "“{name}” cannot be the keeper: not every file of its group is as close to it."
-        )
-        self._say(text.format(name=self._name(document)), "warning")
-        return False
+        return self.review.make_keeper()
 
     @Slot()
     def keep_and_next(self) -> None:
         """Keep this file and go to the next group."""
-        if self.make_keeper():
+        if self.review.make_keeper():
             self.next_group()
-
-    def _name(self, document: int) -> str:
-        return visible(self.model.documents[document].path.name)
-
-    def _say(self, text: str, kind: str) -> None:
-        self.note.tell(text, kind)
-        self.message.emit(text)
-
-    # Actions on files
-
-    @Slot()
-    def open_file(self) -> None:
-        """Ask to open the document with its own program."""
-        if (path := self.current_path()) is not None:
-            self.open_wanted.emit(path)
-
-    @Slot()
-    def show_in_folder(self) -> None:
-        """Ask to show the document in its folder."""
-        if (path := self.current_path()) is not None:
-            self.reveal_wanted.emit(path)
-
-    @Slot()
-    def copy_path(self) -> None:
-        """Copy the paths of the selected files."""
-        self._copy([words.path(p) for p in self.table.selected_paths()])
-
-    @Slot()
-    def copy_name(self) -> None:
-        """Copy the names of the selected files."""
-        self._copy([words.path(Path(p.name)) for p in self.table.selected_paths()])
-
-    @staticmethod
-    def _copy(lines: list[str]) -> None:
-        if lines:
-            QGuiApplication.clipboard().setText("\n".join(lines))
-
-    def _make_actions(self) -> None:
-        for name, icon, slot in (
-            ("open", "open", self.open_file),
-            ("reveal", "reveal", self.show_in_folder),
-            ("copy_path", "copy", self.copy_path),
-            ("copy_name", "copy", self.copy_name),
-            ("mark", "mark", self.toggle_marks),
-            ("keep", "star", self.make_keeper),
-            ("keep_next", "next", self.keep_and_next),
-        ):
-            action = QAction(self)
-            action.setObjectName(name)
-            action.setIcon(icons.icon(icon))
-            action.triggered.connect(slot)
-            self._actions[name] = action
-
-    def lend_actions(self, actions: dict[str, QAction]) -> None:
-        """Show the window's own actions in the menu of a row, so that it names their keys.
-
-        Ids: open reveal copy_path copy_name mark keep keep_next; those left out stay ours.
-        """
-        self._actions.update(actions)
-
-    def menu(self) -> QMenu:
-        """Return the menu for the cursor's row."""
-        menu = QMenu(self)
-        for name in (
-            "open",
-            "reveal",
-            "",
-            "copy_path",
-            "copy_name",
-            "",
-            "mark",
-            "keep",
-            "keep_next",
-        ):
-            if name:
-                menu.addAction(self._actions[name])
-            else:
-                menu.addSeparator()
-        return menu
-
-    @Slot(QPoint)
-    def _show_menu(self, place: QPoint) -> None:
-        if self.table.indexAt(place).isValid():
-            menu = self.menu()
-            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(self.table.viewport().mapToGlobal(place))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Serve the keys of the list where the window has no action for them."""
@@ -498,17 +310,7 @@ class GroupsView(QWidget):
             self.tr("No two documents are this much alike. A larger distance may show more."),
         )
         self._say_filtered()
-        for name, text in {
-            "open": self.tr("Open"),
-            "reveal": self.tr("Show in folder"),
-            "copy_path": self.tr("Copy path"),
-            "copy_name": self.tr("Copy name"),
-            "mark": self.tr("Mark or unmark"),
-            "keep": self.tr("Keep this file"),
-            "keep_next": self.tr("Keep this file and go to the next group"),
-        }.items():
-            if self._actions[name].parent() is self:
-                self._actions[name].setText(text)
+        self.actions_of_row.retranslate()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
         self.table.viewport().update()
 
@@ -518,4 +320,5 @@ class GroupsView(QWidget):
             self.retranslate()
         elif event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self.table.apply_look()
+            self.actions_of_row.tint()
         super().changeEvent(event)

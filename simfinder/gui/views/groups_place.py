@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -76,6 +77,13 @@ class GroupsPlace:
             first = model.groups.members[model.groups.start[group]]
             picked |= (member < 0) & np.isin(first, self.sections)
         return np.flatnonzero(picked)
+
+
+def staying(table: GroupsTable, model: GroupsModel, change: Callable[[], object]) -> None:
+    """Do something that resets the model, and go back to the same place."""
+    place = GroupsPlace.of(table, model)
+    change()
+    place.restore(table, model)
 
 
 def _name(model: GroupsModel, row: int) -> tuple[int, bool] | None:

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from simfinder.gui.models.groups_columns import COLUMNS, Column
@@ -104,6 +104,16 @@ class GroupsTable(QTableView):
         head.sortIndicatorChanged.connect(self._order_changed)
         for column, width in _WIDTHS.items():
             self.setColumnWidth(column, round(width * self.fontMetrics().height()))
+        self._name_width = self.columnWidth(Column.NAME)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give names their share of a wide window, until a person has set the width."""
+        super().resizeEvent(event)
+        usual = round(_WIDTHS[Column.NAME] * self.look.em)
+        if self.columnWidth(Column.NAME) == self._name_width:
+            share = round(self.viewport().width() * 0.26)
+            self._name_width = min(max(usual, share), usual * 2)
+            self.setColumnWidth(Column.NAME, self._name_width)
 
     @property
     def look(self) -> GroupsLook:

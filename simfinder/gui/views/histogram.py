@@ -50,12 +50,12 @@ class Histogram(QWidget):
     def sizeHint(self) -> QSize:
         """Ask for about two and a half lines of height."""
         em = self.fontMetrics().height()
-        return QSize(em * 18, round(em * 2.4))
+        return QSize(em * 18, round(em * 2.8))
 
     def minimumSizeHint(self) -> QSize:
         """Be content with narrow bars."""
         em = self.fontMetrics().height()
-        return QSize(em * 8, round(em * 2.4))
+        return QSize(em * 8, round(em * 2.8))
 
     def heights(self) -> NDArray[np.float64]:
         """Return the height of each bar from 0 to 1, shape (25).

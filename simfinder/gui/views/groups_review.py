@@ -1,0 +1,162 @@
+"""Marks and keepers of the list: does what a person asks, and says in a line what it refused."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal, Slot
+
+from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.groups_place import staying
+from simfinder.gui.views.groups_table import GroupsTable
+from simfinder.gui.views.note_bar import NoteBar
+from simfinder.services.review import Keepers, Links, Outcome, Refusal
+
+
+class GroupsReview(QObject):
+    """Brings wishes of the list to ``services.review`` and its answers back."""
+
+    marks_changed = Signal(object)
+    """(number of marked files, their bytes)."""
+    groups_changed = Signal(object)
+    """The GroupTable as shown, after a person has chosen another keeper."""
+    message = Signal(str)
+    """What the note says."""
+
+    def __init__(self, model: GroupsModel, table: GroupsTable, note: NoteBar) -> None:
+        """Work on this model, by the rows selected in this table."""
+        super().__init__(table)
+        self.model, self.table, self.note = model, table, note
+        self._keepers: Keepers | None = None
+        self._threshold = (MAX_DISTANCE, 0.0)
+
+    def set_report(self, report: ScanReport | None) -> None:
+        """Take another report; keepers chosen before are forgotten."""
+        self.note.clear()
+        self._keepers = None
+        if report is not None:
+            self._keepers = Keepers(Links(report.pairs, len(report.documents)))
+            distance, similarity = report.options.distance, report.options.similarity
+            self._threshold = (
+                MAX_DISTANCE if distance is None else distance,
+                0.0 if similarity is None else similarity,
+            )
+
+    def set_groups(self, groups: GroupTable, threshold: tuple[int, float] | None) -> None:
+        """Show other groups, with the keepers that were chosen where they still hold."""
+        if threshold is not None:
+            self._threshold = threshold
+        if self._keepers is not None:
+            groups = self._keepers.apply(groups, *self._threshold)
+        lost: tuple[int, ...] = ()
+
+        def change() -> None:
+            nonlocal lost
+            lost = self.model.set_groups(groups)
+
+        staying(self.table, self.model, change)
+        if lost:
+            text = self.tr("%n marks were taken away: one file of each group stays.", "", len(lost))
+            self._say(counted(text, len(lost)), "warning")
+        self.tell_marks()
+
+    @Slot()
+    def toggle_selected(self) -> None:
+        """Mark all selected files, or unmark them where all are marked."""
+        self._toggle(self._wanted())
+
+    def _wanted(self) -> list[int]:
+        """Return the selected files; a group's row alone stands for all but its keeper."""
+        rows = self.table.selected_rows()
+        model = self.model
+        files = model.documents_at(rows)
+        heads = model.rows.group[rows[model.rows.member[rows] < 0]]
+        alone = np.setdiff1d(heads, model.rows.group[rows[model.rows.member[rows] >= 0]])
+        start = model.groups.start
+        parts = [model.groups.members[start[g] + 1 : start[g + 1]] for g in alone.tolist()]
+        wanted = np.concatenate([files, *parts])
+        if len(alone) and not len(files):
+            locked = [i for i in wanted.tolist() if model.is_protected(i)]
+            wanted = np.setdiff1d(wanted, locked) if len(locked) < len(wanted) else wanted
+        return [int(i) for i in wanted]
+
+    @Slot(int)
+    def toggle_row(self, row: int) -> None:
+        """Mark the file of a row, or unmark it."""
+        document = self.model.document_at(row)
+        if document is not None:
+            self._toggle([document])
+
+    def _toggle(self, documents: list[int]) -> None:
+        if not documents:
+            return
+        outcome = self.model.marks.toggle(documents)
+        self.model.marks_touched()
+        self._explain(outcome)
+        self.tell_marks()
+
+    def _explain(self, outcome: Outcome) -> None:
+        last = outcome.refusals(Refusal.LAST_OF_GROUP)
+        locked = outcome.refusals(Refusal.PROTECTED)
+        if not outcome.refused:
+            self.note.clear()
+        elif len(outcome.refused) == 1 and not outcome.changed:
+            name = self._name(outcome.refused[0][0])
+            text = self.tr("“{name}” stays: all other files of its group are marked.")
+            if locked:
+                text = self.tr("“{name}” is protected and is never marked.")
+            self._say(text.format(name=name), "warning")
+        else:
+            self._say(self._counted_refusal(last, locked), "warning")
+
+    def _counted_refusal(self, last: tuple[int, ...], locked: tuple[int, ...]) -> str:
+        parts = []
+        if last:
+            text = self.tr("%n files stay unmarked, as one of each group stays.", "", len(last))
+            parts.append(counted(text, len(last)))
+        if locked:
+            text = self.tr("%n protected files are never marked.", "", len(locked))
+            parts.append(counted(text, len(locked)))
+        return " ".join(parts)
+
+    def tell_marks(self) -> None:
+        """Tell how many files are marked."""
+        self.marks_changed.emit(self.model.marks.total)
+
+    @Slot()
+    def make_keeper(self) -> bool:
+        """Let the group keep the file of the cursor's row; return whether it does now."""
+        row = self.table.current_row()
+        document = self.model.document_at(row) if row >= 0 else None
+        if document is None or self._keepers is None:
+            return False
+        changed = self._keepers.choose(document, self.model.groups, *self._threshold)
+        if isinstance(changed, GroupTable):
+            self.model.marks.unmark([document])
+            staying(self.table, self.model, lambda: self.model.set_groups(changed))
+            self._say(
+                self.tr("This group now keeps “{name}”.").format(name=self._name(document)),
+                "success",
+            )
+            self.tell_marks()
+            self.groups_changed.emit(changed)
+            return True
+        if changed is Refusal.ALREADY:
+            self.model.marks.unmark([document])
+            self.model.marks_touched()
+            self.tell_marks()
+            return True
+        text = self.tr(
+            "“{name}” cannot be the keeper: not every file of its group is as close to it."
+        )
+        self._say(text.format(name=self._name(document)), "warning")
+        return False
+
+    def _name(self, document: int) -> str:
+        return visible(self.model.documents[document].path.name)
+
+    def _say(self, text: str, kind: str) -> None:
+        self.note.tell(text, kind)
+        self.message.emit(text)

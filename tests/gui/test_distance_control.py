@@ -1,0 +1,130 @@
+"""The distance under the histogram: keys, pointer, least similarity, counts and reset."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QAccessible
+from PySide6.QtTest import QTest
+from simfinder.domain.options import PROFILES
+from simfinder.gui.views.distance_control import DistanceControl
+from simfinder.services.regroup import Regrouper
+
+Key = Qt.Key
+
+
+@pytest.fixture
+def regrouper(report) -> Regrouper:
+    return Regrouper(report)
+
+
+@pytest.fixture
+def control(qtbot, theme, regrouper) -> DistanceControl:
+    made = DistanceControl()
+    qtbot.addWidget(made)
+    made.resize(900, made.sizeHint().height())
+    made.show()
+    made.set_regrouper(regrouper)
+    made.set_threshold(12, 0.93)
+    return made
+
+
+def test_setting_a_threshold_tells_nothing(control, qtbot):
+    with qtbot.assertNotEmitted(control.threshold_changed, wait=120):
+        control.set_threshold(7, 0.95)
+    assert control.threshold == (7, 0.95)
+
+
+def test_many_moves_are_told_once_when_the_slider_rests(control, qtbot):
+    told = []
+    control.threshold_changed.connect(told.append)
+    with qtbot.waitSignal(control.threshold_changed):
+        for distance in (13, 14, 15, 16):
+            control.slider.setValue(distance)
+    assert told == [(16, 0.93)]
+
+
+def test_a_move_there_and_back_is_not_told(control, qtbot):
+    with qtbot.assertNotEmitted(control.threshold_changed, wait=150):
+        control.slider.setValue(13)
+        control.slider.setValue(12)
+
+
+@pytest.mark.parametrize(
+    ("key", "distance"),
+    [
+        (Key.Key_Right, 13), (Key.Key_Left, 11), (Key.Key_PageUp, 16), (Key.Key_PageDown, 8),
+        (Key.Key_Home, 0), (Key.Key_End, 24),
+    ],
+)  # fmt: skip
+def test_keys_move_the_slider(control, qtbot, key, distance):
+    with qtbot.waitSignal(control.threshold_changed) as told:
+        QTest.keyClick(control.slider, key)
+    assert told.args == [(distance, 0.93)]
+
+
+def test_a_click_on_a_bar_or_on_the_groove_sets_the_distance(control, qtbot):
+    for widget, place in (
+        (control.histogram, control.histogram.middle(5)),
+        (control.slider, control.slider.middle(20)),
+    ):
+        with qtbot.waitSignal(control.threshold_changed):
+            QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=place)
+    assert control.slider.value() == 20
+
+
+def test_bars_stand_above_the_stops_of_the_handle(control):
+    for distance in range(25):
+        bar = control.histogram.bar(distance).center().x()
+        assert bar == pytest.approx(control.slider.middle(distance).x(), abs=1)
+
+
+def test_the_least_similarity_counts_pairs_anew(control, qtbot, regrouper):
+    with qtbot.waitSignal(control.threshold_changed) as told:
+        control.similarity.setValue(97)
+    assert told.args == [(12, 0.97)]
+    within = int(regrouper.histogram(0.97)[:13].sum())
+    said = control.histogram.accessibleDescription()
+    assert said.split()[0] == QLocale().toString(within)
+
+
+def test_reset_returns_to_the_default_of_the_profile(control, qtbot):
+    words = next(p for p in PROFILES if p.name == "words")
+    control.set_profile("words")
+    with qtbot.waitSignal(control.threshold_changed) as told:
+        control.reset_button.click()
+    assert told.args == [(words.distance, words.similarity)]
+    assert not control.reset_button.isEnabled()
+
+
+def test_counts_are_those_of_the_groups(control, regrouper):
+    control.count_at(12, 0.93)
+    found = regrouper.counts(12, 0.93)
+    assert control.counts_label.text().startswith(f"{found.groups} groups")
+    assert f"{found.files} files" in control.counts_label.text()
+    control.set_counts(203, 12871, 1_400_000_000)
+    assert QLocale().toString(12871) in control.counts_label.text()
+
+
+def test_a_plain_reading_stands_beside_the_number(control, regrouper):
+    control.slider.setValue(9)
+    share = round(regrouper.reading(9) * 100)
+    assert f"{share} %" in control.slider.accessibleDescription()
+
+
+def test_without_a_report_it_is_empty(control):
+    control.set_regrouper(None)
+    assert control.counts_label.text() == ""
+    assert not control.histogram.heights().any()
+
+
+def test_every_part_has_a_name_for_a_screen_reader(control):
+    for widget in (control.slider, control.similarity, control.reset_button, control.histogram):
+        face = QAccessible.queryAccessibleInterface(widget)
+        assert face.text(QAccessible.Text.Name)
+
+
+def test_texts_follow_the_language(control, language):
+    language.choose("zh_CN")
+    assert control.reset_button.accessibleName()
+    language.choose("en")

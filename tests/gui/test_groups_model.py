@@ -1,0 +1,234 @@
+"""The list of groups as a table: rows, order, filter, folding and texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import builders
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from simfinder.domain.matching import Critical, ScanReport
+from simfinder.gui.models import groups_layout as layout
+from simfinder.gui.models.document_texts import matching, natural_key, terms
+from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.models.groups_words import percent, percent_range
+from simfinder.gui.models.visible_text import visible
+from simfinder.services.regroup import Regrouper
+
+
+def filled(report: ScanReport) -> GroupsModel:
+    model = GroupsModel()
+    model.set_report(report)
+    model.set_groups(Regrouper(report).groups(18, 0.9))
+    return model
+
+
+def shown(model: GroupsModel) -> list[int | None]:
+    return [model.document_at(row) for row in range(model.rowCount())]
+
+
+def expected(model: GroupsModel) -> list[int | None]:
+    """The obvious way to lay out groups."""
+    rows: list[int | None] = []
+    for group in model.groups:
+        rows.append(None)
+        if not model.is_folded(group.id):
+            rows.extend(group.members)
+    return rows
+
+
+def test_qt_finds_no_fault_with_the_model(qapp, report):
+    model = filled(report)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.fold(0, True)
+    model.fold(0, False)
+    model.set_flat(True)
+    model.set_filter("合同")
+    model.set_flat(False)
+    model.set_filter("")
+    model.fold_all(True)
+    for column in Column:
+        model.set_order(column, True)
+    model.set_groups(Regrouper(report).groups(4, 0.9))
+    model.set_report(None)
+    assert model.rowCount() == 0
+    del tester
+
+
+def test_each_group_has_a_row_above_its_files(qapp, report):
+    model = filled(report)
+    assert shown(model) == expected(model)
+    assert model.is_group_row(0)
+    assert model.document_at(1) == model.groups.row(0).keeper
+
+
+@settings(
+    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
+@given(rows=st.lists(st.integers(0, 400), max_size=6))
+def test_folding_any_groups_leaves_the_others_as_they_were(qapp, report, rows):
+    model = filled(report)
+    for row in rows:
+        if row < model.rowCount() and model.is_group_row(row):
+            model.fold(row, not model.is_folded(model.group_at(row)))
+            assert shown(model) == expected(model)
+
+
+def test_a_folded_group_stays_folded_when_groups_are_made_anew(qapp, report):
+    model = filled(report)
+    keeper = model.keeper_of(0)
+    model.fold(0, True)
+    model.set_groups(Regrouper(report).groups(18, 0.9))
+    assert model.is_folded(model.group_of(keeper))
+    assert not model.is_folded(1)
+
+
+def test_the_filter_keeps_whole_groups_with_a_hit(qapp, report):
+    model = filled(report)
+    name = report.documents[model.document_at(2)].path.name
+    model.set_filter(f"{name[:-4].upper()} docs")
+    assert [i for i in shown(model) if i is not None] == list(model.groups.row(0).members)
+    model.set_flat(True)
+    assert len(shown(model)) == 1
+    model.set_filter("no such name anywhere")
+    assert model.rowCount() == 0
+    model.set_filter("")
+    assert model.rowCount() == len(model.groups.members)
+
+
+@given(st.lists(st.text("ab合同 ", max_size=6), max_size=8), st.text("ab合 ", max_size=4))
+def test_matching_is_what_looking_at_each_text_finds(texts, typed):
+    words = terms(typed)
+    assert matching(texts, words).tolist() == [all(w in t for w in words) for t in texts]
+
+
+@pytest.mark.parametrize("column", list(Column))
+@pytest.mark.parametrize("descending", [False, True])
+def test_a_flat_list_is_sorted_as_a_whole(qapp, report, column, descending):
+    model = filled(report)
+    model.marks.toggle([int(model.groups.members[1])])
+    model.set_flat(True)
+    model.set_order(column, descending)
+    documents = report.documents
+    keys = {
+        Column.MARK: lambda i: i not in model.marks,
+        Column.NAME: lambda i: natural_key(documents[i].path.name),
+        Column.SIMILARITY: lambda i: 2.0 if model.is_keeper(i) else model.similarity_of(i),
+        Column.RELATION: lambda i: (
+            -1 if model.is_keeper(i) else int(model.pairs.relation[model.link_of(i)])
+        ),
+        Column.DIFFERENCES: lambda i: abs(
+            documents[i].tokens - documents[model.keeper_of(model.group_of(i))].tokens
+        ),
+        Column.MODIFIED: lambda i: documents[i].identity.mtime_ns,
+        Column.SIZE: lambda i: documents[i].identity.size,
+        Column.WORDS: lambda i: documents[i].tokens,
+        Column.TYPE: lambda i: documents[i].format,
+        Column.FOLDER: lambda i: model.texts.folder(documents[i]).casefold(),
+    }
+    wanted = sorted(model.groups.members.tolist(), key=keys[column], reverse=descending)
+    assert shown(model) == wanted
+
+
+def test_groups_are_sorted_by_their_keeper(qapp, report):
+    model = filled(report)
+    model.set_order(Column.SIZE, True)
+    rows = [r for r in range(model.rowCount()) if model.is_group_row(r)]
+    sizes = [report.documents[model.document_at(r + 1)].identity.size for r in rows]
+    assert sizes == sorted(sizes, reverse=True)
+    model.set_order(None)
+    assert shown(model) == expected(model)
+
+
+def test_equal_keys_keep_their_order_both_ways():
+    keys = np.array([2, 1, 2, 1], np.int64)
+    assert layout.ordered(keys, False).tolist() == [1, 3, 0, 2]
+    assert layout.ordered(keys, True).tolist() == [0, 2, 1, 3]
+
+
+def test_the_facts_of_a_group_are_sums_over_its_files(qapp, report):
+    model = filled(report)
+    for group in model.groups:
+        others = group.members[1:]
+        loose = [i for i in others if not model.is_protected(i)]
+        sizes = [report.documents[i].identity.size for i in loose]
+        assert model.facts.files[group.id] == len(group.members)
+        assert model.facts.freed[group.id] == sum(sizes)
+        shares = [model.similarity_of(i) for i in others]
+        assert model.facts.lowest[group.id] == pytest.approx(min(shares))
+        assert model.facts.highest[group.id] == pytest.approx(max(shares))
+
+
+def test_a_screen_reader_hears_groups_keepers_and_marks(qapp):
+    report = builders.make_report(3, [(0, 1, 2, 0.98), (0, 2, 3, 0.95)])
+    model = GroupsModel()
+    model.set_report(report)
+    model.set_groups(builders.make_groups(report.pairs, [[0, 1, 2]]))
+    say = model.cells.accessible
+    assert say(0, Column.NAME).startswith("Group 1, 3 files, 95–98")
+    assert say(1, Column.NAME) == "document-0.txt, keeper"
+    assert say(2, Column.MARK) == "not marked"
+    model.marks.toggle([1])
+    assert say(2, Column.MARK) == "marked"
+    state = model.index(2, Column.MARK).data(Qt.ItemDataRole.CheckStateRole)
+    assert state == Qt.CheckState.Checked
+    assert model.index(0, Column.MARK).data(Qt.ItemDataRole.CheckStateRole) is None
+
+
+def test_differences_are_a_guess_until_a_comparison_has_counted_them(qapp):
+    pairs = builders.make_pairs([(0, 1), (2, 3)], {1: (Critical("money", "50 000", "75 000"),)})
+    report = builders.make_report(4, pairs)
+    model = GroupsModel()
+    model.set_report(report)
+    model.set_groups(builders.make_groups(pairs, [[0, 1], [2, 3]]))
+    assert model.cells.differences(1).startswith("+1 word")
+    assert model.cells.differences(0) == ""
+    model.note_changes(0, 1, 17)
+    assert model.cells.differences(1) == "17 changes"
+    assert model.cells.differences(3) == "50 000 → 75 000"
+    assert model.has_critical(3)
+    assert model.facts.critical.tolist() == [0, 1]
+
+
+def test_names_that_deceive_are_written_out(qapp):
+    hostile = [Path("/docs/a\u202etxt.exe"), Path("/docs/caf\udce9\n.txt")]
+    documents = [builders.make_document(i, path) for i, path in enumerate(hostile)]
+    report = builders.make_report(documents, [(0, 1)])
+    model = filled(report)
+    texts = {model.cells.text(row, Column.NAME) for row in (1, 2)}
+    assert texts == {"a\\u202Etxt.exe", "caf\\xe9\\x0a.txt"}
+
+
+def test_a_name_is_never_read_as_rich_text(qapp):
+    documents = [
+        builders.make_document(0, "/docs/<img src=x>.txt"),
+        builders.make_document(1, "/docs/b.txt"),
+    ]
+    model = filled(builders.make_report(documents, [(0, 1)]))
+    tip = model.cells.tool_tip(model.row_of(0), Column.NAME)
+    assert tip is not None
+    assert "<img" not in tip
+    assert "&lt;img" in tip
+
+
+@given(st.text())
+def test_visible_text_can_be_encoded_and_holds_no_control(text):
+    seen = visible(text)
+    seen.encode("utf-8")
+    assert all(ch.isprintable() or not ch.isascii() for ch in seen)
+
+
+def test_only_what_is_whole_reads_100_percent():
+    assert percent(1.0).startswith("100")
+    assert percent(0.9999).startswith("99.9")
+    assert percent(0.94999).startswith("94")
+    assert percent_range(0.94, 1.0).startswith("94–100")
+
+
+def test_natural_order_puts_part_2_before_part_10():
+    assert natural_key("Part 2.txt") < natural_key("part 10.txt")
