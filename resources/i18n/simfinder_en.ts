@@ -1,0 +1,453 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en" sourcelanguage="en">
+<context>
+    <name>CompareFooter</name>
+    <message numerus="yes">
+        <source>%n added</source>
+        <translation>
+            <numerusform>%n added</numerusform>
+            <numerusform>%n added</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>%n changed</numerusform>
+            <numerusform>%n changed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differences</source>
+        <translation>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moved</source>
+        <translation>
+            <numerusform>%n moved</numerusform>
+            <numerusform>%n moved</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation>
+            <numerusform>%n removed</numerusform>
+            <numerusform>%n removed</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ComparePane</name>
+    <message numerus="yes">
+        <source>… %n paragraphs alike</source>
+        <translation>
+            <numerusform>… %n paragraph alike</numerusform>
+            <numerusform>… %n paragraphs alike</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Console</name>
+    <message numerus="yes">
+        <source>%n bit(s) of 64</source>
+        <translation>
+            <numerusform>%n bit of 64</numerusform>
+            <numerusform>%n bits of 64</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed paragraph(s)</source>
+        <translation>
+            <numerusform>%n changed paragraph</numerusform>
+            <numerusform>%n changed paragraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal paragraph(s)</source>
+        <translation>
+            <numerusform>%n equal paragraph</numerusform>
+            <numerusform>%n equal paragraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) compared</source>
+        <translation>
+            <numerusform>%n file compared</numerusform>
+            <numerusform>%n files compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s)</source>
+        <translation>
+            <numerusform>%n group</numerusform>
+            <numerusform>%n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not compared</source>
+        <translation>
+            <numerusform>%n not compared</numerusform>
+            <numerusform>%n not compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n similar file(s)</source>
+        <translation>
+            <numerusform>%n similar file</numerusform>
+            <numerusform>%n similar files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Group {number}, %n file(s)</source>
+        <translation>
+            <numerusform>Group {number}, %n file</numerusform>
+            <numerusform>Group {number}, %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DistanceControl</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>%n group</numerusform>
+            <numerusform>%n groups</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DropTarget</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders</source>
+        <translation>
+            <numerusform>%n folder</numerusform>
+            <numerusform>%n folders</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message numerus="yes">
+        <source>%n sources are ready</source>
+        <translation>
+            <numerusform>%n source is ready</numerusform>
+            <numerusform>%n sources are ready</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Groups</name>
+    <message numerus="yes">
+        <source>%n changes</source>
+        <translation>
+            <numerusform>%n change</numerusform>
+            <numerusform>%n changes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>%n marked</numerusform>
+            <numerusform>%n marked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GroupsCells</name>
+    <message numerus="yes">
+        <source>%n further links</source>
+        <translation>
+            <numerusform>%n further link</numerusform>
+            <numerusform>%n further links</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Distance of the fingerprints: %n bits</source>
+        <translation>
+            <numerusform>Distance of the fingerprints: %n bit</numerusform>
+            <numerusform>Distance of the fingerprints: %n bits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>GroupsReview</name>
+    <message numerus="yes">
+        <source>%n files stay unmarked, as one of each group stays.</source>
+        <translation>
+            <numerusform>%n file stays unmarked, as one of each group stays.</numerusform>
+            <numerusform>%n files stay unmarked, as one of each group stays.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks were taken away: one file of each group stays.</source>
+        <translation>
+            <numerusform>%n mark was taken away: one file of each group stays.</numerusform>
+            <numerusform>%n marks were taken away: one file of each group stays.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected files are never marked.</source>
+        <translation>
+            <numerusform>%n protected file is never marked.</numerusform>
+            <numerusform>%n protected files are never marked.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message numerus="yes">
+        <source>%n pairs at distance {distance}</source>
+        <translation>
+            <numerusform>%n pair at distance {distance}</numerusform>
+            <numerusform>%n pairs at distance {distance}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs within distance {distance}</source>
+        <translation>
+            <numerusform>%n pair within distance {distance}</numerusform>
+            <numerusform>%n pairs within distance {distance}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NotComparedView</name>
+    <message numerus="yes">
+        <source>%n files shown</source>
+        <translation>
+            <numerusform>%n file shown</numerusform>
+            <numerusform>%n files shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n bit</numerusform>
+            <numerusform>%n bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bit(s) of 64</source>
+        <translation>
+            <numerusform>%n bit of 64</numerusform>
+            <numerusform>%n bits of 64</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed paragraph(s)</source>
+        <translation>
+            <numerusform>%n changed paragraph</numerusform>
+            <numerusform>%n changed paragraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal paragraph(s)</source>
+        <translation>
+            <numerusform>%n equal paragraph</numerusform>
+            <numerusform>%n equal paragraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n similar file pair(s) lead out of this group</source>
+        <translation>
+            <numerusform>%n similar file pair leads out of this group</numerusform>
+            <numerusform>%n similar file pairs lead out of this group</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>file(s) compared</source>
+        <translation>
+            <numerusform>file compared</numerusform>
+            <numerusform>files compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>file(s) not compared</source>
+        <translation>
+            <numerusform>file not compared</numerusform>
+            <numerusform>files not compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>group(s) of similar files</source>
+        <translation>
+            <numerusform>group of similar files</numerusform>
+            <numerusform>groups of similar files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>similar file(s)</source>
+        <translation>
+            <numerusform>similar file</numerusform>
+            <numerusform>similar files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ResultsPage</name>
+    <message numerus="yes">
+        <source>%n could not be compared.</source>
+        <translation>
+            <numerusform>%n could not be compared.</numerusform>
+            <numerusform>%n could not be compared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents were compared.</source>
+        <translation>
+            <numerusform>%n document was compared.</numerusform>
+            <numerusform>%n documents were compared.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SideHeader</name>
+    <message numerus="yes">
+        <source>%n headers and footers left out</source>
+        <translation>
+            <numerusform>%n header or footer left out</numerusform>
+            <numerusform>%n headers and footers left out</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceControl</name>
+    <message numerus="yes">
+        <source>%n dropped items are not there</source>
+        <translation>
+            <numerusform>%n dropped item is not there</numerusform>
+            <numerusform>%n dropped items are not there</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources lie inside another and were merged with it</source>
+        <translation>
+            <numerusform>%n source lies inside another and was merged with it</numerusform>
+            <numerusform>%n sources lie inside another and were merged with it</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourceList</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not compared</source>
+        <translation>
+            <numerusform>%n not compared</numerusform>
+            <numerusform>%n not compared</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>StatusPanel</name>
+    <message numerus="yes">
+        <source>%n compared</source>
+        <translation>
+            <numerusform>%n compared</numerusform>
+            <numerusform>%n compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files found</source>
+        <translation>
+            <numerusform>%n file found</numerusform>
+            <numerusform>%n files found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>%n marked</numerusform>
+            <numerusform>%n marked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not compared – show why</source>
+        <translation>
+            <numerusform>%n not compared – show why</numerusform>
+            <numerusform>%n not compared – show why</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>%n h</source>
+        <comment>hours</comment>
+        <translation>
+            <numerusform>%n h</numerusform>
+            <numerusform>%n h</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>minutes</comment>
+        <translation>
+            <numerusform>%n min</numerusform>
+            <numerusform>%n min</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <comment>seconds</comment>
+        <translation>
+            <numerusform>%n s</numerusform>
+            <numerusform>%n s</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>

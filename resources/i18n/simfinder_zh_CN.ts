@@ -1,0 +1,2253 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>AboutDialog</name>
+    <message>
+        <source>About SimFinder</source>
+        <translation>关于 SimFinder</translation>
+    </message>
+    <message>
+        <source>Copy details</source>
+        <translation>复制详细信息</translation>
+    </message>
+    <message>
+        <source>Finds documents with nearly the same text.</source>
+        <translation>查找文字几乎相同的文档。</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer, and no file is changed by a scan.</source>
+        <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
+    </message>
+</context>
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Scan</source>
+        <translation>扫描(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>About SimFinder</source>
+        <translation>关于 SimFinder</translation>
+    </message>
+    <message>
+        <source>Add files…</source>
+        <translation>添加文件…</translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Cancel the scan</source>
+        <translation>取消扫描</translation>
+    </message>
+    <message>
+        <source>Close, clear or stop</source>
+        <translation>关闭、清除或停止</translation>
+    </message>
+    <message>
+        <source>Compare pane</source>
+        <translation>对比窗格</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>Data (JSON)…</source>
+        <translation>数据 (JSON)…</translation>
+    </message>
+    <message>
+        <source>Export as</source>
+        <translation>导出为</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Filter the groups</source>
+        <translation>筛选分组</translation>
+    </message>
+    <message>
+        <source>Fold all groups</source>
+        <translation>折叠所有分组</translation>
+    </message>
+    <message>
+        <source>Keep and go on</source>
+        <translation>保留并转到下一组</translation>
+    </message>
+    <message>
+        <source>Keep this file</source>
+        <translation>保留此文件</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>语言</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Mark or unmark</source>
+        <translation>标记或取消标记</translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
+    </message>
+    <message>
+        <source>Next group</source>
+        <translation>下一组</translation>
+    </message>
+    <message>
+        <source>Not comparable files</source>
+        <translation>未能比较的文件</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Other pane</source>
+        <translation>切换窗格</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
+    </message>
+    <message>
+        <source>Previous group</source>
+        <translation>上一组</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>退出</translation>
+    </message>
+    <message>
+        <source>Reset the distance</source>
+        <translation>恢复默认距离</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Sources panel</source>
+        <translation>来源面板</translation>
+    </message>
+    <message>
+        <source>Stop and show</source>
+        <translation>停止并显示结果</translation>
+    </message>
+    <message>
+        <source>Table (CSV)…</source>
+        <translation>表格 (CSV)…</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>主题</translation>
+    </message>
+    <message>
+        <source>Try the sample folder</source>
+        <translation>试用示例文件夹</translation>
+    </message>
+    <message>
+        <source>Unfold all groups</source>
+        <translation>展开所有分组</translation>
+    </message>
+    <message>
+        <source>Web page (HTML)…</source>
+        <translation>网页 (HTML)…</translation>
+    </message>
+</context>
+<context>
+    <name>Compare</name>
+    <message>
+        <source>Reading this file needed too much memory.</source>
+        <translation>读取此文件占用的内存过多。</translation>
+    </message>
+    <message>
+        <source>Reading this file took too long.</source>
+        <translation>读取此文件用时过长。</translation>
+    </message>
+    <message>
+        <source>The reader failed on this file.</source>
+        <translation>读取程序处理此文件时出错。</translation>
+    </message>
+    <message>
+        <source>There is no text in this file.</source>
+        <translation>此文件中没有文字。</translation>
+    </message>
+    <message>
+        <source>There is too little text in this file to compare.</source>
+        <translation>此文件文字太少，无法比较。</translation>
+    </message>
+    <message>
+        <source>This file cannot be opened: permission denied.</source>
+        <translation>无法打开此文件：没有权限。</translation>
+    </message>
+    <message>
+        <source>This file holds more than the limits allow.</source>
+        <translation>此文件的内容超出限制。</translation>
+    </message>
+    <message>
+        <source>This file holds pictures of pages, without text that could be compared.</source>
+        <translation>此文件只有页面图像，没有可供比较的文字。</translation>
+    </message>
+    <message>
+        <source>This file is damaged and cannot be read.</source>
+        <translation>此文件已损坏，无法读取。</translation>
+    </message>
+    <message>
+        <source>This file is larger than the limit.</source>
+        <translation>此文件超过大小限制。</translation>
+    </message>
+    <message>
+        <source>This file is no longer there. It may have been moved, renamed or deleted.</source>
+        <translation>此文件已不存在，可能已被移动、重命名或删除。</translation>
+    </message>
+    <message>
+        <source>This file is protected by a password, so its text cannot be read.</source>
+        <translation>此文件有密码保护，无法读取其文字。</translation>
+    </message>
+    <message>
+        <source>This file was changed while it was read. Try again in a moment.</source>
+        <translation>读取期间此文件被修改，请稍后重试。</translation>
+    </message>
+    <message>
+        <source>This is not a regular file.</source>
+        <translation>这不是普通文件。</translation>
+    </message>
+    <message>
+        <source>This kind of file is not supported.</source>
+        <translation>不支持此类文件。</translation>
+    </message>
+</context>
+<context>
+    <name>CompareFooter</name>
+    <message numerus="yes">
+        <source>%n added</source>
+        <translation>
+            <numerusform>新增 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed</source>
+        <translation>
+            <numerusform>修改 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differences</source>
+        <translation>
+            <numerusform>%n 处差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moved</source>
+        <translation>
+            <numerusform>移动 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n removed</source>
+        <translation>
+            <numerusform>删除 %n 处</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Difference {current} of {total}</source>
+        <translation>第 {current} 处差异，共 {total} 处</translation>
+    </message>
+    <message>
+        <source>Hide what is alike (Ctrl+D)</source>
+        <translation>隐藏相同内容 (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Next difference (Alt+Down, F8)</source>
+        <translation>下一处差异 (Alt+↓, F8)</translation>
+    </message>
+    <message>
+        <source>No differences</source>
+        <translation>没有差异</translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation>仅显示差异</translation>
+    </message>
+    <message>
+        <source>Previous difference (Alt+Up, F7)</source>
+        <translation>上一处差异 (Alt+↑, F7)</translation>
+    </message>
+    <message>
+        <source>Swap sides</source>
+        <translation>左右互换</translation>
+    </message>
+    <message>
+        <source>Too different to align fully</source>
+        <translation>差异过大，未能完全对齐</translation>
+    </message>
+    <message>
+        <source>{share} % of the text alike</source>
+        <translation>{share}% 的文字相同</translation>
+    </message>
+</context>
+<context>
+    <name>ComparePane</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Choose a file in the list above</source>
+        <translation>请在上方列表中选择一个文件</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Compare anyway</source>
+        <translation>仍然对比</translation>
+    </message>
+    <message>
+        <source>Comparing them can take several seconds.</source>
+        <translation>对比可能需要几秒钟。</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在对比…</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>对比结果</translation>
+    </message>
+    <message>
+        <source>It is shown here beside the keeper of its group, with what differs.</source>
+        <translation>这里会将它与所在组的保留文件并排显示，并标出差异。</translation>
+    </message>
+    <message>
+        <source>Left text</source>
+        <translation>左侧文字</translation>
+    </message>
+    <message>
+        <source>No further difference above.</source>
+        <translation>上方没有更多差异。</translation>
+    </message>
+    <message>
+        <source>No further difference below.</source>
+        <translation>下方没有更多差异。</translation>
+    </message>
+    <message>
+        <source>Right text</source>
+        <translation>右侧文字</translation>
+    </message>
+    <message>
+        <source>Scroll both texts</source>
+        <translation>两侧同步滚动</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>The two texts have not been compared.</source>
+        <translation>尚未对比这两份文字。</translation>
+    </message>
+    <message>
+        <source>These texts are very long</source>
+        <translation>这两份文字很长</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n paragraphs alike</source>
+        <translation>
+            <numerusform>… %n 段相同</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Console</name>
+    <message numerus="yes">
+        <source>%n bit(s) of 64</source>
+        <translation>
+            <numerusform>64 位中有 %n 位</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed paragraph(s)</source>
+        <translation>
+            <numerusform>%n 段有改动</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal paragraph(s)</source>
+        <translation>
+            <numerusform>%n 段相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) compared</source>
+        <translation>
+            <numerusform>已比较 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n group(s)</source>
+        <translation>
+            <numerusform>%n 组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not compared</source>
+        <translation>
+            <numerusform>%n 个未比较</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n similar file(s)</source>
+        <translation>
+            <numerusform>%n 个相似文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A in B</source>
+        <translation>甲在乙中</translation>
+    </message>
+    <message>
+        <source>B in A</source>
+        <translation>乙在甲中</translation>
+    </message>
+    <message>
+        <source>Begins with</source>
+        <translation>开头</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>正在比较</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Documents that share their passages, word for word: the right choice for most.</source>
+        <translation>逐字共有段落的文档：适合大多数情况。</translation>
+    </message>
+    <message>
+        <source>Documents that use the same words as often, in any order: the textbook method.</source>
+        <translation>用词及词频相同、不论语序的文档：经典方法。</translation>
+    </message>
+    <message>
+        <source>Endings</source>
+        <translation>扩展名</translation>
+    </message>
+    <message>
+        <source>Finds documents with nearly the same text.</source>
+        <translation>查找文字几乎相同的文档。</translation>
+    </message>
+    <message>
+        <source>Fingerprints</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message numerus="yes">
+        <source>Group {number}, %n file(s)</source>
+        <translation>
+            <numerusform>第 {number} 组，%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Grouping</source>
+        <translation>正在分组</translation>
+    </message>
+    <message>
+        <source>In both</source>
+        <translation>两者共有</translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation>程序库</translation>
+    </message>
+    <message>
+        <source>Looking for files</source>
+        <translation>正在查找文件</translation>
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation>度量</translation>
+    </message>
+    <message>
+        <source>No similar documents were found.</source>
+        <translation>未找到相似文档。</translation>
+    </message>
+    <message>
+        <source>Not compared</source>
+        <translation>未比较</translation>
+    </message>
+    <message>
+        <source>Passages</source>
+        <translation>段落</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Read in part</source>
+        <translation>仅读取部分</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Resemblance</source>
+        <translation>相似系数</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>Texts with recognition errors, or in scripts without spaces.</source>
+        <translation>含识别错误的文字，或不用空格分词的文字。</translation>
+    </message>
+    <message>
+        <source>The scan was stopped before all files were read.</source>
+        <translation>扫描在读完所有文件之前已停止。</translation>
+    </message>
+    <message>
+        <source>Too different to be compared inside the paragraphs.</source>
+        <translation>差异过大，未做段内对比。</translation>
+    </message>
+    <message>
+        <source>Verifying</source>
+        <translation>正在核实</translation>
+    </message>
+    <message>
+        <source>What is read</source>
+        <translation>读取的内容</translation>
+    </message>
+    <message>
+        <source>When to use it</source>
+        <translation>适用情形</translation>
+    </message>
+    <message>
+        <source>Without a command the window opens.</source>
+        <translation>不带命令时打开窗口。</translation>
+    </message>
+    <message>
+        <source>a mistake in SimFinder ({error}); --debug tells more</source>
+        <translation>SimFinder 内部错误 ({error})；加 --debug 可查看详情</translation>
+    </message>
+    <message>
+        <source>a pair</source>
+        <translation>构成一对</translation>
+    </message>
+    <message>
+        <source>about {seconds} s left</source>
+        <translation>约剩 {seconds} 秒</translation>
+    </message>
+    <message>
+        <source>also find excerpts and shared passages</source>
+        <translation>同时查找摘录和共有段落</translation>
+    </message>
+    <message>
+        <source>distance in bits</source>
+        <translation>距离（位）</translation>
+    </message>
+    <message>
+        <source>exit with 1 when similar documents were found</source>
+        <translation>找到相似文档时以状态 1 退出</translation>
+    </message>
+    <message>
+        <source>fewer letters and digits than this are not comparable</source>
+        <translation>字母和数字少于此数的文件不参与比较</translation>
+    </message>
+    <message>
+        <source>files below this folder are never marked</source>
+        <translation>此文件夹下的文件永不标记</translation>
+    </message>
+    <message>
+        <source>find groups of similar documents</source>
+        <translation>查找相似文档的分组</translation>
+    </message>
+    <message>
+        <source>folder or file to search</source>
+        <translation>要查找的文件夹或文件</translation>
+    </message>
+    <message>
+        <source>how documents are compared</source>
+        <translation>文档的比较方式</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>已中断</translation>
+    </message>
+    <message>
+        <source>keep nothing</source>
+        <translation>不保留任何数据</translation>
+    </message>
+    <message>
+        <source>keep settings, store and log in this folder</source>
+        <translation>将设置、数据和日志保存在此文件夹</translation>
+    </message>
+    <message>
+        <source>keep what was read in this folder</source>
+        <translation>将已读取的内容保存在此文件夹</translation>
+    </message>
+    <message>
+        <source>language of all texts</source>
+        <translation>所有文字的语言</translation>
+    </message>
+    <message>
+        <source>largest distance between two fingerprints, in bits</source>
+        <translation>两个指纹之间的最大距离（位）</translation>
+    </message>
+    <message>
+        <source>largest file of a compound format, in MiB</source>
+        <translation>复合格式文件的大小上限（MiB）</translation>
+    </message>
+    <message>
+        <source>least similarity, in percent</source>
+        <translation>最低相似度（百分比）</translation>
+    </message>
+    <message>
+        <source>leave out paths that match this pattern</source>
+        <translation>排除与此模式匹配的路径</translation>
+    </message>
+    <message>
+        <source>letters and digits in the shorter text</source>
+        <translation>较短文字中的字母和数字</translation>
+    </message>
+    <message>
+        <source>list the formats that can be read</source>
+        <translation>列出可读取的格式</translation>
+    </message>
+    <message>
+        <source>list the ways to compare</source>
+        <translation>列出比较方式</translation>
+    </message>
+    <message>
+        <source>longest time for one document</source>
+        <translation>单个文档的最长用时</translation>
+    </message>
+    <message>
+        <source>most characters taken from one document</source>
+        <translation>单个文档最多读取的字符数</translation>
+    </message>
+    <message>
+        <source>most memory of a worker process, in MiB</source>
+        <translation>工作进程的内存上限（MiB）</translation>
+    </message>
+    <message>
+        <source>no command was given; try: simfinder --help</source>
+        <translation>未给出命令，请尝试：simfinder --help</translation>
+    </message>
+    <message>
+        <source>no setting lets them meet</source>
+        <translation>任何设置都不能使它们匹配</translation>
+    </message>
+    <message>
+        <source>not a pair within these options</source>
+        <translation>在这些选项下不构成一对</translation>
+    </message>
+    <message>
+        <source>not compared: at least one of the two has no text to compare</source>
+        <translation>未比较：至少有一个文件没有可比较的文字</translation>
+    </message>
+    <message>
+        <source>nothing could be scanned</source>
+        <translation>没有可扫描的内容</translation>
+    </message>
+    <message>
+        <source>number of worker processes</source>
+        <translation>工作进程数</translation>
+    </message>
+    <message>
+        <source>print neither progress nor groups</source>
+        <translation>不输出进度和分组</translation>
+    </message>
+    <message>
+        <source>print progress even where there is no terminal</source>
+        <translation>即使没有终端也输出进度</translation>
+    </message>
+    <message>
+        <source>read only these formats, separated by commas</source>
+        <translation>只读取这些格式，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>share of one text in the other</source>
+        <translation>一份文字在另一份中所占比例</translation>
+    </message>
+    <message>
+        <source>show two documents beside each other</source>
+        <translation>并排显示两个文档</translation>
+    </message>
+    <message>
+        <source>similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>tell step by step why two documents are similar, or not</source>
+        <translation>逐步说明两个文档为何相似或不相似</translation>
+    </message>
+    <message>
+        <source>the first document</source>
+        <translation>第一个文档</translation>
+    </message>
+    <message>
+        <source>the same text</source>
+        <translation>相同的文字</translation>
+    </message>
+    <message>
+        <source>the second document</source>
+        <translation>第二个文档</translation>
+    </message>
+    <message>
+        <source>there is no file {path}</source>
+        <translation>没有文件 {path}</translation>
+    </message>
+    <message>
+        <source>there is no {path}</source>
+        <translation>{path} 不存在</translation>
+    </message>
+    <message>
+        <source>they would meet at {value}</source>
+        <translation>设为 {value} 时它们会匹配</translation>
+    </message>
+    <message>
+        <source>which documents may form a pair</source>
+        <translation>哪些文档可以配对</translation>
+    </message>
+    <message>
+        <source>write a log, show tracebacks</source>
+        <translation>写入日志并显示错误跟踪</translation>
+    </message>
+    <message>
+        <source>write a report: .html, .csv, .md or .json; repeatable</source>
+        <translation>写出报告：.html、.csv、.md 或 .json；可重复使用</translation>
+    </message>
+    <message>
+        <source>write the comparison as a web page (.html) instead</source>
+        <translation>改为将对比写成网页 (.html)</translation>
+    </message>
+    <message>
+        <source>{compared}, {skipped}, {time}</source>
+        <translation>{compared}，{skipped}，{time}</translation>
+    </message>
+    <message>
+        <source>{groups} with {files}; {size} besides the kept files</source>
+        <translation>{groups}，共 {files}；除保留文件外 {size}</translation>
+    </message>
+    <message>
+        <source>{letters} letters and digits, {tokens} tokens, {shingles} shingles</source>
+        <translation>{letters} 个字母和数字，{tokens} 个词元，{shingles} 个片段</translation>
+    </message>
+    <message>
+        <source>{rule}: {value}, at least {needed}</source>
+        <translation>{rule}：{value}，至少需要 {needed}</translation>
+    </message>
+    <message>
+        <source>{rule}: {value}, at most {needed}</source>
+        <translation>{rule}：{value}，至多允许 {needed}</translation>
+    </message>
+    <message>
+        <source>{shared} of {total} shingles</source>
+        <translation>{total} 个片段中的 {shared} 个</translation>
+    </message>
+    <message>
+        <source>{share} alike, {changes}</source>
+        <translation>{share} 相同，{changes}</translation>
+    </message>
+</context>
+<context>
+    <name>DistanceControl</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>%n 组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Distance</source>
+        <translation>距离(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Distance in bits</source>
+        <translation>距离（位）</translation>
+    </message>
+    <message>
+        <source>How many of 64 bits of two fingerprints may differ; 0 is the strictest</source>
+        <translation>两个 64 位指纹允许有多少位不同；0 最严格</translation>
+    </message>
+    <message>
+        <source>Least &amp;similarity</source>
+        <translation>最低相似度(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Least similarity in percent</source>
+        <translation>最低相似度（百分比）</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
+        <source>Reset to the profile's own threshold</source>
+        <translation>恢复为该比较方式的默认值</translation>
+    </message>
+    <message>
+        <source>Share of the words that two documents have unchanged, checked for each pair</source>
+        <translation>两个文档中未改动词语的比例，逐对核实</translation>
+    </message>
+    <message>
+        <source>of the words unchanged</source>
+        <translation>的词语未改动</translation>
+    </message>
+    <message>
+        <source>only the same words</source>
+        <translation>仅限用词相同</translation>
+    </message>
+    <message>
+        <source>{size} could be freed</source>
+        <translation>可释放 {size}</translation>
+    </message>
+    <message>
+        <source>≈ {percent} % alike or more</source>
+        <translation>≈ {percent}% 或更高程度相同</translation>
+    </message>
+</context>
+<context>
+    <name>DropTarget</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders</source>
+        <translation>
+            <numerusform>%n 个文件夹</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add {what} for the next scan</source>
+        <translation>添加 {what}，供下次扫描</translation>
+    </message>
+    <message>
+        <source>Add {what} to the sources</source>
+        <translation>将 {what} 添加到来源</translation>
+    </message>
+    <message>
+        <source>{folders} and {files}</source>
+        <translation>{folders}和 {files}</translation>
+    </message>
+</context>
+<context>
+    <name>EmptyState</name>
+    <message numerus="yes">
+        <source>%n sources are ready</source>
+        <translation>
+            <numerusform>%n 个来源已就绪</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Drop folders here</source>
+        <translation>将文件夹拖放到这里</translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer, and no file is changed by a scan.</source>
+        <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
+    </message>
+    <message>
+        <source>Scan now</source>
+        <translation>立即扫描</translation>
+    </message>
+    <message>
+        <source>Scan them now, or drop more folders here.</source>
+        <translation>可立即扫描，也可继续拖入文件夹。</translation>
+    </message>
+    <message>
+        <source>SimFinder reads the documents in them and shows which have nearly the same text: copies, versions, excerpts.</source>
+        <translation>SimFinder 会读取其中的文档，找出文字几乎相同的文件：副本、不同版本和摘录。</translation>
+    </message>
+    <message>
+        <source>Try the sample folder</source>
+        <translation>试用示例文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>ExportControl</name>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Export files that were not compared</source>
+        <translation>导出未比较的文件</translation>
+    </message>
+    <message>
+        <source>Export groups</source>
+        <translation>导出分组</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation>网页</translation>
+    </message>
+</context>
+<context>
+    <name>Failures</name>
+    <message>
+        <source>SimFinder met an error in itself. You can go on; if it happens again, please report it with the details below.</source>
+        <translation>SimFinder 遇到内部错误。您可以继续使用；如果再次出现，请附上以下详细信息反馈给我们。</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>出现问题</translation>
+    </message>
+</context>
+<context>
+    <name>FilterBar</name>
+    <message>
+        <source>Collapse all groups</source>
+        <translation>折叠所有分组</translation>
+    </message>
+    <message>
+        <source>Expand all groups</source>
+        <translation>展开所有分组</translation>
+    </message>
+    <message>
+        <source>Filter by name or folder</source>
+        <translation>按名称或文件夹筛选</translation>
+    </message>
+    <message>
+        <source>Flat list</source>
+        <translation>平铺列表</translation>
+    </message>
+    <message>
+        <source>Show files without their groups, sorted as one list</source>
+        <translation>不分组，将所有文件排成一个列表</translation>
+    </message>
+</context>
+<context>
+    <name>FindBar</name>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Find in both texts</source>
+        <translation>在两侧文字中查找</translation>
+    </message>
+    <message>
+        <source>Find next</source>
+        <translation>查找下一个</translation>
+    </message>
+    <message>
+        <source>Find previous</source>
+        <translation>查找上一个</translation>
+    </message>
+    <message>
+        <source>Not found</source>
+        <translation>未找到</translation>
+    </message>
+</context>
+<context>
+    <name>Groups</name>
+    <message numerus="yes">
+        <source>%n changes</source>
+        <translation>
+            <numerusform>%n 处改动</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>已标记 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation>
+            <numerusform>%n 词</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>same length</source>
+        <translation>长度相同</translation>
+    </message>
+</context>
+<context>
+    <name>GroupsActions</name>
+    <message>
+        <source>Copy name</source>
+        <translation>复制名称</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Keep this file</source>
+        <translation>保留此文件</translation>
+    </message>
+    <message>
+        <source>Keep this file and go to the next group</source>
+        <translation>保留此文件并转到下一组</translation>
+    </message>
+    <message>
+        <source>Mark or unmark</source>
+        <translation>标记或取消标记</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
+    <name>GroupsCells</name>
+    <message numerus="yes">
+        <source>%n further links</source>
+        <translation>
+            <numerusform>另有 %n 处关联</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message numerus="yes">
+        <source>Distance of the fingerprints: %n bits</source>
+        <translation>
+            <numerusform>指纹距离：%n 位</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Group {number}, {facts}</source>
+        <translation>第 {number} 组，{facts}</translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>Modified</source>
+        <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Protected: this file is never marked.</source>
+        <translation>受保护：此文件永不标记。</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Similarity estimated from samples of both texts.</source>
+        <translation>相似度由两份文字的抽样估算得出。</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>字数</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>已折叠</translation>
+    </message>
+    <message>
+        <source>frees {size}</source>
+        <translation>可释放 {size}</translation>
+    </message>
+    <message>
+        <source>keeper</source>
+        <translation>保留文件</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not marked</source>
+        <translation>未标记</translation>
+    </message>
+    <message>
+        <source>protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>{name}, keeper</source>
+        <translation>{name}，保留文件</translation>
+    </message>
+</context>
+<context>
+    <name>GroupsReview</name>
+    <message numerus="yes">
+        <source>%n files stay unmarked, as one of each group stays.</source>
+        <translation>
+            <numerusform>%n 个文件未标记，因为每组须保留一个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks were taken away: one file of each group stays.</source>
+        <translation>
+            <numerusform>已取消 %n 个标记：每组须保留一个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected files are never marked.</source>
+        <translation>
+            <numerusform>%n 个受保护文件永不标记。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This group now keeps “{name}”.</source>
+        <translation>本组现在保留“{name}”。</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the keeper: not every file of its group is as close to it.</source>
+        <translation>“{name}”不能作为保留文件：组内并非每个文件都与它足够接近。</translation>
+    </message>
+    <message>
+        <source>“{name}” is protected and is never marked.</source>
+        <translation>“{name}”受保护，永不标记。</translation>
+    </message>
+    <message>
+        <source>“{name}” stays: all other files of its group are marked.</source>
+        <translation>“{name}”予以保留：组内其他文件均已标记。</translation>
+    </message>
+</context>
+<context>
+    <name>GroupsView</name>
+    <message>
+        <source>Clear filter</source>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Groups of documents with nearly the same text</source>
+        <translation>文字几乎相同的文档分组</translation>
+    </message>
+    <message>
+        <source>No file name or folder holds “{text}”.</source>
+        <translation>没有文件名或文件夹包含“{text}”。</translation>
+    </message>
+    <message>
+        <source>No groups at this distance</source>
+        <translation>此距离下没有分组</translation>
+    </message>
+    <message>
+        <source>No two documents are this much alike. A larger distance may show more.</source>
+        <translation>没有两个文档相似到这种程度。加大距离可能会显示更多结果。</translation>
+    </message>
+    <message>
+        <source>The filter hides every group</source>
+        <translation>筛选条件隐藏了所有分组</translation>
+    </message>
+</context>
+<context>
+    <name>Histogram</name>
+    <message numerus="yes">
+        <source>%n pairs at distance {distance}</source>
+        <translation>
+            <numerusform>距离为 {distance} 的有 %n 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pairs within distance {distance}</source>
+        <translation>
+            <numerusform>距离 {distance} 以内有 %n 对</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Pairs by distance</source>
+        <translation>按距离统计的文档对</translation>
+    </message>
+</context>
+<context>
+    <name>KeysOverlay</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>MainToolBar</name>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Scan again</source>
+        <translation>重新扫描</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Exported to {path}</source>
+        <translation>已导出到 {path}</translation>
+    </message>
+    <message>
+        <source>Groups appear here as soon as there are some.</source>
+        <translation>找到分组后会立即显示在这里。</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>菜单</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>The scan ended early: {error}</source>
+        <translation>扫描提前结束：{error}</translation>
+    </message>
+    <message>
+        <source>The scan was cancelled. What was read is remembered.</source>
+        <translation>扫描已取消。已读取的内容会保留，下次无需重读。</translation>
+    </message>
+    <message>
+        <source>The settings were damaged and have been put aside: {path}</source>
+        <translation>设置文件已损坏，已另存到：{path}</translation>
+    </message>
+    <message>
+        <source>There is no document to read in these sources.</source>
+        <translation>这些来源中没有可读取的文档。</translation>
+    </message>
+    <message>
+        <source>This did not work: {error}</source>
+        <translation>操作未成功：{error}</translation>
+    </message>
+    <message>
+        <source>Tool bar</source>
+        <translation>工具栏</translation>
+    </message>
+</context>
+<context>
+    <name>NotComparedView</name>
+    <message numerus="yes">
+        <source>%n files shown</source>
+        <translation>
+            <numerusform>显示 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All reasons</source>
+        <translation>所有原因</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Export list…</source>
+        <translation>导出列表…</translation>
+    </message>
+    <message>
+        <source>Files that were not compared</source>
+        <translation>未比较的文件</translation>
+    </message>
+    <message>
+        <source>Filter by name, folder or detail</source>
+        <translation>按名称、文件夹或详情筛选</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+</context>
+<context>
+    <name>NoteBar</name>
+    <message>
+        <source>Close this note</source>
+        <translation>关闭此提示</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+</context>
+<context>
+    <name>OptionsCard</name>
+    <message>
+        <source>Also find documents that share passages, or of which one contains the other</source>
+        <translation>同时查找有共同段落或一个包含另一个的文档</translation>
+    </message>
+    <message>
+        <source>Compare by</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Compare what</source>
+        <translation>比较范围</translation>
+    </message>
+    <message>
+        <source>Find excerpts too</source>
+        <translation>同时查找摘录</translation>
+    </message>
+</context>
+<context>
+    <name>OverviewStrip</name>
+    <message>
+        <source>All differences at a glance: click to go there</source>
+        <translation>差异总览：点击即可跳转</translation>
+    </message>
+    <message>
+        <source>Overview of the differences</source>
+        <translation>差异总览</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemTable</name>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+</context>
+<context>
+    <name>Relation</name>
+    <message>
+        <source>A part of the text of the kept file.</source>
+        <translation>保留文件的一部分文字。</translation>
+    </message>
+    <message>
+        <source>Both texts share passages.</source>
+        <translation>两份文字有共同段落。</translation>
+    </message>
+    <message>
+        <source>Both were made from the same template.</source>
+        <translation>两者由同一模板生成。</translation>
+    </message>
+    <message>
+        <source>The same file, byte for byte.</source>
+        <translation>逐字节完全相同的文件。</translation>
+    </message>
+    <message>
+        <source>The same text with small changes.</source>
+        <translation>文字相同，仅有少量改动。</translation>
+    </message>
+    <message>
+        <source>The same text; only the format or the layout differs.</source>
+        <translation>文字相同，仅格式或版式不同。</translation>
+    </message>
+    <message>
+        <source>The text of the kept file, and more.</source>
+        <translation>包含保留文件的全部文字，并有增补。</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message numerus="yes">
+        <source>%n bit(s)</source>
+        <translation>
+            <numerusform>%n 位</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bit(s) of 64</source>
+        <translation>
+            <numerusform>64 位中有 %n 位</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed paragraph(s)</source>
+        <translation>
+            <numerusform>%n 段有改动</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n equal paragraph(s)</source>
+        <translation>
+            <numerusform>%n 段相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s)</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n similar file pair(s) lead out of this group</source>
+        <translation>
+            <numerusform>另有 %n 对相似文件与本组之外相关联</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Compared by</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Comparison of two documents</source>
+        <translation>两个文档的对比</translation>
+    </message>
+    <message>
+        <source>Differences that matter</source>
+        <translation>重要差异</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>距离</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>Excerpts and overlaps</source>
+        <translation>摘录与重叠</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Formats</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Group {number}</source>
+        <translation>第 {number} 组</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>How it was searched</source>
+        <translation>查找方式</translation>
+    </message>
+    <message>
+        <source>Largest distance</source>
+        <translation>最大距离</translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation>最低相似度</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>已排除</translation>
+    </message>
+    <message>
+        <source>Letters and digits</source>
+        <translation>字母和数字</translation>
+    </message>
+    <message>
+        <source>Made on this machine. Nothing was uploaded.</source>
+        <translation>在本机生成，未上传任何内容。</translation>
+    </message>
+    <message>
+        <source>No similar documents were found.</source>
+        <translation>未找到相似文档。</translation>
+    </message>
+    <message>
+        <source>Not compared</source>
+        <translation>未比较</translation>
+    </message>
+    <message>
+        <source>Of it in the kept file %</source>
+        <translation>其文字见于保留文件的比例 %</translation>
+    </message>
+    <message>
+        <source>Of the kept file in it %</source>
+        <translation>保留文件文字见于其中的比例 %</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>文档对</translation>
+    </message>
+    <message>
+        <source>Pairs by distance in bits</source>
+        <translation>按距离（位）统计的文档对</translation>
+    </message>
+    <message>
+        <source>Reason</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation>关系</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Similar documents</source>
+        <translation>相似文档</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Similarity %</source>
+        <translation>相似度 %</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Size in bytes</source>
+        <translation>大小（字节）</translation>
+    </message>
+    <message>
+        <source>The scan was stopped before all files were read.</source>
+        <translation>扫描在读完所有文件之前已停止。</translation>
+    </message>
+    <message>
+        <source>Too different to be compared inside the paragraphs.</source>
+        <translation>差异过大，未做段内对比。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>all files with each other</source>
+        <translation>所有文件两两比较</translation>
+    </message>
+    <message>
+        <source>amount of money</source>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>cannot be read</source>
+        <translation>无法读取</translation>
+    </message>
+    <message>
+        <source>changed while it was read</source>
+        <translation>读取期间被修改</translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>contains it</source>
+        <translation>包含它</translation>
+    </message>
+    <message>
+        <source>damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>date</source>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>empty</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>excerpt</source>
+        <translation>摘录</translation>
+    </message>
+    <message>
+        <source>extended</source>
+        <translation>增补</translation>
+    </message>
+    <message numerus="yes">
+        <source>file(s) compared</source>
+        <translation>
+            <numerusform>个文件已比较</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>file(s) not compared</source>
+        <translation>
+            <numerusform>个文件未比较</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>format not supported</source>
+        <translation>格式不受支持</translation>
+    </message>
+    <message numerus="yes">
+        <source>group(s) of similar files</source>
+        <translation>
+            <numerusform>组相似文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>identical file</source>
+        <translation>相同文件</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>more than a limit allows</source>
+        <translation>超出限制</translation>
+    </message>
+    <message>
+        <source>name or identifier</source>
+        <translation>名称或编号</translation>
+    </message>
+    <message>
+        <source>needed too much memory</source>
+        <translation>占用内存过多</translation>
+    </message>
+    <message>
+        <source>needs a password</source>
+        <translation>需要密码</translation>
+    </message>
+    <message>
+        <source>negation</source>
+        <translation>否定词</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not an ordinary file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>not compared</source>
+        <translation>未比较</translation>
+    </message>
+    <message>
+        <source>number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>only between different folders</source>
+        <translation>仅在不同文件夹之间</translation>
+    </message>
+    <message>
+        <source>only with protected files</source>
+        <translation>仅与受保护文件比较</translation>
+    </message>
+    <message>
+        <source>only within the same folder</source>
+        <translation>仅在同一文件夹内</translation>
+    </message>
+    <message>
+        <source>overlapping</source>
+        <translation>部分重叠</translation>
+    </message>
+    <message>
+        <source>protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>read in part: {why}</source>
+        <translation>仅读取部分：{why}</translation>
+    </message>
+    <message>
+        <source>same template</source>
+        <translation>同一模板</translation>
+    </message>
+    <message>
+        <source>same text</source>
+        <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>shared passages</source>
+        <translation>共有段落</translation>
+    </message>
+    <message>
+        <source>shortened</source>
+        <translation>删减</translation>
+    </message>
+    <message numerus="yes">
+        <source>similar file(s)</source>
+        <translation>
+            <numerusform>个相似文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>small changes</source>
+        <translation>少量改动</translation>
+    </message>
+    <message>
+        <source>stopped its reader</source>
+        <translation>导致读取程序中止</translation>
+    </message>
+    <message>
+        <source>too large</source>
+        <translation>过大</translation>
+    </message>
+    <message>
+        <source>too little text</source>
+        <translation>文字太少</translation>
+    </message>
+    <message>
+        <source>took too long</source>
+        <translation>用时过长</translation>
+    </message>
+    <message>
+        <source>vanished</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>without text, perhaps a scan</source>
+        <translation>没有文字，可能是扫描件</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>词</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>{count} letters and digits</source>
+        <translation>{count} 个字母和数字</translation>
+    </message>
+    <message>
+        <source>{distance} bits: {count}</source>
+        <translation>{distance} 位：{count}</translation>
+    </message>
+    <message>
+        <source>{share} alike, {changes}</source>
+        <translation>{share} 相同，{changes}</translation>
+    </message>
+    <message>
+        <source>{when}, SimFinder {version}</source>
+        <translation>{when}，SimFinder {version}</translation>
+    </message>
+</context>
+<context>
+    <name>ResultsPage</name>
+    <message numerus="yes">
+        <source>%n could not be compared.</source>
+        <translation>
+            <numerusform>另有 %n 个未能比较。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents were compared.</source>
+        <translation>
+            <numerusform>已比较 %n 个文档。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A larger distance or a lower similarity shows looser matches.</source>
+        <translation>加大距离或降低相似度可显示更宽松的匹配。</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>No documents with nearly the same text</source>
+        <translation>没有文字几乎相同的文档</translation>
+    </message>
+    <message>
+        <source>Not comparable</source>
+        <translation>未能比较</translation>
+    </message>
+    <message>
+        <source>Reset the distance</source>
+        <translation>恢复默认距离</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Show what was not compared</source>
+        <translation>查看未比较的文件</translation>
+    </message>
+</context>
+<context>
+    <name>SideHeader</name>
+    <message numerus="yes">
+        <source>%n headers and footers left out</source>
+        <translation>
+            <numerusform>%n 处页眉页脚未计入</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation>
+            <numerusform>%n 词</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keeper</source>
+        <translation>保留文件</translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <translation>已标记</translation>
+    </message>
+    <message>
+        <source>Path copied.</source>
+        <translation>路径已复制。</translation>
+    </message>
+    <message>
+        <source>{path}
+Click to copy</source>
+        <translation>{path}
+点击复制</translation>
+    </message>
+</context>
+<context>
+    <name>SourceControl</name>
+    <message numerus="yes">
+        <source>%n dropped items are not there</source>
+        <translation>
+            <numerusform>拖入的 %n 个项目不存在</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources lie inside another and were merged with it</source>
+        <translation>
+            <numerusform>%n 个来源位于其他来源之内，已合并</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>添加文件</translation>
+    </message>
+    <message>
+        <source>Add folder</source>
+        <translation>添加文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>SourceList</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not compared</source>
+        <translation>
+            <numerusform>%n 个未比较</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SourcesPanel</name>
+    <message>
+        <source>Add folder…</source>
+        <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Drop folders or files here</source>
+        <translation>将文件夹或文件拖放到这里</translation>
+    </message>
+    <message>
+        <source>Remove from the list</source>
+        <translation>从列表中移除</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <translation>来源</translation>
+    </message>
+</context>
+<context>
+    <name>StatusPanel</name>
+    <message numerus="yes">
+        <source>%n compared</source>
+        <translation>
+            <numerusform>已比较 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files found</source>
+        <translation>
+            <numerusform>找到 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marked</source>
+        <translation>
+            <numerusform>已标记 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n not compared – show why</source>
+        <translation>
+            <numerusform>%n 个未比较 – 查看原因</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>就绪</translation>
+    </message>
+    <message>
+        <source>{rate} files/s</source>
+        <translation>{rate} 个文件/秒</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>剩余 {time}</translation>
+    </message>
+</context>
+<context>
+    <name>Words</name>
+    <message numerus="yes">
+        <source>%n h</source>
+        <comment>hours</comment>
+        <translation>
+            <numerusform>%n 小时</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n min</source>
+        <comment>minutes</comment>
+        <translation>
+            <numerusform>%n 分钟</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n s</source>
+        <comment>seconds</comment>
+        <translation>
+            <numerusform>%n 秒</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Across sources only</source>
+        <translation>仅在不同来源之间</translation>
+    </message>
+    <message>
+        <source>Against protected ones only</source>
+        <translation>仅与受保护来源比较</translation>
+    </message>
+    <message>
+        <source>All documents</source>
+        <translation>所有文档</translation>
+    </message>
+    <message>
+        <source>Changed while it was read</source>
+        <translation>读取期间被修改</translation>
+    </message>
+    <message>
+        <source>Characters</source>
+        <translation>字符</translation>
+    </message>
+    <message>
+        <source>Checking matches</source>
+        <translation>正在核实匹配</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>正在比较</translation>
+    </message>
+    <message>
+        <source>Damaged</source>
+        <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>Documents that share passages word for word: the right choice for most.</source>
+        <translation>逐字共有段落的文档：适合大多数情况。</translation>
+    </message>
+    <message>
+        <source>Documents that use the same words equally often, in any order.</source>
+        <translation>用词及词频相同、不论语序的文档。</translation>
+    </message>
+    <message>
+        <source>Empty file</source>
+        <translation>空文件</translation>
+    </message>
+    <message>
+        <source>Excerpt</source>
+        <translation>摘录</translation>
+    </message>
+    <message>
+        <source>Excluded</source>
+        <translation>已排除</translation>
+    </message>
+    <message>
+        <source>Extended</source>
+        <translation>增补</translation>
+    </message>
+    <message>
+        <source>Format not supported</source>
+        <translation>格式不受支持</translation>
+    </message>
+    <message>
+        <source>Forming groups</source>
+        <translation>正在分组</translation>
+    </message>
+    <message>
+        <source>Identical file</source>
+        <translation>相同文件</translation>
+    </message>
+    <message>
+        <source>Inside each source only</source>
+        <translation>仅在各来源内部</translation>
+    </message>
+    <message>
+        <source>Looking for files</source>
+        <translation>正在查找文件</translation>
+    </message>
+    <message>
+        <source>Needed too much memory</source>
+        <translation>占用内存过多</translation>
+    </message>
+    <message>
+        <source>No longer there</source>
+        <translation>已不存在</translation>
+    </message>
+    <message>
+        <source>No permission to read</source>
+        <translation>没有读取权限</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>Not a regular file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>Over a limit</source>
+        <translation>超出限制</translation>
+    </message>
+    <message>
+        <source>Overlapping</source>
+        <translation>部分重叠</translation>
+    </message>
+    <message>
+        <source>Password needed</source>
+        <translation>需要密码</translation>
+    </message>
+    <message>
+        <source>Protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>Reader failed</source>
+        <translation>读取程序出错</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Same template</source>
+        <translation>同一模板</translation>
+    </message>
+    <message>
+        <source>Same text</source>
+        <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>Scanned, without text</source>
+        <translation>扫描件，无文字</translation>
+    </message>
+    <message>
+        <source>Shared passages</source>
+        <translation>共有段落</translation>
+    </message>
+    <message>
+        <source>Small changes</source>
+        <translation>少量改动</translation>
+    </message>
+    <message>
+        <source>Texts with recognition errors, or in scripts without spaces.</source>
+        <translation>含识别错误的文字，或不用空格分词的文字。</translation>
+    </message>
+    <message>
+        <source>Too large</source>
+        <translation>过大</translation>
+    </message>
+    <message>
+        <source>Too little text</source>
+        <translation>文字太少</translation>
+    </message>
+    <message>
+        <source>Took too long</source>
+        <translation>用时过长</translation>
+    </message>
+    <message>
+        <source>Word frequencies</source>
+        <translation>词频</translation>
+    </message>
+</context>
+</TS>
