@@ -22,7 +22,7 @@ Hashes = NDArray[np.uint64]
 Starts = NDArray[np.int64]
 
 _PIECE = 1 << 17
-_BLOCK = 1 << 18
+_BLOCK = 1 << 16
 _BASE = 0x9E3779B97F4A7C15
 _FACTOR = np.uint64(0xD1342543DE82EF95)
 _MIX_1 = np.uint64(0xFF51AFD7ED558CCD)
@@ -31,7 +31,7 @@ _SHIFT = np.uint64(33)
 
 
 def _powers(base: int) -> Hashes:
-    table = np.full(2 * _BLOCK + 2, np.uint64(base), np.uint64)
+    table = np.full(2 * _PIECE + 2, np.uint64(base), np.uint64)
     table[0] = 1
     return np.cumprod(table, dtype=np.uint64)
 
@@ -87,7 +87,7 @@ def _parts(character: str) -> bool:
 
 
 def _blocks(texts: Sequence[str]) -> Iterator[tuple[list[str], list[int]]]:
-    """Yield pieces of about a quarter of a million characters with their documents."""
+    """Yield pieces that fit the cache of a processor together, with their documents."""
     block: list[str] = []
     owners: list[int] = []
     size = 0
@@ -104,13 +104,12 @@ def _blocks(texts: Sequence[str]) -> Iterator[tuple[list[str], list[int]]]:
 
 
 def token_hashes(coded: CodePoints) -> tuple[Hashes, NDArray[np.int64]]:
-    """Return hash and start place of every token; at most half a million code points."""
+    """Return hash and start place of every token."""
     starts, lengths = token_spans(coded.points, coded.kinds)
     if not starts.size:
         return np.zeros(0, np.uint64), starts
     power, inverse = _table(len(coded.points))
     terms = coded.points.astype(np.uint64)
-    terms += np.uint64(1)
     terms *= power
     sums = np.zeros(len(terms) + 1, np.uint64)
     np.cumsum(terms, out=sums[1:])
@@ -129,6 +128,16 @@ def _table(size: int) -> tuple[Hashes, Hashes]:
     return np.cumprod(power, dtype=np.uint64)[:size], np.cumprod(inverse, dtype=np.uint64)
 
 
+def _letters(coded: CodePoints, index: int) -> NDArray[np.unsignedinteger]:
+    """Return the code points of one text without its separators."""
+    points = coded.points[coded.start[index] : coded.start[index + 1]]
+    if points.dtype == np.uint8:
+        return np.frombuffer(points.tobytes().translate(None, b"\0"), np.uint8)
+    inside = coded.kinds[coded.start[index] : coded.start[index + 1]] != SEPARATOR
+    kept: NDArray[np.unsignedinteger] = points[inside]
+    return kept
+
+
 def units(texts: Sequence[str], characters: bool) -> Units:
     """Return the tokens of each text, or with ``characters`` its letters and digits."""
     parts: list[Hashes] = []
@@ -137,19 +146,16 @@ def units(texts: Sequence[str], characters: bool) -> Units:
     digests = [hashlib.sha256() for _ in texts]
     for block, owners in _blocks(texts):
         coded = code_points(block)
-        inside = coded.kinds != SEPARATOR
-        kept = np.flatnonzero(inside)
-        points = coded.points[kept]
-        bounds = np.searchsorted(kept, coded.start)
+        kept = [_letters(coded, i) for i in range(len(block))]
         for i, owner in enumerate(owners):
-            digests[owner].update(to_text(points[bounds[i] : bounds[i + 1]]).encode())
-        number = np.diff(bounds)
+            digests[owner].update(to_text(kept[i]).encode())
+        number = np.fromiter(map(len, kept), np.int64, len(kept))
         np.add.at(effective, owners, number)
         marks = np.flatnonzero(coded.kinds >= MARK)
         if marks.size:
             np.subtract.at(effective, owners, np.diff(np.searchsorted(marks, coded.start)))
         if characters:
-            parts.append(points.astype(np.uint64) + np.uint64(1))
+            parts.extend(points.astype(np.uint64) for points in kept)
         else:
             values, starts = token_hashes(coded)
             parts.append(values)

@@ -11,44 +11,93 @@ from numpy.typing import NDArray
 
 from simfinder.engine.features import Hashes, Starts
 
-_ROWS = 255
-"""Rows that are summed at a time: the most whose bit counts fit into a byte."""
+_ROWS = 64
+"""Hashes of a document that are counted together, side by side with those of others."""
+_COLUMNS = 2048
+"""Such segments at a time: what a processor's cache holds."""
 
 
-def bit_counts(values: Hashes) -> NDArray[np.int64]:
-    """Return how many of the values have each bit set, int64, shape (64), lowest bit first."""
-    padded = -(-len(values) // _ROWS) * _ROWS
-    rows = np.zeros(padded, "<u8")
-    rows[: len(values)] = values
-    bits = np.unpackbits(rows.view(np.uint8), bitorder="little").reshape(_ROWS, -1)
-    sums = np.add.reduce(bits, axis=0, dtype=np.uint8)
-    counts: NDArray[np.int64] = sums.reshape(-1, 64).sum(axis=0, dtype=np.int64)
-    return counts
+def _add(a: Hashes, b: Hashes, c: Hashes) -> tuple[Hashes, Hashes]:
+    """Add three bits in each of the 64 lanes of every number: sum and carry."""
+    half = a ^ b
+    carry = a & b
+    total = half ^ c
+    half &= c
+    carry |= half
+    return total, carry
 
 
-def simhash(values: Hashes, tie: int) -> int:
-    """Return the fingerprint of one document's feature hashes.
+def _planes(rows: Hashes) -> list[Hashes]:
+    """Count the ones of each lane over the rows of a matrix, as binary digits, lowest first.
 
-    ``tie`` gives the bits where as many hashes have the bit as not. A fixed choice (0) would
-    make short texts alike, so callers pass the smallest hash of the document's features: texts
-    that share it, as near texts mostly do, choose alike, and others differ by chance.
+    A tree of carry-save adders (Harley and Seal; Warren, Hacker's Delight, 2012): 64 counters
+    are worked on by one operation on a number.
     """
-    counts = bit_counts(values) * 2
-    ones = np.packbits(counts > len(values), bitorder="little").view("<u8")[0]
-    ties = np.packbits(counts == len(values), bitorder="little").view("<u8")[0]
-    return int(ones) | (int(ties) & tie)
+    level = list(rows)
+    planes = []
+    while level:
+        above = []
+        while len(level) >= 3:
+            total, carry = _add(level.pop(), level.pop(), level.pop())
+            level.insert(0, total)
+            above.append(carry)
+        if len(level) == 2:
+            above.append(level[0] & level[1])
+            level = [level[0] ^ level[1]]
+        planes.append(level[0])
+        level = above
+    return planes
+
+
+def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
+    """Return how many hashes of each document have each bit set.
+
+    int32, shape (documents, 64), lowest bit first.
+    """
+    count = np.diff(start)
+    segments = -(-count // _ROWS)
+    first = np.zeros(len(count) + 1, np.int64)
+    np.cumsum(segments, out=first[1:])
+    padded = np.zeros(int(first[-1]) * _ROWS, np.uint64)
+    for i in range(len(count)):
+        place = first[i] * _ROWS
+        padded[place : place + count[i]] = values[start[i] : start[i + 1]]
+    rows = padded.reshape(-1, _ROWS)
+    sums = np.zeros((len(rows), 64), np.uint8)
+    for low in range(0, len(rows), _COLUMNS):
+        part = sums[low : low + _COLUMNS]
+        for digit, plane in enumerate(_planes(rows[low : low + _COLUMNS].T.copy())):
+            bits = np.unpackbits(plane.astype("<u8").view(np.uint8), bitorder="little")
+            bits <<= np.uint8(digit)
+            part += bits.reshape(-1, 64)
+    out = np.zeros((len(count), 64), np.int32)
+    some = segments > 0
+    if some.any():
+        out[some] = np.add.reduceat(sums, first[:-1][some], axis=0, dtype=np.int32)
+    return out
+
+
+def _pack(bits: NDArray[np.bool_]) -> Hashes:
+    packed = np.packbits(bits, axis=1, bitorder="little").view("<u8")
+    return packed.ravel().astype(np.uint64)
 
 
 def simhashes(values: Hashes, start: Starts) -> Hashes:
     """Return the fingerprint of each document, uint64; each has at least one feature.
 
-    ``values`` sorted within each document, so that its first is the smallest.
+    ``values``: feature hashes, uint64; a hash that occurs several times has as many votes,
+    which is weighing by count. ``start``: int64, shape (documents + 1).
+
+    Where as many hashes have a bit as not, the document's smallest hash decides. A fixed
+    choice would make short texts alike; like this texts that share the smallest hash, as near
+    texts mostly do, choose alike, and others differ by chance.
     """
-    out = np.empty(len(start) - 1, np.uint64)
-    for i in range(len(out)):
-        part = values[start[i] : start[i + 1]]
-        out[i] = simhash(part, int(part[0]))
-    return out
+    if len(start) < 2:
+        return np.zeros(0, np.uint64)
+    twice = bit_counts(values, start) * 2
+    count = np.diff(start)[:, None]
+    smallest = np.minimum.reduceat(values, start[:-1])
+    return _pack(twice > count) | (_pack(twice == count) & smallest)
 
 
 def distances(a: Hashes, b: Hashes) -> NDArray[np.uint8]:

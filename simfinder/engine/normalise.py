@@ -40,7 +40,7 @@ _IGNORABLE = re.compile(
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-_ACCENTS = re.compile("([^\\W_])?([\u0300-\u036f]+)")
+_ACCENTS = re.compile("[\u0300-\u036f]+")
 _HAN = (0x4E00, 0x9FD5)
 _UNSPACED = (
     (0x0E00, 0x0EFF),
@@ -69,40 +69,64 @@ def normalise(text: str) -> str:
     This is the definition; :func:`code_points` gives the same faster. Accents that stand on
     no letter (the spacing acute typed for an apostrophe becomes one) are removed too.
     """
+    # Nothing composes across a line feed, and most lines of most texts are ASCII.
+    return "\n".join(map(_normalise_line, text.split("\n")))
+
+
+def _normalise_line(text: str) -> str:
     if text.isascii():
         return text.casefold()
     text = unicodedata.normalize("NFKC", _IGNORABLE.sub("", text)).casefold()
-    text = _IGNORABLE.sub("", unicodedata.normalize("NFKC", text))
-    return _ACCENTS.sub(lambda found: found[0] if found[1] else "", text)
+    return _ACCENTS.sub(_on_letter, unicodedata.normalize("NFKC", text))
+
+
+def _on_letter(accents: re.Match[str]) -> str:
+    place = accents.start() - 1
+    return accents[0] if place >= 0 and accents.string[place].isalnum() else ""
 
 
 @dataclass(frozen=True, slots=True)
 class CodePoints:
     """Texts as one array of folded code points.
 
-    ``points``: uint32, shape (n). ``kinds``: uint8, shape (n), one of the four kinds, with MARK
+    ``points``: uint32, or uint8 for ASCII, shape (n). ``kinds``: uint8, shape (n), one of the four kinds, with MARK
     added. ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
     ``start[i + 1] - 1``, whose last place is a SEPARATOR, so that no token crosses texts.
     White space between two characters of scripts without spaces is left out: it comes from
     the layout, and a line break must not cut a word.
     """
 
-    points: NDArray[np.uint32]
+    points: NDArray[np.unsignedinteger]
     kinds: NDArray[np.uint8]
     start: NDArray[np.int64]
 
 
-class _Tables:
-    """Fold and kind of every code point, filled a page of 256 at a time as texts need them."""
+_KIND_SHIFT = np.uint32(24)
+_POINT = np.uint32(0x1FFFFF)
+
+
+class _Table:
+    """Kind and fold of every code point in one number, filled a page of 256 at a time."""
 
     def __init__(self) -> None:
-        self.fold = np.arange(0x110000, dtype=np.uint32)
-        self.kind = np.full(0x110000, _UNKNOWN, np.uint8)
+        self._packed = np.full(0x110000, _UNKNOWN << 24, np.uint32)
 
-    def fill(self, points: NDArray[np.uint32]) -> None:
-        for page in np.unique(points >> np.uint32(8)).tolist():
-            for point in range(page << 8, (page + 1) << 8):
-                self.fold[point], self.kind[point] = _entry(point)
+    def look_up(
+        self, raw: NDArray[np.unsignedinteger]
+    ) -> tuple[NDArray[np.uint32], NDArray[np.uint8]]:
+        """Return the folded code points and their kinds."""
+        places = raw.astype(np.intp)
+        packed = self._packed.take(places)
+        kinds = (packed >> _KIND_SHIFT).astype(np.uint8)
+        if kinds.max() == _UNKNOWN:
+            for page in np.unique(places[kinds == _UNKNOWN] >> 8).tolist():
+                for point in range(page << 8, (page + 1) << 8):
+                    folded, kind = _entry(point)
+                    self._packed[point] = kind << 24 | folded
+            packed = self._packed.take(places)
+            kinds = (packed >> _KIND_SHIFT).astype(np.uint8)
+        packed &= _POINT
+        return packed, kinds
 
 
 def _inside(point: int, ranges: Sequence[tuple[int, int]]) -> bool:
@@ -140,34 +164,64 @@ def _kind(point: int) -> int:
     return UNSPACED if _inside(point, _UNSPACED) else WORD
 
 
-_TABLES = _Tables()
+_TABLE = _Table()
+
+
+_ASCII = bytes(ord(chr(c).lower()) if chr(c).isalnum() else 0 for c in range(128)) + bytes(128)
+
+
+def _starts(texts: Sequence[str]) -> NDArray[np.int64]:
+    start = np.zeros(len(texts) + 1, np.int64)
+    np.cumsum(np.fromiter(map(len, texts), np.int64, len(texts)) + 1, out=start[1:])
+    return start
+
+
+def _encode_ascii(texts: Sequence[str]) -> CodePoints:
+    data = (_END.join(texts) + _END).encode("ascii").translate(_ASCII)
+    points = np.frombuffer(data, np.uint8)
+    return CodePoints(points, (points != 0).view(np.uint8), _starts(texts))
 
 
 def _encode(texts: Sequence[str]) -> CodePoints:
     data = (_END.join(texts) + _END).encode("utf-32-le", "surrogatepass")
-    raw: NDArray[np.uint32] = np.frombuffer(data, "<u4").astype(np.uint32, copy=False)
-    kinds = _TABLES.kind[raw]
-    if kinds.max() == _UNKNOWN:
-        _TABLES.fill(raw[kinds == _UNKNOWN])
-        kinds = _TABLES.kind[raw]
-    start = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum(np.fromiter(map(len, texts), np.int64, len(texts)) + 1, out=start[1:])
-    return CodePoints(raw, kinds, start)
+    points, kinds = _TABLE.look_up(np.frombuffer(data, "<u4"))
+    return CodePoints(points, kinds, _starts(texts))
 
 
 def code_points(texts: Sequence[str]) -> CodePoints:
     """Return the normal form of the texts as code points, folded, with their kinds."""
     if not texts:
         return CodePoints(np.zeros(0, np.uint32), np.zeros(0, np.uint8), np.zeros(1, np.int64))
+    if all(text.isascii() for text in texts):
+        return _encode_ascii(texts)
     coded = _encode(texts)
     slow = np.flatnonzero(coded.kinds >= _SLOW)
     if slow.size:
-        again = list(texts)
-        for index in np.unique(np.searchsorted(coded.start, slow, "right") - 1).tolist():
-            again[index] = normalise(texts[index])
-        coded = _encode(again)
-    kinds = coded.kinds & np.uint8(KIND | MARK) if slow.size else coded.kinds
-    return _closed(CodePoints(_TABLES.fold[coded.points], kinds, coded.start))
+        which = np.unique(np.searchsorted(coded.start, slow, "right") - 1).tolist()
+        again = {i: normalise(texts[i]) for i in which}
+        coded = _replaced(coded, texts, again)
+    return _closed(coded)
+
+
+def _replaced(coded: CodePoints, texts: Sequence[str], again: dict[int, str]) -> CodePoints:
+    """Put the normalised texts in the place of those that are not."""
+    parts, last = [], 0
+    for i, text in again.items():
+        one = _encode([text])
+        parts.append(
+            (
+                coded.points[coded.start[last] : coded.start[i]],
+                coded.kinds[coded.start[last] : coded.start[i]],
+            )
+        )
+        parts.append((one.points, one.kinds & np.uint8(KIND | MARK)))
+        last = i + 1
+    parts.append((coded.points[coded.start[last] :], coded.kinds[coded.start[last] :]))
+    return CodePoints(
+        np.concatenate([p for p, _ in parts]),
+        np.concatenate([k for _, k in parts]),
+        _starts([again.get(i, text) for i, text in enumerate(texts)]),
+    )
 
 
 def _closed(coded: CodePoints) -> CodePoints:
@@ -206,6 +260,8 @@ def text_hash(text: str) -> str:
     return hashlib.sha256(to_text(kept).encode()).hexdigest()
 
 
-def to_text(points: NDArray[np.uint32]) -> str:
+def to_text(points: NDArray[np.unsignedinteger]) -> str:
     """Return the string of an array of code points."""
+    if points.dtype == np.uint8:
+        return points.tobytes().decode("ascii")
     return points.astype("<u4", copy=False).tobytes().decode("utf-32-le", "surrogatepass")

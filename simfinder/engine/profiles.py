@@ -36,6 +36,9 @@ class Profile:
     length: int
     """Units of a shingle: n of the similarity formula."""
     weigh: Callable[[Hashes, Starts], tuple[Hashes, Starts]]
+    """Makes the set that is compared."""
+    counted: bool = False
+    """The fingerprint takes every occurrence as a vote, not every distinct feature."""
 
 
 PROFILES: dict[str, Profile] = {
@@ -43,7 +46,7 @@ PROFILES: dict[str, Profile] = {
     for p in (
         Profile("passages", characters=False, length=3, weigh=once),
         Profile("characters", characters=True, length=5, weigh=once),
-        Profile("words", characters=False, length=1, weigh=each_time),
+        Profile("words", characters=False, length=1, weigh=each_time, counted=True),
     )
 }
 
@@ -85,29 +88,36 @@ def features(text: str, profile: str) -> Features:
 
 def features_batch(texts: Sequence[str], profile: str) -> list[Features]:
     """Return the features of each text; ValueError where one has no letter and no digit."""
-    out: list[Features] = []
+    out: dict[int, Features] = {}
     for group in _groups(texts):
-        out.extend(_features(group, PROFILES[profile]))
-    return out
+        made = _features([texts[i] for i in group], PROFILES[profile])
+        out.update(zip(group, made, strict=True))
+    return [out[i] for i in range(len(texts))]
 
 
-def _groups(texts: Sequence[str]) -> Iterator[Sequence[str]]:
-    first = size = 0
-    for i, text in enumerate(texts):
-        if i > first and size + len(text) > _GROUP:
-            yield texts[first:i]
-            first, size = i, 0
-        size += len(text)
-    if first < len(texts):
-        yield texts[first:]
+def _groups(texts: Sequence[str]) -> Iterator[list[int]]:
+    """Yield positions of texts to work on together: ASCII apart, which has a faster way."""
+    group: list[int] = []
+    size = 0
+    for i in sorted(range(len(texts)), key=lambda i: texts[i].isascii()):
+        mixed = group and texts[group[0]].isascii() != texts[i].isascii()
+        if group and (mixed or size + len(texts[i]) > _GROUP):
+            yield group
+            group, size = [], 0
+        group.append(i)
+        size += len(texts[i])
+    if group:
+        yield group
 
 
 def _features(texts: Sequence[str], profile: Profile) -> list[Features]:
     made = units(texts, profile.characters)
     if not np.diff(made.start).all():
         raise ValueError("a text without letters and digits has no features")
-    values, start = profile.weigh(*shingles(made.values, made.start, profile.length))
-    prints = simhashes(values, start).tolist()
+    raw, raw_start = shingles(made.values, made.start, profile.length)
+    values, start = profile.weigh(raw, raw_start)
+    votes = (raw, raw_start) if profile.counted else (values, start)
+    prints = simhashes(*votes).tolist()
     count = np.diff(start).tolist()
     tokens = np.diff(made.start).tolist()
     return [

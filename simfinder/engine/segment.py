@@ -67,7 +67,7 @@ def _runs(inside: NDArray[np.bool_]) -> Spans:
     return edges[::2], edges[1::2] - edges[::2]
 
 
-def _han_spans(points: NDArray[np.uint32], han: NDArray[np.bool_]) -> Spans:
+def _han_spans(points: NDArray[np.unsignedinteger], han: NDArray[np.bool_]) -> Spans:
     kept = han.copy()
     kept[1:] |= han[:-1]  # one place after each run, where a line feed ends it
     places = np.flatnonzero(kept)
@@ -87,35 +87,34 @@ def _unspaced_spans(unspaced: NDArray[np.bool_]) -> Spans:
     return start, np.minimum(end - start, UNSPACED_LENGTH)
 
 
-def token_spans(points: NDArray[np.uint32], kinds: NDArray[np.uint8]) -> Spans:
+def token_spans(points: NDArray[np.unsignedinteger], kinds: NDArray[np.uint8]) -> Spans:
     """Return start and length of each token, int64, in reading order.
 
     ``points`` and ``kinds`` as in :class:`~simfinder.engine.normalise.CodePoints`; the last
     place must be a separator. Tokens of scripts without spaces overlap.
     """
+    if kinds.max(initial=SEPARATOR) <= WORD:
+        return _runs(kinds.view(np.bool_))
     kind = kinds & np.uint8(KIND)
-    counts = np.bincount(kind, minlength=4)
     parts: list[Spans] = []
-    if counts[WORD]:
-        parts.append(_runs(kind == WORD))
-    if counts[HAN]:
-        parts.append(_han_spans(points, kind == HAN))
-    if counts[UNSPACED]:
-        parts.append(_unspaced_spans(kind == UNSPACED))
+    if (inside := kind == WORD).any():
+        parts.append(_runs(inside))
+    if (inside := kind == HAN).any():
+        parts.append(_han_spans(points, inside))
+    if (inside := kind == UNSPACED).any():
+        parts.append(_unspaced_spans(inside))
     if len(parts) == 1:
         return parts[0]
-    if not parts:
-        return np.zeros(0, np.int64), np.zeros(0, np.int64)
     # Each place begins at most one token: writing lengths to their places sorts them.
-    length_at = np.zeros(len(points), np.int64)
+    length_at = np.zeros(len(points), np.int32)
     for start, length in parts:
         length_at[start] = length
     starts = np.flatnonzero(length_at)
-    return starts, length_at[starts]
+    return starts, length_at[starts].astype(np.int64)
 
 
-def token_texts(points: NDArray[np.uint32], kinds: NDArray[np.uint8]) -> list[str]:
+def token_texts(points: NDArray[np.unsignedinteger], kinds: NDArray[np.uint8]) -> list[str]:
     """Return the tokens as strings, for showing and explaining."""
-    text = to_text(np.where(kinds == SEPARATOR, np.uint32(32), points))
+    text = to_text(points)
     starts, lengths = token_spans(points, kinds)
     return [text[s : s + n] for s, n in zip(starts.tolist(), lengths.tolist(), strict=True)]
