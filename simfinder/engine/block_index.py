@@ -7,6 +7,7 @@ bucket that one frequent key has blown up is split again on its remaining bits.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
@@ -16,8 +17,8 @@ from scipy import sparse
 
 from simfinder.domain.errors import SimFinderError
 from simfinder.domain.matching import MAX_DISTANCE
-from simfinder.engine.bit_blocks import Blocks, Codes
-from simfinder.engine.bucket_join import Buckets, Hits, Pace, compare_all
+from simfinder.engine.bit_blocks import Blocks, Codes, Kept
+from simfinder.engine.bucket_join import Buckets, Hits, Pace, compare_all, in_larger_chunks, joined
 from simfinder.engine.plan import Plan, plan
 
 __all__ = ["HammingPairs", "Plan", "TooManyPairs", "pairs_within", "plan"]
@@ -95,22 +96,23 @@ def _join(codes: Codes, bits: int, distance: int, pace: Pace, depth: int = 0) ->
     blocks = Blocks(bits, chosen.blocks)
     for kept in blocks.tables(chosen.kept):
         pace.spend(len(codes) * 20)
-        buckets = Buckets.by_key(codes, blocks.keys(codes, kept), blocks.key_bits(kept))
-        for i, j, found in buckets.pairs(distance, chosen.cap, pace):
-            yield from _owned(blocks, codes, kept, (i, j, found))
-        rest = bits - blocks.key_bits(kept)
-        for ids in buckets.above(chosen.cap):
-            inside = blocks.without(codes[ids], kept)
-            for i, j, found in _join(inside, rest, distance, pace, depth + 1):
-                yield from _owned(blocks, codes, kept, (ids[i], ids[j], found))
+        found = _in_table(codes, blocks, kept, distance, chosen.cap, pace, depth)
+        for i, j, near in in_larger_chunks(found):
+            mine = np.flatnonzero(blocks.owned(codes[i] ^ codes[j], kept))
+            yield i[mine], j[mine], near[mine]
 
 
-def _owned(blocks: Blocks, codes: Codes, kept: tuple[int, ...], hits: Hits) -> Iterator[Hits]:
-    """Yield those of the pairs that no earlier table has yielded."""
-    i, j, bits = hits
-    mine = np.flatnonzero(blocks.owned(codes[i] ^ codes[j], kept))
-    if len(mine):
-        yield i[mine], j[mine], bits[mine]
+def _in_table(
+    codes: Codes, blocks: Blocks, kept: Kept, distance: int, cap: int, pace: Pace, depth: int
+) -> Iterator[Hits]:
+    """Yield each pair within the distance that has equal kept blocks."""
+    key_bits = blocks.key_bits(kept)
+    buckets = Buckets.by_key(codes, blocks.keys(codes, kept), key_bits)
+    yield from buckets.pairs(distance, cap, pace)
+    for ids in buckets.above(cap):
+        inside = blocks.without(codes[ids], kept)
+        for i, j, near in _join(inside, blocks.bits - key_bits, distance, pace, depth + 1):
+            yield ids[i], ids[j], near
 
 
 def _collected(chunks: Iterator[Hits], most: int) -> Hits:
@@ -122,10 +124,7 @@ def _collected(chunks: Iterator[Hits], most: int) -> Hits:
         total += len(chunk[0])
         if total > most:
             raise TooManyPairs(f"more than {most:,} pairs of fingerprints are this close")
-    if not parts:
-        return np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0, np.uint8)
-    i, j, bits = (np.concatenate(column) for column in zip(*parts, strict=True))
-    return i, j, bits
+    return joined(parts)
 
 
 def _sorted_pairs(
@@ -161,8 +160,10 @@ class _Classes:
         np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
         start = np.flatnonzero(first)
         if len(start) < len(codes):
-            number = np.cumsum(first) - 1
-            order = np.sort(number * len(codes) + order) - number * len(codes)
+            first[:-1] &= first[1:]
+            repeated = np.flatnonzero(~first)
+            number = np.searchsorted(start, repeated, "right")
+            order[repeated] = np.sort(number * len(codes) + order[repeated]) % len(codes)
         bounds = np.append(start, len(codes))
         return cls(ordered[start], order.astype(np.int32), bounds)
 
@@ -191,26 +192,27 @@ class _Classes:
     def _largest_whole(self, left: NDArray[np.int32], right: NDArray[np.int32], most: int) -> int:
         """Return the size up to which classes can list all pairs without exceeding ``most``."""
         size = np.diff(self.start).astype(np.float64)
-        sizes = np.unique(size)
-        low, high = 0, len(sizes)
-        while low < high:
-            middle = (low + high) // 2
-            whole = size <= sizes[middle]
+
+        def fits(largest: float) -> bool:
+            whole = size <= largest
             taking = np.where(whole, size, 1.0)
             inside = np.where(whole, size * (size - 1) / 2, size - 1).sum()
-            fits = (taking[left] * taking[right]).sum() + inside <= most
-            low, high = (middle + 1, high) if fits else (low, middle)
-        return int(sizes[low - 1]) if low else 0
+            return bool((taking[left] * taking[right]).sum() + inside <= most)
+
+        if fits(size.max()):
+            return int(size.max())
+        sizes = np.unique(size)
+        fitting = bisect_left(sizes, True, key=lambda largest: not fits(largest))
+        return int(sizes[fitting - 1]) if fitting else 1
 
     def _across(
         self, left: NDArray[np.int32], right: NDArray[np.int32], taking: NDArray[np.int64]
     ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
         """Return members of both classes for each pair of classes, and the pair's row."""
-        wide = taking[right].astype(np.int64)
+        wide = taking[right]
         count = taking[left] * wide
         row = np.repeat(np.arange(len(left)), count)
-        place = np.arange(len(row)) - np.repeat(np.cumsum(count) - count, count)
-        high, low = np.divmod(place, wide[row])
+        high, low = np.divmod(_counted(count), wide[row])
         a = self.members[self.start[left][row] + high]
         b = self.members[self.start[right][row] + low]
         return a, b, row
@@ -219,10 +221,16 @@ class _Classes:
         self, size: NDArray[np.int64], whole: NDArray[np.bool_]
     ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
         """Return the pairs inside the classes: all, or those with the first member."""
-        number = np.repeat(np.arange(len(size)), size)
-        place = np.arange(len(self.members)) - self.start[number]
+        several = np.flatnonzero(size > 1)
+        place = _counted(size[several])
+        number = np.repeat(several, size[several])
         after = size[number] - 1 - place
         after[~whole[number] & (place > 0)] = 0
-        first = np.repeat(np.arange(len(self.members)), after)
-        step = np.arange(len(first)) - np.repeat(np.cumsum(after) - after, after)
-        return self.members[first], self.members[first + 1 + step]
+        first = np.repeat(self.start[number] + place, after)
+        return self.members[first], self.members[first + 1 + _counted(after)]
+
+
+def _counted(count: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return 0, 1 … c - 1 for each number c, one after the other."""
+    before = np.cumsum(count) - count
+    return np.arange(int(count.sum())) - np.repeat(before, count)

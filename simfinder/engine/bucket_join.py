@@ -24,6 +24,8 @@ _TILE = 1 << 16
 """Comparisons made by one NumPy call: the buffers (0.6 MB) stay in the second-level cache."""
 _LONGEST_RUN = 4096
 """Longest row of a tile: shorter rows are slower to compare, longer ones leave no rows."""
+_CALL_BY_CALL = 3
+"""How many calls for a row of many buckets cost as much as one call for a single bucket."""
 _BETWEEN_CHECKS = 60_000_000
 """Comparisons between two calls of ``check``: about 50 ms."""
 
@@ -96,13 +98,34 @@ def compare_all(codes: Codes, distance: int, pace: Pace) -> Iterator[Hits]:
             yield i.astype(np.int32), j.astype(np.int32), bits
 
 
+def in_larger_chunks(hits: Iterator[Hits], size: int = _TILE) -> Iterator[Hits]:
+    """Put small chunks together to ones of at least ``size`` pairs, but for the last."""
+    waiting: list[Hits] = []
+    total = 0
+    for chunk in hits:
+        waiting.append(chunk)
+        total += len(chunk[0])
+        if total >= size:
+            yield joined(waiting)
+            waiting, total = [], 0
+    if waiting:
+        yield joined(waiting)
+
+
+def joined(chunks: list[Hits]) -> Hits:
+    """Put chunks together to one."""
+    if not chunks:
+        return np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0, np.uint8)
+    i, j, bits = (np.concatenate(column) for column in zip(*chunks, strict=True))
+    return i, j, bits
+
+
 @dataclass(frozen=True, slots=True)
 class Buckets:
     """Codes that share a key with another code, sorted by the size of their bucket.
 
-    ``codes``: uint64, one code more than there are entries: the last one is filler. ``ids``:
-    int32, the position of each code in the input. ``start``: int32, shape (buckets + 1).
-    ``size``: int64, shape (buckets), ascending.
+    ``codes``: uint64. ``ids``: int32, the position of each code in the input. ``start``: int32,
+    shape (buckets + 1). ``size``: int64, shape (buckets), ascending.
     """
 
     codes: Codes
@@ -129,8 +152,7 @@ class Buckets:
         )
         matrix.has_canonical_format = True
         table = matrix.tocsr()
-        filled = np.append(table.data.view(np.uint64), np.uint64(0))
-        return cls(filled, table.indices, table.indptr, size[order])
+        return cls(table.data.view(np.uint64), table.indices, table.indptr, size[order])
 
     def above(self, cap: int) -> Iterator[NDArray[np.int32]]:
         """Yield the positions of the codes of each bucket of more than ``cap`` codes."""
@@ -148,7 +170,7 @@ class Buckets:
             wide = max(1, _TILE // tallest)
             one_by_one = (last - first) * math.ceil(tallest * tallest / _TILE)
             side_by_side = math.ceil((last - first) / wide) * tallest
-            if one_by_one < side_by_side:
+            if _CALL_BY_CALL * one_by_one < side_by_side:
                 yield from self._each(first, last, distance, pace)
                 continue
             for left in range(first, last, wide):
@@ -174,12 +196,12 @@ class Buckets:
         self, first: int, last: int, tallest: int, comparer: _Comparer, pace: Pace
     ) -> Iterator[Hits]:
         """Compare buckets side by side: row r with row r + shift of all of them in one call."""
-        width, filler = last - first, len(self.codes) - 1
+        width, filler = last - first, len(self.codes)
         rows = np.arange(tallest, dtype=np.int32)[:, None]
         places = self.start[None, first:last] + rows
         places[rows >= self.size[None, first:last]] = filler
         places = places.ravel()
-        laid = self.codes.take(places)
+        laid = self.codes.take(places, mode="clip")
         for shift in range(1, tallest):
             upper = len(laid) - shift * width
             found = comparer.near(laid[:upper], laid[shift * width :], (upper,))

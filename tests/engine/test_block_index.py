@@ -122,6 +122,14 @@ def test_a_hundred_thousand_equal_fingerprints_make_a_star_and_not_five_billion_
     assert len(found) == (99_900 - 1) + 100 * 99 // 2 + 100
 
 
+@pytest.mark.parametrize("classes", [1, 2, 3])
+def test_nothing_but_large_classes_makes_nothing_but_stars(classes):
+    codes = np.arange(30_000, dtype=np.uint64) % np.uint64(classes)
+    found = pairs_within(codes, 2, max_memory=8 << 20)
+    assert found.collapsed.tolist() == list(range(classes))
+    assert len(found) == 30_000 - classes + classes * (classes - 1) // 2
+
+
 def test_collapsed_classes_lose_nothing_that_cannot_be_told_from_their_first_member():
     rng = np.random.default_rng(5)
     codes = codes_of("clustered", 300, 5)
