@@ -1,15 +1,17 @@
-"""Full shingle sets of documents, made again from the stored texts in worker processes."""
+"""Exact measures of pairs: remembered, or made again from the stored texts in worker processes."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.document import Document
+from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
+from simfinder.engine import verify
 from simfinder.services.frames import Header
 from simfinder.services.reading import limits_header
 from simfinder.services.wire import identity_to_json, path_to_json
@@ -18,14 +20,18 @@ from simfinder.store.documents import Store
 from simfinder.store.records import Key
 
 _TEXTS_A_TASK = 16
+_PAIRS_AT_ONCE = 2000
+"""So that the sets of no more than twice as many documents are held in memory."""
 _EMPTY = np.zeros(0, np.uint64)
 
+Ints = NDArray[np.int32]
 
-class ExactTexts:
-    """Callable for ``match``: positions of documents to their shingle sets.
 
-    A text that the store does not hold is read from its file again; a document that can no
-    longer be read has an empty set, and its pairs keep their estimates.
+class ExactMeasures:
+    """Callable for ``match``: pairs of documents to their exact measures.
+
+    A text that the store does not hold is read from its file again. The pairs of a document that
+    can no longer be read come back with ``exact`` False.
     """
 
     def __init__(
@@ -33,17 +39,59 @@ class ExactTexts:
         store: Store,
         pool: WorkerPool,
         options: ScanOptions,
+        version: str,
         documents: tuple[Document, ...],
         keys: dict[str, Key],
     ) -> None:
-        """``keys``: content hash to what the text is kept under."""
+        """``version``: of the profile. ``keys``: content hash to what the text is kept under."""
         self._store = store
         self._pool = pool
         self._options = options
+        self._version = version
         self._documents = documents
+        self._hashes = [d.text_hash for d in documents]
         self._keys = keys
 
-    def __call__(self, positions: Sequence[int]) -> list[NDArray[np.uint64]]:
+    def __call__(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
+        """Return the measures of documents ``a[i]`` and ``b[i]``, columns of one length."""
+        known = self._store.load_verified(self._version, self._hashes, a, b)
+        exact = known.found & known.exact
+        shares = [np.array(x) for x in (known.resemblance, known.a_in_b, known.b_in_a)]
+        missing = np.flatnonzero(~exact)
+        for i in range(0, len(missing), _PAIRS_AT_ONCE):
+            rows = missing[i : i + _PAIRS_AT_ONCE]
+            made = self._measure(a[rows], b[rows], check)
+            for share, column in zip(
+                shares, (made.resemblance, made.a_in_b, made.b_in_a), strict=True
+            ):
+                share[rows] = column
+            exact[rows] = made.exact
+            self._remember(a[rows], b[rows], made)
+        return verify.Measures(shares[0], shares[1], shares[2], exact)
+
+    def _measure(self, a: Ints, b: Ints, check: Callable[[], None]) -> verify.Measures:
+        documents, places = np.unique(np.concatenate((a, b)), return_inverse=True)
+        sets = self._sets_of(documents.tolist(), check)
+        ends = places.astype(np.int32).reshape(2, -1)
+        made = verify.exact(sets, ends[0], ends[1])
+        there = np.array([len(s) > 0 for s in sets])
+        return verify.Measures(
+            made.resemblance, made.a_in_b, made.b_in_a, there[ends[0]] & there[ends[1]]
+        )
+
+    def _remember(self, a: Ints, b: Ints, made: verify.Measures) -> None:
+        keep = made.exact
+        shares = (made.resemblance[keep], made.a_in_b[keep], made.b_in_a[keep])
+        try:
+            self._store.save_verified(
+                self._version, self._hashes, a[keep], b[keep], shares, made.exact[keep]
+            )
+        except StoreError:
+            return  # the scan has said already that nothing can be remembered
+
+    def _sets_of(
+        self, positions: Sequence[int], check: Callable[[], None]
+    ) -> list[NDArray[np.uint64]]:
         """Return the sorted unique shingles of each document, in the order asked for."""
         texts = dict(
             self._store.texts(self._keys[self._documents[p].content_hash] for p in positions)
@@ -60,10 +108,20 @@ class ExactTexts:
                 stored.append((position, packed))
         chunks = [stored[i : i + _TEXTS_A_TASK] for i in range(0, len(stored), _TEXTS_A_TASK)]
         with ThreadPoolExecutor(len(self._pool.workers)) as threads:
-            for chunk, reply in zip(chunks, threads.map(self._from_texts, chunks), strict=True):
-                found.update(self._sets([p for p, _ in chunk], reply))
-            for position, reply in zip(missing, threads.map(self._from_file, missing), strict=True):
-                found.update(self._sets([position], _last_payload(reply)))
+            answers = [
+                (places, threads.submit(self._from_texts, chunk))
+                for chunk in chunks
+                for places in [[p for p, _ in chunk]]
+            ]
+            answers += [([p], threads.submit(self._from_file, p)) for p in missing]
+            try:
+                for places, answer in answers:
+                    found.update(self._sets(places, answer.result()))
+                    check()
+            except BaseException:
+                threads.shutdown(wait=False, cancel_futures=True)
+                self._pool.interrupt()
+                raise
         return [found.get(position, _EMPTY) for position in positions]
 
     def _from_texts(self, chunk: list[tuple[int, bytes]]) -> Reply:
@@ -81,7 +139,7 @@ class ExactTexts:
             "limits": limits_header(self._options),
             "max_tokens": 0,
         }
-        return self._pool.run_one(header, (), self._options.max_seconds)
+        return _last_payload(self._pool.run_one(header, (), self._options.max_seconds))
 
     def _sets(self, positions: list[int], reply: Reply) -> dict[int, NDArray[np.uint64]]:
         if reply.failure is not None or not reply.header.get("ok"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -145,10 +145,12 @@ def _matched(a: _Seen, b: _Seen, options: ScanOptions) -> PairTable:
         known.append((file, seen.stored))
     collection, _ = collect(known, 1)
 
-    def sets(positions: Sequence[int]) -> list[NDArray[np.uint64]]:
-        return [(a, b)[i].shingles for i in positions]
+    def exact(
+        x: NDArray[np.int32], y: NDArray[np.int32], _check: Callable[[], None]
+    ) -> verify.Measures:
+        return verify.exact([a.shingles, b.shingles], x, y)
 
-    return match(collection, options, sets, lambda: None)
+    return match(collection, options, exact, lambda: None)
 
 
 def _rules(

@@ -9,7 +9,7 @@ exactly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import comb
 
@@ -24,8 +24,8 @@ from simfinder.services.collection import Collection
 
 Ints = NDArray[np.int32]
 Check = Callable[[], None]
-ExactSets = Callable[[Sequence[int]], list[NDArray[np.uint64]]]
-"""Positions of documents to their full shingle sets (uint64, sorted, unique)."""
+Exact = Callable[[Ints, Ints, Check], verify.Measures]
+"""Documents a and b to their exact measures; rows that are not exact are to be ignored."""
 
 LEAST_SHARE = 0.1
 """A pair is kept when a tenth of one text's shingles stands in the other, whatever is asked."""
@@ -73,20 +73,20 @@ def index_distance(classes: int, wanted: int) -> int:
 def match(
     collection: Collection,
     options: ScanOptions,
-    exact_sets: ExactSets | None,
+    exact: Exact | None,
     check: Check,
 ) -> PairTable:
     """Return all pairs of the collection up to MAX_DISTANCE, verified and related.
 
-    ``exact_sets`` None leaves the pairs near the bar estimated (while a scan still runs).
+    ``exact`` None leaves the pairs near the bar estimated (while a scan still runs).
     """
     if len(collection.documents) < 2:
         return PairTable.empty()
     class_of, first = _classes(collection.documents)
     unique = _compare_classes(collection, first, options, check)
     n = profiles.shingle_length(options.profile)
-    if exact_sets is not None and len(unique.a):
-        unique = _verify_near_the_bar(unique, first, options, n, exact_sets, check)
+    if exact is not None and len(unique.a):
+        unique = _verify_near_the_bar(unique, first, options, n, exact, check)
         unique = unique.select(_worth_keeping(unique.measures))
     spread = _spread(unique, class_of, first, collection.documents)
     spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
@@ -143,7 +143,7 @@ def _verify_near_the_bar(
     first: Ints,
     options: ScanOptions,
     n: int,
-    exact_sets: ExactSets,
+    exact: Exact,
     check: Check,
 ) -> _Columns:
     """Replace estimates whose side of the bar is uncertain by exact measures."""
@@ -153,28 +153,15 @@ def _verify_near_the_bar(
     similarity_high = verify.similarity(np.minimum(m.resemblance + NEAR_THE_BAR, 1), n)
     bar = options.similarity
     rows = np.flatnonzero(~m.exact & (similarity_low < bar) & (similarity_high >= bar))
+    made = exact(first[pairs.a[rows]], first[pairs.b[rows]], check)
     shares = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a)]
     known = np.array(m.exact)
-    for chunk in _chunks_of_few_documents(pairs, rows):
-        check()
-        a, b = pairs.a[chunk], pairs.b[chunk]
-        classes, places = np.unique(np.concatenate((a, b)), return_inverse=True)
-        sets = exact_sets(first[classes].tolist())
-        ends = places.astype(np.int32).reshape(2, -1)
-        exact = verify.exact(sets, ends[0], ends[1])
-        columns = (exact.resemblance, exact.a_in_b, exact.b_in_a)
-        for share, column in zip(shares, columns, strict=True):
-            share[chunk] = column
-        known[chunk] = True
+    rows = rows[made.exact]
+    for share, column in zip(shares, (made.resemblance, made.a_in_b, made.b_in_a), strict=True):
+        share[rows] = column[made.exact]
+    known[rows] = True
     measures = verify.Measures(shares[0], shares[1], shares[2], known)
     return _Columns(pairs.a, pairs.b, pairs.distance, measures)
-
-
-def _chunks_of_few_documents(
-    pairs: _Columns, rows: NDArray[np.int64], size: int = 4000
-) -> list[NDArray[np.int64]]:
-    """Cut rows so that the sets of no more than ``2 * size`` documents are held at once."""
-    return [rows[i : i + size] for i in range(0, len(rows), size)]
 
 
 def _spread(

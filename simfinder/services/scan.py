@@ -19,7 +19,7 @@ from simfinder.engine import profiles
 from simfinder.extract import registry
 from simfinder.files.discover import discover
 from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
-from simfinder.services.exact import ExactTexts
+from simfinder.services.exact import ExactMeasures
 from simfinder.services.match import match
 from simfinder.services.reading import Job, Reading
 from simfinder.services.saving import Saving
@@ -227,7 +227,7 @@ class _Scan:
         total = len(collection.documents)
         self._tell(Progress(Stage.COMPARE, 0, total), now=True)
         keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known}
-        exact = ExactTexts(store, pool, self.options, collection.documents, keys)
+        exact = ExactMeasures(store, pool, self.options, self.version, collection.documents, keys)
 
         def check() -> None:
             self.observer.check()

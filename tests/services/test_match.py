@@ -62,7 +62,7 @@ def found(texts: list[str], options: ScanOptions | None = None, **more: object) 
     collection = collection_of(texts, **more)  # type: ignore[arg-type]
     sets = [profiles.shingle_set(text, "passages") for text in texts]
     wanted = (options or ScanOptions()).resolved()
-    return match(collection, wanted, lambda ids: [sets[i] for i in ids], lambda: None)
+    return match(collection, wanted, lambda a, b, _: verify.exact(sets, a, b), lambda: None)
 
 
 def long_text(seed: int, words: int = 120) -> str:
