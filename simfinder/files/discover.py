@@ -147,14 +147,13 @@ class Discovery(Iterator[FoundFile | Problem]):
         """Yield what lies in the folder itself; return its subfolders, the first one last."""
         self.folders += 1
         entries: list[Entry] = []
-        path = trail.path
         try:
             with trail.listing() as listed:
                 for name in listed:
                     self._tick()
                     entries.append(look(name))
         except OSError as error:
-            yield Problem(Path(path), *reason_of(error))
+            yield Problem(Path(trail.path), *reason_of(error))
         entries.sort(key=lambda entry: os.fsencode(entry.name))
         subfolders: list[_Subfolder] = []
         for entry in entries:
@@ -167,8 +166,9 @@ class Discovery(Iterator[FoundFile | Problem]):
             if entry.kind == "folder":
                 subfolders += self._subfolder(entry.name, nested, heir)
             else:
-                file = os.path.join(path, entry.name)  # noqa: PTH118
-                yield from self._one(file, entry, owner if nested < 0 else nested)
+                yield from self._one(
+                    trail.below(entry.name), entry, owner if nested < 0 else nested
+                )
         subfolders.reverse()
         return subfolders
 
@@ -214,16 +214,19 @@ class Discovery(Iterator[FoundFile | Problem]):
 
 def _down(trail: Trail, name: str) -> Problem | None:
     """Enter a subfolder, or return why it is not entered."""
-    path = os.path.join(trail.path, name)  # noqa: PTH118
+
+    def problem(reason: Reason, detail: str) -> Problem:
+        return Problem(Path(trail.below(name)), reason, detail)
+
     if trail.depth >= _MOST_LEVELS:
-        return Problem(Path(path), Reason.LIMIT, f"more than {_MOST_LEVELS} folders deep")
+        return problem(Reason.LIMIT, f"more than {_MOST_LEVELS} folders deep")
     try:
         trail.down(name)
     except OSError as error:
-        return Problem(Path(path), *reason_of(error))
+        return problem(*reason_of(error))
     if trail.goes_round():
         trail.up()
-        return Problem(Path(path), Reason.NOT_REGULAR, "a folder that contains itself")
+        return problem(Reason.NOT_REGULAR, "a folder that contains itself")
     return None
 
 

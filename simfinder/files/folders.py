@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import stat
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -46,8 +47,11 @@ class Trail:
 
     def __init__(self, path: str) -> None:
         """Start at a folder; OSError where it cannot be opened. A link here was meant."""
-        self._names = [path]
+        # The root of a disk ends with the separator that joins it to the names below.
+        self._start = path
+        self._names = [path.rstrip(os.sep)]
         self._ids: list[tuple[int, int]] = []
+        self._met: Counter[tuple[int, int]] = Counter()
         self._open: list[int] = []
         self._enter(path, follow=True)
 
@@ -59,7 +63,11 @@ class Trail:
     @property
     def path(self) -> str:
         """The path of the folder that the walk is in."""
-        return os.path.join(*self._names)  # noqa: PTH118
+        return os.sep.join(self._names) if self.depth else self._start  # noqa: PTH118
+
+    def below(self, name: str) -> str:
+        """Return the path of something in that folder."""
+        return os.sep.join((*self._names, name))  # noqa: PTH118
 
     @property
     def depth(self) -> int:
@@ -68,7 +76,7 @@ class Trail:
 
     def goes_round(self) -> bool:
         """Whether the folder is also one of those above it, as bad disks and mounts can have."""
-        return self._ids[-1][1] != 0 and self._ids[-1] in self._ids[:-1]
+        return self._ids[-1][1] != 0 and self._met[self._ids[-1]] > 1
 
     def down(self, name: str) -> None:
         """Enter a folder; OSError, and nothing changed, where that cannot be done."""
@@ -83,7 +91,7 @@ class Trail:
         """Leave a folder for the one above."""
         self._close(len(self._open) - 1)
         self._open.pop()
-        self._ids.pop()
+        self._met[self._ids.pop()] -= 1
         self._names.pop()
 
     def close(self) -> None:
@@ -100,26 +108,28 @@ class Trail:
 
     def _enter(self, name: str, *, follow: bool) -> None:
         if not _BY_DESCRIPTOR:
-            status = os.stat(extended(self.path))  # noqa: PTH116
-            self._ids.append((status.st_dev, status.st_ino))
-            self._open.append(-1)
+            self._note(os.stat(extended(self.path)), -1)  # noqa: PTH116
             return
         flags = _FLAGS | (0 if follow else _NO_LINK)
         above = self._descriptor() if self._open else None
         descriptor = os.open(name, flags, dir_fd=above)
-        status = os.fstat(descriptor)
-        self._ids.append((status.st_dev, status.st_ino))
-        self._open.append(descriptor)
+        self._note(os.fstat(descriptor), descriptor)
         # The start stays open: from there all others can be reached again.
         if len(self._open) > _MOST_OPEN:
             self._close(len(self._open) - _MOST_OPEN)
+
+    def _note(self, status: os.stat_result, descriptor: int) -> None:
+        place = (status.st_dev, status.st_ino)
+        self._ids.append(place)
+        self._met[place] += 1
+        self._open.append(descriptor)
 
     def _descriptor(self) -> int:
         """Return the descriptor of the folder, reached again where it had been let go."""
         if self._open[-1] < 0:
             last = max(i for i, descriptor in enumerate(self._open) if descriptor >= 0)
             here = os.dup(self._open[last])
-            for position in range(last + 1, len(self._names)):
+            for position in range(last + 1, len(self._open)):
                 try:
                     deeper = os.open(self._names[position], _FLAGS | _NO_LINK, dir_fd=here)
                 finally:

@@ -81,7 +81,7 @@ def read_regular(
                 raise ReadProblem(Reason.CHANGED, "not the file that was found")
             _refuse_sparse(before)
             os.lseek(descriptor, 0, os.SEEK_SET)
-            data, digest = _read(descriptor, limit, check)
+            data, digest = _read(descriptor, before.st_size, limit, check)
             if identity(os.fstat(descriptor)) == identity(before):
                 return data, identity(before), digest
         raise ReadProblem(Reason.CHANGED, "written to while it was read")
@@ -91,11 +91,15 @@ def read_regular(
         os.close(descriptor)
 
 
-def _read(descriptor: int, limit: int, check: Callable[[], None] | None) -> tuple[bytes, str]:
+def _read(
+    descriptor: int, size: int, limit: int, check: Callable[[], None] | None
+) -> tuple[bytes, str]:
     digest = hashlib.sha256()
     kept: list[bytes] = []
     room = limit
-    while chunk := os.read(descriptor, _CHUNK):
+    # No further than its size: a log may grow faster than it can be read.
+    while size >= 0 and (chunk := os.read(descriptor, _CHUNK)):
+        size -= len(chunk)
         digest.update(chunk)
         if room > 0:
             kept.append(chunk[:room])

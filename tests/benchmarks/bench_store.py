@@ -1,0 +1,175 @@
+"""Time of the store beside simpler ways to remember the same, in one run: ratios count.
+
+Usage: python tests/benchmarks/bench_store.py [files, 100000]
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shelve
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from simfinder.domain.document import FoundFile, Identity
+from simfinder.store.documents import Store
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+_SKETCH = 256
+_PAIRS = 1_000_000
+_PEER_SHARE = 10
+"""The peers that commit every row are run on a tenth of the files and scaled up."""
+
+
+def documents(count: int) -> list[StoredDocument]:
+    """Return documents of usual size: 256 hashes each, 300 folders."""
+    rng = np.random.default_rng(1)
+    made = []
+    for n in range(count):
+        digest = hashlib.sha256(str(n).encode()).hexdigest()
+        sketch = np.unique(rng.integers(0, 2**64, _SKETCH, np.uint64))
+        features = StoredFeatures("p 1", n * 977, sketch, _SKETCH, 900, 120, digest)
+        made.append(
+            StoredDocument(
+                Path(f"/data/{n % 300}/letter {n}.docx"),
+                Identity(1, n, 2000 + n, n, n),
+                digest,
+                "docx",
+                "docx 1",
+                None,
+                None,
+                f"Letter {n}",
+                None,
+                features,
+            )  # fmt: skip
+        )
+    return made
+
+
+def timed(action: Callable[[], object]) -> float:
+    """Return the seconds that an action takes."""
+    start = time.perf_counter()
+    action()
+    return time.perf_counter() - start
+
+
+def store_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tuple[str, float]]:
+    """Yield what the store takes for each of its tasks."""
+    files = [FoundFile(d.path, d.identity, 0) for d in batch]
+    with Store.open(folder / "store") as store:
+        for size in (1, 10, 100):
+            store.clear()
+            part = batch[:: _PEER_SHARE if size == 1 else 1]
+            starts = range(0, len(part), size)
+            seconds = timed(lambda: [store.save(part[i : i + size]) for i in starts])  # noqa: B023
+            yield f"store, save by {size}", seconds * len(batch) / len(part)
+        yield (
+            "store, load",
+            timed(lambda: store.load(files, "p 1", lambda _: "docx 1", "readers 1")),
+        )
+        yield (
+            "store, load, new profile",
+            timed(lambda: store.load(files, "p 2", lambda _: "docx 1", "readers 1")),
+        )
+        hashes = [d.content_hash for d in batch]
+        rng = np.random.default_rng(2)
+        a, b = rng.integers(0, len(batch), (2, _PAIRS))
+        measures = tuple(rng.random((3, _PAIRS), np.float32))
+        exact = np.ones(_PAIRS, np.bool_)
+        yield (
+            "store, save 1,000,000 pairs",
+            timed(lambda: store.save_verified("p 1", hashes, a, b, measures, exact)),  # type: ignore[arg-type]
+        )
+        yield (
+            "store, load 1,000,000 pairs",
+            timed(lambda: store.load_verified("p 1", hashes, a, b)),
+        )
+
+
+def row(document: StoredDocument) -> tuple[object, ...]:
+    """Return a document as one flat row."""
+    features = document.features
+    assert features is not None
+    return (
+        os.fsencode(document.path), document.identity.size, document.identity.mtime_ns,
+        document.content_hash, document.title, features.fingerprint, features.sketch.tobytes(),
+    )  # fmt: skip
+
+
+def sqlite_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tuple[str, float]]:
+    """Yield the times of SQLite as it comes: a transaction and a query for every row."""
+    part = batch[::_PEER_SHARE]
+    with closing(sqlite3.connect(folder / "plain.db", isolation_level=None)) as connection:
+        connection.execute(
+            "CREATE TABLE d (path PRIMARY KEY, size, mtime, hash, title, fp, sketch)"
+        )
+        insert = "INSERT INTO d VALUES (?, ?, ?, ?, ?, ?, ?)"
+        seconds = timed(lambda: [connection.execute(insert, row(d)) for d in part])
+        yield "plain sqlite3, a commit a row", seconds * _PEER_SHARE
+        query = "SELECT * FROM d WHERE path = ?"
+        seconds = timed(
+            lambda: [connection.execute(query, (os.fsencode(d.path),)).fetchone() for d in part]
+        )
+        yield "plain sqlite3, a query a row", seconds * _PEER_SHARE
+
+
+def shelve_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tuple[str, float]]:
+    """Yield the times of the dictionary on disk that Python brings along."""
+    with shelve.open(str(folder / "shelf")) as shelf:
+        yield "shelve, write", timed(lambda: shelf.update((str(d.path), row(d)) for d in batch))
+        yield "shelve, read", timed(lambda: [shelf[str(d.path)] for d in batch])
+
+
+def duckdb_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tuple[str, float]]:
+    """Yield the times of DuckDB, where it is installed; rows in transactions of 1,000."""
+    try:
+        import duckdb
+    except ImportError:
+        return
+    part = batch[::_PEER_SHARE]
+    with closing(duckdb.connect(str(folder / "duck.db"))) as connection:
+        connection.execute(
+            "CREATE TABLE d (path BLOB PRIMARY KEY, size BIGINT, mtime BIGINT, hash TEXT,"
+            " title TEXT, fp UBIGINT, sketch BLOB)"
+        )
+
+        def write() -> None:
+            for start in range(0, len(part), 1000):
+                connection.execute("BEGIN")
+                rows = [row(d) for d in part[start : start + 1000]]
+                connection.executemany("INSERT INTO d VALUES (?, ?, ?, ?, ?, ?, ?)", rows)
+                connection.execute("COMMIT")
+
+        yield "duckdb, write by 1,000", timed(write) * _PEER_SHARE
+        yield (
+            "duckdb, read all",
+            timed(lambda: connection.execute("FROM d").fetchall()) * _PEER_SHARE,
+        )
+
+
+def main() -> None:
+    """Print a table of seconds and ratios; writing to the store by 100 and loading count as 1."""
+    count = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
+    batch = documents(count)
+    results: dict[str, float] = {}
+    with tempfile.TemporaryDirectory(prefix="bench-store-") as name:
+        for times in (store_times, sqlite_times, shelve_times, duckdb_times):
+            results.update(times(Path(name), batch))
+    save, load = results["store, save by 100"], results["store, load"]
+    print(f"{count} files, sketches of {_SKETCH}; seconds, times the store")
+    for label, seconds in results.items():
+        base = load if any(word in label for word in ("load", "read", "query")) else save
+        print(f"{label:34}{seconds:9.2f}{seconds / base:9.2f}")
+
+
+if __name__ == "__main__":
+    main()

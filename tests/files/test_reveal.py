@@ -1,0 +1,109 @@
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import threading
+from pathlib import Path
+
+import pytest
+
+from simfinder.domain.errors import RevealError
+from simfinder.files.reveal import open_file, show_in_folder
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="needs the programs of Linux")
+
+
+class Programs:
+    """Programs that write down how they were called, in place of the real ones."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.log = folder / "log"
+        os.mkfifo(self.log)
+
+    def make(self, name: str, status: int = 0) -> None:
+        # One write a call, however many arguments: several lines would come one by one.
+        script = f'#!/bin/sh\nprintf "%s|" "$0" "$@" > {self.log}\nexit {status}\n'
+        (self.folder / name).write_text(script)
+        (self.folder / name).chmod(0o755)
+
+    def next_call(self) -> list[str]:
+        words = os.fsdecode(self.log.read_bytes()).split("|")[:-1]
+        return [Path(words[0]).name, *words[1:]]
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    monkeypatch.setenv("PATH", str(folder))
+    yield Programs(folder)
+    for thread in threading.enumerate():
+        if thread.name == "reveal":
+            thread.join(10)
+
+
+@pytest.fixture
+def document(tmp_path: Path) -> Path:
+    path = tmp_path / os.fsdecode("合同 'x' \\ \"y\" 100%".encode() + b"\xff.docx")
+    path.touch()
+    return path
+
+
+@linux
+def test_a_document_is_opened_by_the_desktop(programs: Programs, document: Path) -> None:
+    programs.make("xdg-open")
+    open_file(document)
+    assert programs.next_call() == ["xdg-open", str(document)]
+
+
+@linux
+def test_gio_stands_in_for_xdg_open(programs: Programs, document: Path) -> None:
+    programs.make("gio")
+    open_file(document)
+    assert programs.next_call() == ["gio", "open", str(document)]
+
+
+@linux
+def test_a_file_manager_is_asked_to_mark_the_file(programs: Programs, document: Path) -> None:
+    programs.make("gdbus")
+    programs.make("xdg-open")
+    show_in_folder(document)
+    call = programs.next_call()
+    assert call[0] == "gdbus"
+    assert call[-2:] == [f"['{document.as_uri()}']", ""]
+    assert call[-2].count("'") == 2
+    assert call[-2].isascii()
+
+
+@linux
+def test_without_a_file_manager_the_folder_is_opened(programs: Programs, document: Path) -> None:
+    programs.make("gdbus", status=1)
+    programs.make("xdg-open")
+    show_in_folder(document)
+    assert programs.next_call()[0] == "gdbus"
+    assert programs.next_call() == ["xdg-open", str(document.parent)]
+
+
+@linux
+def test_without_any_program_it_says_what_is_missing(programs: Programs, document: Path) -> None:
+    for action in (open_file, show_in_folder):
+        with pytest.raises(RevealError, match="no program"):
+            action(document)
+
+
+def test_a_missing_file_is_told(tmp_path: Path) -> None:
+    for action in (open_file, show_in_folder):
+        with pytest.raises(RevealError, match="no longer there"):
+            action(tmp_path / "gone.txt")
+
+
+@linux
+def test_what_would_be_run_is_not_opened(programs: Programs, tmp_path: Path) -> None:
+    programs.make("xdg-open")
+    trap = tmp_path / "Invoice.DESKTOP"
+    trap.touch()
+    with pytest.raises(RevealError, match="would be run"):
+        open_file(trap)
+    assert shutil.which("xdg-open")
