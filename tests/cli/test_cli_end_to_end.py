@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from simfinder.assets import resource
 from simfinder.cli.main import main
+from simfinder.domain.progress import Observer
 
 ROOT = Path(__file__).parents[2]
 Capture = pytest.CaptureFixture[str]
@@ -91,6 +93,22 @@ def test_a_report_that_cannot_be_written_is_told_before_the_scan(
     monkeypatch.setattr("simfinder.services.scan.scan", never)
     assert main(["scan", str(folder), "--report", str(folder / report)]) == status
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_an_interrupted_scan_is_130_and_leaves_no_report(
+    folder: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(
+        sources: object, options: object, observer: Observer, *_: object, **__: object
+    ) -> None:
+        signal.raise_signal(signal.SIGINT)
+        observer.check()
+
+    monkeypatch.setattr("simfinder.services.scan.scan", interrupted)
+    report = tmp_path / "out.html"
+    assert main(["scan", str(folder), "--report", str(report)]) == 130
+    assert not report.exists()
+    assert capsys.readouterr() == ("", "simfinder: interrupted\n")
 
 
 def test_an_unknown_format_is_wrong_usage(folder: Path, capsys: Capture) -> None:
