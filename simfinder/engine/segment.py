@@ -13,6 +13,7 @@ import logging
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module, metadata
+from importlib.util import find_spec
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,13 +28,16 @@ Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 
 @cache
-def _segmenter() -> tuple[str, Callable[[str], list[str]]]:
-    try:
-        rjieba = import_module("rjieba")
-    except ImportError:
-        return f"jieba-{metadata.version('jieba')}", _plain_jieba()
-    cutter = rjieba.Jieba()
-    return f"rjieba-{metadata.version('rjieba')}", lambda text: cutter.cut(text, hmm=False)
+def _segmenter() -> Callable[[str], list[str]]:
+    if not _compiled():
+        return _plain_jieba()
+    cutter = import_module("rjieba").Jieba()
+    return lambda text: cutter.cut(text, hmm=False)
+
+
+@cache
+def _compiled() -> bool:
+    return find_spec("rjieba") is not None
 
 
 def _plain_jieba() -> Callable[[str], list[str]]:
@@ -46,8 +50,9 @@ def _plain_jieba() -> Callable[[str], list[str]]:
 
 
 def segmenter_version() -> str:
-    """Return name and version of the word segmenter in use."""
-    return _segmenter()[0]
+    """Return name and version of the word segmenter in use, without loading it."""
+    name = "rjieba" if _compiled() else "jieba"
+    return f"{name}-{metadata.version(name)}"
 
 
 def cut_han(text: str) -> list[str]:
@@ -56,7 +61,7 @@ def cut_han(text: str) -> list[str]:
     By dictionary alone: guessing unknown words (jieba's HMM) makes the cut depend on more
     context, and a changed word would then change its neighbours too.
     """
-    return _segmenter()[1](text)
+    return _segmenter()(text)
 
 
 def _runs(inside: NDArray[np.bool_]) -> Spans:

@@ -111,13 +111,11 @@ def _compare_classes(
         [collection.sketches[i] for i in first.tolist()], collection.shingles[first].tolist()
     )
     near = block_index.pairs_within(codes, index_distance(len(first), MAX_DISTANCE), check=check)
-    sharing = passage_index.candidates(table.values, table.start, check=check)
-    keys = np.unique(np.concatenate((_keys(near.a, near.b), _keys(*sharing[:2]))))
-    a, b = (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
-    distance = np.bitwise_count(codes[a] ^ codes[b])
+    a, b, _ = passage_index.candidates(table.values, table.start, check=check)
     brief = np.minimum(table.shingles[a], table.shingles[b]) < short.SHORT
-    possible = (distance <= MAX_DISTANCE) | brief
-    a, b, distance = a[possible], b[possible], distance[possible]
+    possible = (np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE) | brief
+    a, b = _merged((near.a, near.b), (a[possible], b[possible]))
+    distance = np.bitwise_count(codes[a] ^ codes[b])
     check()
     measures = verify.estimate(table, a, b, check=check)
     # Classes are unlike by their making, so no pair of them is the same text.
@@ -127,6 +125,14 @@ def _compare_classes(
     )
     columns = _Columns(a, b, distance, measures)
     return columns.select((distance <= MAX_DISTANCE) & _worth_keeping(measures))
+
+
+def _merged(one: tuple[Ints, Ints], other: tuple[Ints, Ints]) -> tuple[Ints, Ints]:
+    """Return the pairs of two lists, each once, sorted."""
+    keys = np.concatenate((_keys(*one), _keys(*other)))
+    keys.sort()  # several times as fast as np.unique, which hashes
+    keys = keys[np.concatenate(([True], keys[1:] != keys[:-1]))] if len(keys) else keys
+    return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
 
 
 def _keys(a: Ints, b: Ints) -> NDArray[np.int64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -245,7 +246,7 @@ class _Scan:
             self.sources,
             collection.documents,
             pairs,
-            tuple(self.problems),
+            tuple(sorted(self.problems, key=lambda p: os.fsencode(p.path))),
             dict(self.timings),
             len(collection.documents) + len(self.problems),
             self.complete,
