@@ -293,6 +293,8 @@ class MainWindow(QMainWindow):
     def show_compare(self, shown: bool) -> None:
         """Show or hide the two texts below the groups."""
         self.results.compare.setVisible(shown)
+        if shown:
+            self.result_control.show_current_pair()
 
     @Slot(object)
     def _open_pair(self, pair: object) -> None:
@@ -387,6 +389,7 @@ class MainWindow(QMainWindow):
             log.warning("the settings cannot be saved: %s", error)
         if not self.scan_control.close():
             log.error("the scan did not end in time")
+        self.results.compare.close_loader()
         self.tasks.close()
         super().closeEvent(event)
 

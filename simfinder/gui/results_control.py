@@ -37,6 +37,7 @@ class ResultsControl(QObject):
         self._report: ScanReport | None = None
         self._regrouper: Regrouper | None = None
         self._groups = GroupTable.empty()
+        self._pair: tuple[int, int] | None = None
         self.distance = -1
         self.similarity = -1.0
         page.distance.threshold_changed.connect(self._threshold_moved)
@@ -90,8 +91,10 @@ class ResultsControl(QObject):
         self._report = report
         distance, similarity = self._threshold(report)
         page = self._page
+        page.distance.set_profile(report.options.profile)
         page.distance.set_regrouper(self._regrouper)
         page.distance.set_threshold(distance, similarity)
+        page.distance.count_at(distance, similarity)
         page.groups.set_report(report, self._regrouper)
         page.groups.set_groups(self._groups, (distance, similarity))
         self._groups = page.groups.groups()
@@ -125,6 +128,7 @@ class ResultsControl(QObject):
             return
         self._page.groups.set_groups(groups, self._threshold(self._report))
         self._groups = self._page.groups.groups()
+        self._page.distance.count_at(*self._threshold(self._report))
         self._tell_counts()
 
     @Slot()
@@ -134,17 +138,32 @@ class ResultsControl(QObject):
 
     @Slot(object)
     def _pair_changed(self, pair: tuple[int, int] | None) -> None:
+        self._pair = pair
         if pair is None or self._report is None:
             self._page.compare.clear()
             return
         keeper, member = pair
         documents = self._report.documents
-        self._page.compare.show_pair(documents[keeper], documents[member])
+        # A hidden pane reads nothing; it catches up when it is shown.
+        if not self._page.compare.isHidden():
+            self._page.compare.show_pair(documents[keeper], documents[member])
+            self._tell_state()
+
+    def show_current_pair(self) -> None:
+        """Bring the compare pane up to the current row."""
+        self._pair_changed(self._pair)
+
+    def _tell_state(self) -> None:
+        if self._pair is not None:
+            keeper, member = self._pair
+            marked = self._page.groups.marked_ids()
+            self._page.compare.set_state((True, keeper in marked), (False, member in marked))
 
     @Slot(object)
     def _marks_changed(self, total: tuple[int, int]) -> None:
         files, size = total
         self.marked.emit(files, size)
+        self._tell_state()
 
     @Slot(object)
     def _groups_changed(self, groups: GroupTable) -> None:

@@ -15,7 +15,7 @@ from simfinder.services import sources as source_service
 
 
 class SourceControl(QObject):
-    """Holds the list of sources. Nested and repeated ones are merged with a note, never refused."""
+    """Holds the list of sources. Repeated and nested ones are told in a note, never refused."""
 
     changed = Signal(object)
     """The new tuple of Source."""
@@ -73,16 +73,25 @@ class SourceControl(QObject):
         self._set(tuple(replace(s, role=role) if s.path in chosen else s for s in self._sources))
 
     def _set(self, sources: Sequence[Source]) -> None:
-        merged, notes = source_service.merge(sources)
-        dropped = len(sources) - len(merged)
+        merged, _ = source_service.merge(sources)
+        repeated = len(sources) - len(merged)
+        nested = _nested(merged) - _nested(self._sources)
         if merged != self._sources:
             self._sources = merged
             self.changed.emit(merged)
-        if notes and dropped:
+        if repeated:
+            text = translate("SourceControl", "%n sources were in the list already", "", repeated)
+            self.noted.emit(text)
+        elif nested:
             text = translate(
                 "SourceControl",
-                "%n sources lie inside another and were merged with it",
+                "%n sources lie inside another: their files count once, with the inner one's role",
                 "",
-                dropped,
+                len(nested),
             )
             self.noted.emit(text)
+
+
+def _nested(sources: Sequence[Source]) -> set[Path]:
+    places = {s.path for s in sources}
+    return {place for place in places if places.intersection(place.parents)}

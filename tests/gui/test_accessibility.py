@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QProgressBar,
+    QPushButton,
     QScrollBar,
     QTabBar,
     QWidget,
@@ -37,8 +38,9 @@ def controls(window: QWidget) -> list[QWidget]:
         popup = widget.parentWidget() is not None and widget.parentWidget().inherits(
             "QComboBoxPrivateContainer"
         )
+        unused = isinstance(widget, QPushButton) and widget.isHidden() and not widget.text()
         table_corner = widget.inherits("QTableCornerButton")
-        if inner or popup or table_corner or widget.objectName().startswith(QTS_OWN):
+        if inner or popup or unused or table_corner or widget.objectName().startswith(QTS_OWN):
             continue
         found.append(widget)
     return found

@@ -65,11 +65,18 @@ def test_something_else_than_files_is_not_accepted(window):
     assert not event.isAccepted()
 
 
-def test_nested_folder_is_merged_with_a_note(window, folders):
+def test_repeated_folder_is_merged_with_a_note(window, folders):
+    drop(window, [folders / "contracts"])
+    drop(window, [folders / "letters" / ".." / "contracts"])
+    assert [s.path for s in window.source_control.sources] == [folders / "contracts"]
+    assert "already" in window.note.text()
+
+
+def test_nested_folder_stays_for_its_role_and_is_told(window, folders):
     drop(window, [folders / "contracts"])
     drop(window, [folders / "contracts" / "old"])
-    assert [s.path for s in window.source_control.sources] == [folders / "contracts"]
-    assert "merged" in window.note.text()
+    assert len(window.source_control.sources) == 2
+    assert "count once" in window.note.text()
 
 
 def test_missing_folder_is_named_in_a_note(window, folders):

@@ -48,6 +48,11 @@ class MessagePage(QFrame):
         self.second.clicked.connect(self.second_wanted)
         self._arrange()
         self._tint()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Name the bar in the language in use; the other texts are set by the owner."""
+        self.bar.setAccessibleName(self.tr("Progress"))
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -82,7 +87,6 @@ class MessagePage(QFrame):
             button.setText(words)
             button.setAccessibleName(words or title)
             button.setVisible(bool(words))
-        self.bar.setAccessibleName(title)
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height() * 3
@@ -91,7 +95,9 @@ class MessagePage(QFrame):
         self._picture.setPixmap(picture)
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme; texts are set by the owner."""
-        if event.type() == QEvent.Type.PaletteChange:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
             self._tint()
         super().changeEvent(event)

@@ -24,6 +24,7 @@ class StatusPanel(QWidget):
         self._problems = 0
         self._marked = (0, 0)
         self.stage = QLabel()
+        self.stage.setTextFormat(Qt.TextFormat.PlainText)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedWidth(self.fontMetrics().averageCharWidth() * 22)
@@ -83,6 +84,7 @@ class StatusPanel(QWidget):
 
     def _show(self) -> None:
         running = self._progress is not None
+        self.bar.setAccessibleName(self.tr("Progress"))
         self.bar.setVisible(running)
         self.figures.setVisible(running)
         self.current.set_text(self._progress.current if self._progress else "")
@@ -105,7 +107,6 @@ class StatusPanel(QWidget):
     def _show_running(self, progress: Progress) -> None:
         self.bar.setRange(0, progress.total)
         self.bar.setValue(min(progress.done, progress.total))
-        self.bar.setAccessibleName(words.stage(progress.stage))
         text = words.stage(progress.stage)
         if progress.total:
             text += f"  {words.count(progress.done)} / {words.count(progress.total)}"
