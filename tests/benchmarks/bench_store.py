@@ -50,7 +50,7 @@ def documents(count: int) -> list[StoredDocument]:
                 f"Letter {n}",
                 None,
                 features,
-            )  # fmt: skip
+            )
         )
     return made
 
