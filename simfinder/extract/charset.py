@@ -136,7 +136,7 @@ def _by_nul_bytes(head: bytes) -> str | None:
     even, odd = head[0::2].count(0), head[1::2].count(0)
     if even + odd <= max(1, len(head) // 2) * 0.02:
         return None
-    if max(even, odd) > len(head) // 5:
+    if max(even, odd) > len(head) // 5 and min(even, odd) * 4 < max(even, odd):
         return "utf-16-le" if odd > even else "utf-16-be"
     # Few NUL bytes may also be halves of characters such as U+4E00: let the text decide.
     scores = dict(_utf16(head[: len(head) // 2 * 2], cut=True))

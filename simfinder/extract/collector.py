@@ -35,7 +35,7 @@ def printable(text: str) -> str:
     return text
 
 
-MAX_BLOCKS = 2_000_000
+MAX_BLOCKS = 1_000_000
 """Blocks taken from one document: lines of one letter would fill the memory otherwise."""
 
 

@@ -130,6 +130,9 @@ def _format_of(data: bytes, suffix: str) -> str:
     if name == "pdf" and not sniff.is_pdf(head, suffix):
         raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
     if name == "docx":
+        if b"PK\x05\x06" in data[-70_000:]:
+            # Something stands before the archive; its directory at the end still finds all.
+            return _zip_format(data, suffix)
         raise ReadProblem(Reason.DAMAGED, "the file holds no Word document")
     if name != "pdf" and not _is_text(data):
         if not data.strip(b"\x00"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -67,6 +68,11 @@ def version() -> str:
     return str(etree.__version__)
 
 
+_LONG_TAG = re.compile(rb"(<[a-zA-Z][^\s<>/]{0,40})\s[^<>]{20000,}>")
+"""A tag with so many attributes, or such long ones, that comparing them would take for ever.
+
+Pictures inside pages look like this; only their attributes are dropped.
+"""
 _GAVE_UP = ("huge", "depth", "limit", "excessive", "too long", "memory")
 """Words of libxml2's messages when it leaves something out."""
 
@@ -78,6 +84,7 @@ def parse_html(page: bytes) -> tuple[Element | None, bool]:
     pages exceed the careful limits now and then: they are tried again with the wide ones, since
     HTML has no entities that could grow.
     """
+    page = _LONG_TAG.sub(rb"\1>", page)
     root, lost = _parse_html(page, huge=False)
     return _parse_html(page, huge=True) if lost else (root, lost)
 

@@ -33,7 +33,8 @@ class GuardedZip:
             raise ReadProblem(Reason.DAMAGED, f"not a whole ZIP archive: {_line(error)}") from error
         self._read = 0
         self._members = {info.filename: info for info in self._zip.infolist()}
-        self._folded = {name.casefold(): name for name in reversed(list(self._members))}
+        # Some programs write Windows paths; Office ignores case in the names of parts.
+        self._folded = {_folded(name): name for name in reversed(list(self._members))}
         self._check()
 
     def _check(self) -> None:
@@ -64,11 +65,11 @@ class GuardedZip:
     @property
     def names(self) -> list[str]:
         """Names of the members, in the order of the archive."""
-        return list(self._members)
+        return [name.replace("\\", "/") for name in self._members]
 
     def find(self, name: str) -> str | None:
         """Return the member's name as the archive spells it: part names ignore case."""
-        return name if name in self._members else self._folded.get(name.casefold())
+        return name if name in self._members else self._folded.get(_folded(name))
 
     def read(self, name: str) -> bytes:
         """Return the whole member.
@@ -98,6 +99,10 @@ class GuardedZip:
         if len(content) > MAX_MEMBER or self._read > MAX_TOTAL:
             raise ReadProblem(Reason.LIMIT, "the archive unpacks to more than it claims")
         return content
+
+
+def _folded(name: str) -> str:
+    return name.replace("\\", "/").casefold()
 
 
 def _line(error: BaseException) -> str:

@@ -94,6 +94,7 @@ def test_an_honest_replacement_character_is_not_counted_as_damage() -> None:
 
 def test_few_zero_bytes_do_not_make_ascii_utf16() -> None:
     assert charset.detect(b"<p>a\x00b</p> and so on") == "utf-8"
+    assert charset.detect(b"the\x00quick\x00brown\x00fox\x00jumps\x00over\x00" * 50) == "utf-8"
 
 
 @settings(max_examples=80, deadline=None)

@@ -35,6 +35,11 @@ def test_what_is_not_shown_is_left_out() -> None:
     assert blocks(page) == [("shown tail", "body")]
 
 
+def test_a_flood_of_attributes_ends() -> None:
+    page = "<p>before<p " + " ".join(f"a{n}=1" for n in range(60_000)) + ">after"
+    assert blocks(page) == [("before", "body"), ("after", "body")]
+
+
 def test_landmarks_of_the_page_stand_apart() -> None:
     page = (
         "<body><nav><a>Home</a></nav><div role='navigation'>Menu</div><main><article>"

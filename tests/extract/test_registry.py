@@ -153,3 +153,7 @@ def test_a_damaged_document_gives_a_text_or_a_problem(data: st.DataObject) -> No
         + whole[place + data.draw(st.integers(0, 9)) :]
     )
     assert attempt(broken, suffix, Limits())
+
+
+def test_an_archive_behind_something_else_is_still_read() -> None:
+    assert read(b"junk" * 10 + WORD, ".docx", Limits()).compared == "some text"

@@ -96,3 +96,9 @@ def test_a_rare_way_of_packing_is_unsupported() -> None:
     for magic, offset in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
         struct.pack_into("<H", data, data.find(magic) + offset, 97)
     assert refused(bytes(data)) is Reason.UNSUPPORTED
+
+
+def test_windows_paths_name_the_same_members() -> None:
+    guarded = GuardedZip(archive(("word\\document.xml", b"text")))
+    assert guarded.read("word/document.xml") == b"text"
+    assert guarded.names == ["word/document.xml"]
