@@ -300,7 +300,7 @@ def test_a_huge_paragraph_is_shown_in_pieces_with_its_marks(
     made = compare_texts(
         side([f"{long}left {long}"], Path("a")), side([f"{long}right {long}"], Path("b"))
     )
-    band = bands(made)[0]
+    band = next(bands(made))
     assert "".join(p.text for p in band.left) == f"{long}left {long}"
     assert max(len(p.text) for p in band.left) <= LONGEST_PIECE
     assert [p.text[s:e] for p in band.left for s, e in p.spans] == ["left"]
@@ -311,7 +311,7 @@ def test_removed_and_added_at_one_place_are_one_difference() -> None:
         side(["Same words here now", "old old old"], Path("a")),
         side(["Same words here now", "new one", "new two"], Path("b")),
     )
-    assert differences(bands(made)) == [(1, 4)]
+    assert differences(list(bands(made))) == [(1, 4)]
 
 
 def test_a_paragraph_that_one_side_cuts_in_two_is_one_band() -> None:
@@ -319,7 +319,7 @@ def test_a_paragraph_that_one_side_cuts_in_two_is_one_band() -> None:
         side(["One two three four five six seven eight nine ten"], Path("a")),
         side(["One two three four five", "six seven eight nine ten"], Path("b")),
     )
-    shown = bands(made)
+    shown = list(bands(made))
     assert len(shown) == 1
     assert (len(shown[0].left), len(shown[0].right)) == (1, 2)
     assert shown[0].kind is ChangeKind.EQUAL

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QFont, QFontDatabase, QPainter, QPaintEvent, QPalette, QResizeEvent
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QScrollBar, QWidget
 
 from simfinder.domain.comparison import ChangeKind
 from simfinder.gui.views.compare_header import SideHeader
-from simfinder.gui.views.compare_pages import Page, PageBuilder
+from simfinder.gui.views.compare_pages import Built, LineCounter, Slices, build_pages
 from simfinder.gui.views.compare_plan import Band, differences
 from simfinder.gui.views.compare_side import SideView
 from simfinder.gui.views.overview_strip import Mark, OverviewStrip
@@ -39,11 +39,11 @@ class CompareBody(QWidget):
         self.views = (SideView(self), SideView(self))
         self.strip = OverviewStrip(self)
         self.bar = QScrollBar(self)
-        self._builder = PageBuilder(self)
-        self._builder.finished.connect(self._show_pages)
+        self._slices = Slices(self)
         self._resized = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
-        self._resized.timeout.connect(self._rebuild)
+        self._resized.timeout.connect(self._width_changed)
         self._bands: list[Band] = []
+        self._source: Callable[[], Iterable[Band]] | None = None
         self._messages = ("", "")
         self._differences: list[tuple[int, int]] = []
         self._current = -1
@@ -64,22 +64,31 @@ class CompareBody(QWidget):
         left.width_changed.connect(self._resized.start)
 
     def show_bands(
-        self, bands: Sequence[Band], messages: tuple[str, str] = ("", ""), keep_row: int = -1
+        self,
+        bands: Callable[[], Iterable[Band]] | None,
+        sample: str = "",
+        messages: tuple[str, str] = ("", ""),
+        keep_row: int = -1,
     ) -> None:
-        """Show these bands; ``keep_row`` is the row to point at afterwards, -1 for the first."""
-        self._bands, self._messages, self._keep_row = list(bands), messages, keep_row
-        self._font = self._text_font()
+        """Show the bands that this makes, piece by piece; None for nothing.
+
+        ``sample`` of the texts chooses the font; ``keep_row`` is the row that stays at the top,
+        -1 to go to the first difference.
+        """
+        self._source, self._messages, self._keep_row = bands, messages, keep_row
+        self._font = self._text_font(sample)
         self._rebuild()
 
     def clear(self) -> None:
         """Show no text."""
-        self.show_bands([])
+        self.show_bands(None)
         for header in self.headers:
             header.clear()
 
     def restyle(self) -> None:
         """Make the texts anew in the colours of the theme."""
-        self._keep_row = self.top_row()
+        if self._keep_row < 0:
+            self._keep_row = self.top_row()
         self._rebuild()
 
     def top_row(self) -> int:
@@ -87,36 +96,59 @@ class CompareBody(QWidget):
         band, _ = self.views[0].top()
         return self._bands[band].first if band < len(self._bands) else -1
 
-    def _text_font(self) -> QFont:
+    def _text_font(self, sample: str) -> QFont:
         """Return a font whose lines are equally high with and without Chinese characters."""
         font = QFont(self.font())
-        sample = "".join(p.text[:40] for b in self._bands[:40] for p in (*b.left, *b.right))
-        if not sample.isascii():
+        if any("\u2e80" <= c <= "\u9fff" for c in sample):
             families = set(QFontDatabase.families())
             known = [name for name in _CJK_FONTS if name in families]
-            if known and any("\u2e80" <= c <= "\u9fff" for c in sample):
-                font.setFamilies([known[0], font.family()])
+            font.setFamilies([*known[:1], font.family()])
         return font
 
     @Slot()
+    def _width_changed(self) -> None:
+        if self._source is not None:
+            self._keep_row = self.top_row() if self._keep_row < 0 else self._keep_row
+            self._rebuild()
+
     def _rebuild(self) -> None:
         self._resized.stop()
-        if self._keep_row < 0 and self.views[0].page is not None and self._current >= 0:
-            self._keep_row = self.top_row()
         for view in self.views:
             view.setFont(self._font)
-        self._builder.build(
-            self._bands, self._font, self.views[0].text_width(), self._fold_text, self._messages
-        )
+        self._slices.run(self._steps())
 
-    @Slot(object)
-    def _show_pages(self, pages: tuple[Page, Page]) -> None:
+    def _steps(self) -> Iterator[None]:
+        """Make the pages and show them, in small steps."""
+        counter = LineCounter(self._font, self.views[0].text_width())
+        built = yield from build_pages(
+            self._source() if self._source else (),
+            counter,
+            self._font,
+            self._fold_text,
+            self._messages,
+        )
+        self._bands = built.bands
+        if self._source is not None:
+            self._source = lambda: built.bands
         self._scrolling = True
-        for view, page in zip(self.views, pages, strict=True):
+        for view, page in zip(self.views, built.pages, strict=True):
             view.show_page(page, self._font)
+            yield
+        for view in self.views:
+            yield from view.settle()
         self._scrolling = False
         self._differences = differences(self._bands)
-        self.strip.set_marks(self._marks(pages))
+        yield
+        self._arrive(built)
+
+    def _arrive(self, built: Built) -> None:
+        whole = max(1, built.starts[-1])
+        marks: list[Mark] = [
+            (built.starts[n] / whole, built.starts[n + 1] / whole, band.kind)
+            for n, band in enumerate(self._bands)
+            if band.kind is not ChangeKind.EQUAL
+        ]
+        self.strip.set_marks(marks)
         self._range_changed()
         self._current = -1
         row, self._keep_row = self._keep_row, -1
@@ -127,21 +159,6 @@ class CompareBody(QWidget):
             self.go_to(0)
         self.current_changed.emit()
         self.shown.emit()
-
-    def _marks(self, pages: tuple[Page, Page]) -> list[Mark]:
-        starts = [0]
-        heights = [0] * len(self._bands)
-        for band, lines in zip(pages[0].band, pages[0].lines, strict=True):
-            if band < len(heights):
-                heights[band] += lines
-        for height in heights:
-            starts.append(starts[-1] + height)
-        whole = max(1, starts[-1])
-        return [
-            (starts[n] / whole, starts[n + 1] / whole, band.kind)
-            for n, band in enumerate(self._bands)
-            if band.kind is not ChangeKind.EQUAL
-        ]
 
     def differences(self) -> int:
         """Return the number of differences."""

@@ -6,11 +6,11 @@ counted beforehand with the font, width and wrapping that the view will use.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtGui import (
     QBrush,
     QFont,
@@ -85,11 +85,8 @@ class LineCounter:
         return max(1, -int(-len(piece.text) * step // self._width))
 
 
-class PageBuilder(QObject):
-    """Builds both pages piece by piece; a new order drops the one before."""
-
-    finished = Signal(object)
-    """A pair of Page, left and right."""
+class Slices(QObject):
+    """Runs the steps of one long job between events; a new job drops the one before."""
 
     def __init__(self, parent: QObject) -> None:
         """Start idle."""
@@ -99,74 +96,79 @@ class PageBuilder(QObject):
         self._timer.timeout.connect(self._work)
         self._steps: Iterator[None] | None = None
 
-    def build(
-        self,
-        bands: Sequence[Band],
-        font: QFont,
-        width: float,
-        fold_text: Callable[[int], str],
-        messages: tuple[str, str] = ("", ""),
-    ) -> None:
-        """Build pages for these bands; ``messages`` stand alone at the top of their side."""
-        self._steps = self._make(list(bands), font, width, fold_text, messages)
+    def run(self, steps: Iterator[None]) -> None:
+        """Take these steps, each of which should be short."""
+        self._steps = steps
         self._timer.start()
 
     def stop(self) -> None:
-        """Drop what is being built."""
+        """Drop the job."""
         self._timer.stop()
         self._steps = None
-
-    def busy(self) -> bool:
-        """Whether something is being built."""
-        return self._steps is not None
 
     @Slot()
     def _work(self) -> None:
         until = perf_counter() + BUDGET
         steps = self._steps
         while steps is not None and steps is self._steps and perf_counter() < until:
-            if next(steps, self) is self:
-                self.stop()
+            try:
+                next(steps)
+            except StopIteration:
+                if steps is self._steps:
+                    self.stop()
                 return
 
-    def _make(
-        self,
-        bands: list[Band],
-        font: QFont,
-        width: float,
-        fold_text: Callable[[int], str],
-        messages: tuple[str, str],
-    ) -> Iterator[None]:
-        counter = LineCounter(font, width)
-        pages = []
-        writers = []
-        for message in messages:
-            document = QTextDocument(self)
-            document.setUndoRedoEnabled(False)
-            document.setDefaultFont(font)
-            document.setDocumentLayout(QPlainTextDocumentLayout(document))
-            page = Page(document)
-            pages.append(page)
-            writers.append(_Writer(page, font))
-            if message:
-                writers[-1].note(message, MESSAGE, -1)
-        for number, band in enumerate(bands):
-            for page in pages:
-                page.first.append(len(page.band))
-            if band.folded:
-                for writer in writers:
-                    writer.note(fold_text(band.folded), FOLD, number)
-            else:
-                yield from _write_band(writers, number, band, counter, any(messages))
+
+@dataclass
+class Built:
+    """What ``build_pages`` made."""
+
+    pages: tuple[Page, Page]
+    bands: list[Band] = field(default_factory=list)
+    starts: list[int] = field(default_factory=lambda: [0])
+    """For each band, and for the end, how many lines stand above it."""
+
+
+def build_pages(
+    bands: Iterable[Band],
+    counter: LineCounter,
+    font: QFont,
+    fold_text: Callable[[int], str],
+    messages: tuple[str, str] = ("", ""),
+) -> Generator[None, None, Built]:
+    """Build both pages; yields after each small step and returns what it built.
+
+    ``messages`` stand alone at the top of their side; then there is nothing to keep level.
+    """
+    built = Built((Page(QTextDocument()), Page(QTextDocument())))
+    writers = [_Writer(page, font) for page in built.pages]
+    for writer, message in zip(writers, messages, strict=True):
+        if message:
+            writer.note(message, MESSAGE, -1)
+    for number, band in enumerate(bands):
+        built.bands.append(band)
+        for page in built.pages:
+            page.first.append(len(page.band))
+        height = 1
+        if band.folded:
             for writer in writers:
-                writer.spacer(number)
-            yield
-        self.finished.emit((pages[0], pages[1]))
+                writer.note(fold_text(band.folded), FOLD, number)
+        else:
+            height = yield from _write_band(writers, number, band, counter, any(messages))
+        for writer in writers:
+            writer.spacer(number)
+        built.starts.append(built.starts[-1] + height + 1)
+        yield
+    for page in built.pages:
+        # Only now: a layout that watches the text grow makes the growing quadratic.
+        page.document.setDocumentLayout(QPlainTextDocumentLayout(page.document))
+        yield
+    return built
 
 
 def _write_band(
     writers: list[_Writer], number: int, band: Band, counter: LineCounter, single: bool
-) -> Iterator[None]:
+) -> Generator[None, None, int]:
     count = counter.rough if band.same or single else counter.exact
     totals = []
     for writer, pieces in zip(writers, (band.left, band.right), strict=True):
@@ -180,6 +182,7 @@ def _write_band(
     if not single:
         for writer, total in zip(writers, totals, strict=True):
             writer.fill(max(totals) - total, number, band.kind if total else ChangeKind.EQUAL)
+    return max(totals)
 
 
 class _Writer:
@@ -187,6 +190,8 @@ class _Writer:
 
     def __init__(self, page: Page, font: QFont) -> None:
         self._page = page
+        page.document.setUndoRedoEnabled(False)
+        page.document.setDefaultFont(font)
         self._cursor = QTextCursor(page.document)
         self._plain = QTextCharFormat()
         self._bold = QTextCharFormat()

@@ -231,12 +231,17 @@ class ComparePane(QWidget):
         row = self.body.top_row() if keep else -1
         problems = made.left.problem, made.right.problem
         if problems[0] is None and problems[1] is None:
-            self.body.show_bands(bands(made, self._only_differences, self._opened), keep_row=row)
+            only, opened = self._only_differences, frozenset(self._opened)
+            self.body.show_bands(lambda: bands(made, only, opened), _sample(made), keep_row=row)
             return
         texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]
         left = problems[0] is None
-        plain = plain_bands(made.left if left else made.right, left)
-        self.body.show_bands(plain, (texts[0], texts[1]))
+        side = made.left if left else made.right
+        self.body.show_bands(
+            lambda: plain_bands(side, left),
+            _sample(made) + texts[0] + texts[1],
+            (texts[0], texts[1]),
+        )
 
     @Slot(int)
     def _open_fold(self, row: int) -> None:
@@ -319,6 +324,12 @@ class ComparePane(QWidget):
 
 def _fold_text(paragraphs: int) -> str:
     return translate("ComparePane", "\u2026 %n paragraphs alike", "", paragraphs)
+
+
+def _sample(made: Comparison) -> str:
+    """Return some of both texts, to tell which script they are in."""
+    blocks = (*made.left.blocks[:40], *made.right.blocks[:40])
+    return "".join(b.text[:40] for b in blocks)
 
 
 def _path(file: File) -> Path:

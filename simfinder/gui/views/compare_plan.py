@@ -55,6 +55,8 @@ class Band:
 
 def displayable(text: str) -> str:
     """Return the text so that it stays one paragraph in Qt, as many characters as before."""
+    if text.isprintable():
+        return text
     return _LONE.sub("\ufffd", text.translate(_BREAKS))
 
 
@@ -75,8 +77,8 @@ def pieces(block: Block, kind: ChangeKind, spans: Spans) -> Iterator[Piece]:
 
 def bands(
     comparison: Comparison, only_differences: bool = False, opened: Container[int] = ()
-) -> list[Band]:
-    """Return the bands of a comparison.
+) -> Iterator[Band]:
+    """Yield the bands of a comparison.
 
     ``only_differences`` hides runs of equal rows but for one row around each difference, and for
     those whose first row is in ``opened``.
@@ -84,28 +86,24 @@ def bands(
     rows = comparison.rows
     groups = list(_groups(rows))
     hidden = _hidden(rows, groups) if only_differences else {}
-    found: list[Band] = []
     at = 0
     while at < len(groups):
         end = hidden.get(at)
         if end is not None and groups[at][0] not in opened:
             first, last = groups[at][0], groups[end - 1][1]
-            found.append(Band(first, last, (), (), ChangeKind.EQUAL, end - at))
+            yield Band(first, last, (), (), ChangeKind.EQUAL, end - at)
             at = end
             continue
-        found.append(_band(comparison, *groups[at]))
+        yield _band(comparison, *groups[at])
         at += 1
-    return found
 
 
-def plain_bands(side: Side, left: bool) -> list[Band]:
-    """Return one text without any comparison: what is shown beside a side with a problem."""
-    found = []
+def plain_bands(side: Side, left: bool) -> Iterator[Band]:
+    """Yield one text without any comparison: what is shown beside a side with a problem."""
     for number, block in enumerate(side.blocks):
         own: tuple[Piece, ...] = tuple(pieces(block, ChangeKind.EQUAL, ()))
         here, there = (own, ()) if left else ((), own)
-        found.append(Band(number, number + 1, here, there, ChangeKind.EQUAL))
-    return found
+        yield Band(number, number + 1, here, there, ChangeKind.EQUAL)
 
 
 def differences(shown: Sequence[Band]) -> list[tuple[int, int]]:

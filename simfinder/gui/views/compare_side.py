@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QRect, QRectF, QSize, Qt, Signal
@@ -24,6 +25,9 @@ from simfinder.domain.comparison import ChangeKind
 from simfinder.gui import theme
 from simfinder.gui.views import compare_colours
 from simfinder.gui.views.compare_pages import FILLER, FOLD, SPACER, Page
+
+_SEEN = 300
+"""Blocks that may have been laid out by being seen; they know their lines already."""
 
 
 class SideView(QPlainTextEdit):
@@ -70,12 +74,20 @@ class SideView(QPlainTextEdit):
         self._current = range(0)
         if old is not None:
             old.document.deleteLater()
+        self._gutter.update()
+
+    def settle(self) -> Iterator[None]:
+        """Tell the scroll bar the height of paragraphs before they are laid out, in steps."""
+        page = self.page
+        if page is None:
+            return
         block = page.document.firstBlock()
-        for lines in page.lines:  # so that the scroll bar knows the height before it is laid out
-            if lines > 1:
+        for number, lines in enumerate(page.lines):
+            if lines > 1 and not (number < _SEEN and block.layout().lineCount()):
                 block.setLineCount(lines)
             block = block.next()
-        self._gutter.update()
+            if number % 50 == 0:
+                yield
 
     def set_current(self, bands: range) -> None:
         """Point at a difference."""
