@@ -114,7 +114,13 @@ def add_option(parser: argparse.ArgumentParser, spec: OptionSpec) -> None:
     """Add the flag of one option; None means that it was not given."""
     text = help_text(spec.name)
     if spec.kind is bool:
-        parser.add_argument(spec.flag, dest=spec.name, action="store_true", default=None, help=text)
+        parser.add_argument(
+            spec.flag,
+            dest=spec.name,
+            action="store_true",
+            default=None,
+            help=text.replace("%", "%%"),
+        )
         return
     parser.add_argument(
         spec.flag,
@@ -123,7 +129,7 @@ def add_option(parser: argparse.ArgumentParser, spec: OptionSpec) -> None:
         choices=spec.choices or None,
         action="append" if spec.repeatable else "store",
         metavar="|".join(spec.choices) or spec.metavar,
-        help=text,
+        help=text.replace("%", "%%"),
     )
 
 
