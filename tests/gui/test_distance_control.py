@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
+
 from simfinder.domain.options import PROFILES
 from simfinder.gui.views.distance_control import DistanceControl
 from simfinder.services.regroup import Regrouper

@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
+
 from simfinder.domain.matching import Critical, ScanReport
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import matching, natural_key, terms

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLineEdit
+
 from simfinder.domain.document import Role
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.views.groups import GroupsView

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.gui import theme as themes
 from simfinder.gui.views.histogram import Histogram

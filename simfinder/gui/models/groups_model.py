@@ -37,6 +37,11 @@ IDLE_SECONDS = 0.008
 
 Index = QModelIndex | QPersistentModelIndex
 
+_GROUP_FLAGS = (
+    Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+)
+_FILE_FLAGS = _GROUP_FLAGS | Qt.ItemFlag.ItemIsDragEnabled
+
 
 class GroupsModel(QAbstractTableModel):
     """Groups and their files as rows of a table."""
@@ -328,11 +333,7 @@ class GroupsModel(QAbstractTableModel):
         """Return what can be done with a cell; marks are set by the view, by its own rules."""
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        plain = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        plain |= Qt.ItemFlag.ItemNeverHasChildren
-        if self.is_group_row(index.row()):
-            return plain
-        return plain | Qt.ItemFlag.ItemIsDragEnabled
+        return _GROUP_FLAGS if self.is_group_row(index.row()) else _FILE_FLAGS
 
 
 def _first(mask: NDArray[np.bool_]) -> int:

@@ -176,7 +176,11 @@ class DistanceControl(QFrame):
         """Show the counts of a threshold whose groups have just been made, so this is quick."""
         if self._regrouper is not None:
             found = self._regrouper.counts(distance, similarity)
-            self._show_counts((found.groups, found.files, found.freed_bytes))
+            self.set_counts(found.groups, found.files, found.freed_bytes)
+
+    def set_counts(self, groups: int, files: int, freed_bytes: int) -> None:
+        """Show these counts below the slider."""
+        self._show_counts((groups, files, freed_bytes))
 
     @Slot()
     def reset(self) -> None:

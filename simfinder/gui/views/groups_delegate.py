@@ -71,8 +71,7 @@ class GroupsDelegate(QStyledItemDelegate):
             painter.fillRect(rect, look.selected)
         elif row == self.hovered:
             painter.fillRect(rect, look.hover)
-        painter.setPen(look.line)
-        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
+        painter.fillRect(rect.left(), rect.bottom(), rect.width(), 1, look.line)
         if row == self.current and rect.left() <= 0:
             painter.fillRect(QRect(rect.left(), rect.top(), 3, rect.height()), look.accent)
 

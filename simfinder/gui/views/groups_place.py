@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.views.groups_table import GroupsTable
 
-MOST_SELECTED = 5000
+MOST_SELECTED = 2000
 """Selected files that are found again; a larger selection shrinks to the cursor's row."""
 
 

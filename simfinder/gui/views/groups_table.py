@@ -95,12 +95,15 @@ class GroupsTable(QTableView):
         head.setHighlightSections(False)
         head.setSectionsMovable(True)
         head.setSectionsClickable(True)
-        head.setSortIndicatorShown(True)
+        # Qt's own sorting is not used, but without it a click on a head would select all rows.
+        self.setSortingEnabled(True)
         head.setSortIndicatorClearable(True)
         head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         head.setStretchLastSection(True)
         head.setMinimumSectionSize(self.fontMetrics().height() * 2)
         head.setSectionResizeMode(Column.MARK, QHeaderView.ResizeMode.Fixed)
+        # The heads ask for each row whether it is selected; they get a selection without rows.
+        head.setSelectionModel(QItemSelectionModel(self._model, head))
         head.sortIndicatorChanged.connect(self._order_changed)
         for column, width in _WIDTHS.items():
             self.setColumnWidth(column, round(width * self.fontMetrics().height()))
