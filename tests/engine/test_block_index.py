@@ -67,9 +67,9 @@ def test_brute_force_is_exact_for_few_codes(kind, n, distance, seed):
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("distance", range(25))
+@pytest.mark.parametrize("distance", [0, 1, 2, 3, 5, 8, 12, 16, 20, 24])
 def test_tables_are_exact_at_every_distance(eager, kind, distance):
-    codes = codes_of(kind, 400, distance)
+    codes = codes_of(kind, 300, distance)
     assert rows(pairs_within(codes, distance)) == oracle(codes, distance)
 
 
