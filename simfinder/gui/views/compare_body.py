@@ -142,7 +142,8 @@ class CompareBody(QWidget):
         self._arrive(built)
 
     def _arrive(self, built: Built) -> None:
-        whole = max(1, built.starts[-1])
+        # A text that fits has its marks beside its lines, not stretched over the whole height.
+        whole = max(1, built.starts[-1], self.views[0].verticalScrollBar().pageStep())
         marks: list[Mark] = [
             (built.starts[n] / whole, built.starts[n + 1] / whole, band.kind)
             for n, band in enumerate(self._bands)
@@ -241,9 +242,13 @@ class CompareBody(QWidget):
         self.bar.setRange(own.minimum(), own.maximum())
         self.bar.setPageStep(own.pageStep())
         self.bar.setValue(own.value())
+        self.bar.setVisible(own.maximum() > own.minimum())
         self.bar.blockSignals(blocked)
         # Not pageStep: gaps between paragraphs are lines too, but lower ones.
         whole = max(1, self.views[0].document().lineCount())
+        if own.maximum() == own.minimum():
+            self.strip.set_view(0.0, 1.0)
+            return
         bottom = self.views[0].bottom_line() + 1
         self.strip.set_view(min(1.0, own.value() / whole), min(1.0, bottom / whole))
 

@@ -228,7 +228,7 @@ class _Writer:
         """Append as many empty lines, hatched where the side has nothing at all."""
         tint = self._filler if kind is ChangeKind.EQUAL else self._blocks[kind]
         for _ in range(lines):
-            self._new(tint, self._plain, FILLER, ChangeKind.EQUAL, 1, band)
+            self._new(tint, self._plain, FILLER, kind, 1, band)
 
     def spacer(self, band: int) -> None:
         """Append the small gap between two paragraphs."""

@@ -229,6 +229,7 @@ class SideView(QPlainTextEdit):
             painter.fillRect(
                 QRectF(3, box.top(), width - 3, box.height()), compare_colours.ground(kind)
             )
+        if kind is not ChangeKind.EQUAL and page.role[number] != FILLER:
             line = QRectF(3, box.top(), width - 3, min(box.height(), self.fontMetrics().height()))
             painter.setPen(compare_colours.ink(kind))
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, compare_colours.SHAPES[kind])
