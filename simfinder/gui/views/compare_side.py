@@ -216,7 +216,8 @@ class SideView(QPlainTextEdit):
         block = self.firstVisibleBlock()
         box = self.blockBoundingGeometry(block).translated(self.contentOffset())
         while block.isValid() and box.top() <= area.bottom():
-            if block.isVisible() and box.bottom() >= area.top():
+            known = block.blockNumber() < len(page.kind)  # an empty text still has one block
+            if known and block.isVisible() and box.bottom() >= area.top():
                 self._paint_mark(painter, page, block, box)
             block = block.next()
             top = box.bottom()
