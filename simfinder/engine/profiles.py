@@ -22,7 +22,7 @@ from simfinder.engine.weigh import each_time, once
 
 _REVISION = 1
 """Raised whenever the same text would get other features."""
-_GROUP = 1 << 20
+_GROUP = 1 << 19
 """Characters that are worked on at a time."""
 
 

@@ -83,33 +83,43 @@ def _chunks(weight: NDArray[np.int64], check: Check) -> Iterator[slice]:
         first = last
 
 
-def _rows(values: NDArray[np.uint64], start: NDArray[np.int64], which: Ints) -> sparse.csr_matrix:
-    """Return the named documents' hashes as rows of a sparse matrix of ones.
+def _matrix(sets: Sequence[NDArray[np.uint64]]) -> sparse.csr_matrix:
+    """Return sets of hashes as the rows of a sparse matrix of ones.
 
     63 bits of the hash are the column: SciPy then merges two rows as two sorted lists, and
     that two hashes of a pair differ in the lowest bit alone will not happen.
     """
-    count = start[which + 1] - start[which]
-    row_start = np.zeros(len(which) + 1, np.int64)
-    np.cumsum(count, out=row_start[1:])
-    place = np.repeat(start[which] - row_start[:-1], count) + np.arange(row_start[-1])
-    columns = (values[place] >> np.uint64(1)).astype(np.int64)
+    start = np.zeros(len(sets) + 1, np.int64)
+    np.cumsum(np.fromiter(map(len, sets), np.int64, len(sets)), out=start[1:])
+    columns = (np.concatenate(sets) >> np.uint64(1)).view(np.int64)
     ones = np.ones(len(columns), np.uint8)
-    rows = sparse.csr_matrix((ones, columns, row_start), shape=(len(which), 2**63 - 1))
-    rows.has_canonical_format = True
-    return rows
+    matrix = sparse.csr_matrix((ones, columns, start), shape=(len(sets), 2**63 - 1))
+    matrix.has_canonical_format = True
+    return matrix
 
 
 def _shared(
-    values: NDArray[np.uint64], start: NDArray[np.int64], a: Ints, b: Ints, check: Check
+    get: Callable[[int], NDArray[np.uint64]],
+    size: NDArray[np.int64],
+    a: Ints,
+    b: Ints,
+    check: Check,
 ) -> NDArray[np.int64]:
-    """Return how many hashes each pair of documents has in common."""
-    size = np.diff(start)
+    """Return how many hashes each pair of sets has in common; ``get(i)`` is set i."""
     shared = np.zeros(len(a), np.int64)
     for rows in _chunks(size[a] + size[b], check):
-        both = _rows(values, start, a[rows]).multiply(_rows(values, start, b[rows]))
+        used, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
+        matrix = _matrix([get(i) for i in used.tolist()])
+        half = len(place) // 2
+        both = _pick(matrix, place[:half]).multiply(_pick(matrix, place[half:]))
         shared[rows] = np.diff(both.tocsr().indptr)
     return shared
+
+
+def _pick(matrix: sparse.csr_matrix, rows: NDArray[np.int64]) -> sparse.csr_matrix:
+    picked = matrix[rows]
+    picked.has_canonical_format = True
+    return picked
 
 
 def _rank(
@@ -141,7 +151,10 @@ def estimate(table: SketchTable, a: Ints, b: Ints, check: Check = None) -> Measu
     part = ~table.complete
     bars[part] = np.maximum(table.values[table.start[1:][part] - 1], np.uint64(LIMIT - 1))
     bar = np.minimum(bars[a], bars[b])
-    shared = _shared(table.values, table.start, a, b, check)
+    start = table.start.tolist()
+    shared = _shared(
+        lambda i: table.values[start[i] : start[i + 1]], np.diff(table.start), a, b, check
+    )
     size_a = _rank(table.values, table.start, a, bar)
     size_b = _rank(table.values, table.start, b, bar)
     return _measures(shared, size_a, size_b, bar == top)
@@ -150,12 +163,7 @@ def estimate(table: SketchTable, a: Ints, b: Ints, check: Check = None) -> Measu
 def exact(sets: Sequence[NDArray[np.uint64]], a: Ints, b: Ints, check: Check = None) -> Measures:
     """Measure the pairs (a[i], b[i]) over full sets of shingles, each sorted and distinct."""
     size = np.fromiter(map(len, sets), np.int64, len(sets))
-    shared = np.zeros(len(a), np.int64)
-    for rows in _chunks(size[a] + size[b], check):
-        used, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
-        table = SketchTable.of([sets[i] for i in used.tolist()], size[used].tolist())
-        half = len(place) // 2
-        shared[rows] = _shared(table.values, table.start, place[:half], place[half:], None)
+    shared = _shared(sets.__getitem__, size, a, b, check)
     return _measures(shared, size[a], size[b], np.ones(len(a), np.bool_))
 
 

@@ -26,11 +26,10 @@ def once(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
     frequent words.
     """
     ordered, first = _sorted(values, start)
-    if not ordered.size:
-        return ordered, start.copy()
-    before = np.zeros(len(ordered) + 1, np.int64)
-    np.cumsum(first, out=before[1:])
-    return ordered[first], before[start]
+    count = [np.count_nonzero(first[low:high]) for low, high in pairwise(start.tolist())]
+    begin = np.zeros_like(start)
+    np.cumsum(count, out=begin[1:])
+    return ordered[first], begin
 
 
 def each_time(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:

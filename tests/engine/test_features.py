@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import mmh3
 import numpy as np
 import pytest
@@ -42,7 +44,7 @@ def joined(documents: list[list[int]]) -> tuple[f.Hashes, f.Starts]:
 
 
 def split(values: f.Hashes, start: f.Starts) -> list[list[int]]:
-    return [values[a:b].tolist() for a, b in zip(start[:-1], start[1:], strict=True)]
+    return [values[a:b].tolist() for a, b in pairwise(start.tolist())]
 
 
 @given(st.integers(0, MASK))

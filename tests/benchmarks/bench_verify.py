@@ -1,0 +1,81 @@
+"""Verification of candidate pairs: sketches and full sets, against the usual ways.
+
+    python tests/benchmarks/bench_verify.py
+
+Sets are made from a fixed seed: families of documents of some 1,000 shingles that share most
+of them. Ratios are of CPU time a pair, in one process; larger means that the other is slower.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib import import_module
+
+import numpy as np
+
+from simfinder.engine.sketch import sketch
+from simfinder.engine.verify import SketchTable, estimate, exact
+
+DOCUMENTS = 2_000
+PAIRS = 20_000
+FEW = 1_000
+
+
+def microseconds(work: Callable[[], object], pairs: int) -> float:
+    taken = []
+    for _ in range(3):
+        begin = time.process_time()
+        work()
+        taken.append(time.process_time() - begin)
+    return min(taken) / pairs * 1e6
+
+
+def main() -> None:
+    chance = np.random.default_rng(11)
+    families = [chance.integers(0, 2**64, 1200, np.uint64) for _ in range(DOCUMENTS // 20)]
+    sets = [np.unique(f[chance.random(1200) < 0.9]) for f in families for _ in range(20)]
+    a = chance.integers(0, DOCUMENTS, PAIRS)
+    b = a // 20 * 20 + chance.integers(0, 20, PAIRS)
+    table = SketchTable.of([sketch(s) for s in sets], [len(s) for s in sets])
+    few = list(zip(a[:FEW].tolist(), b[:FEW].tolist(), strict=True))
+    frozen = {i: frozenset(sets[i].tolist()) for pair in few for i in pair}
+
+    full = exact(sets, a, b).resemblance
+    error = estimate(table, a, b).resemblance - full
+    print(f"{PAIRS} pairs of about {int(np.mean([len(s) for s in sets]))} shingles")
+    print(
+        f"sketches against full sets: rmse {np.sqrt((error**2).mean()):.4f}, bias {error.mean():+.4f}"
+    )
+    ours = microseconds(lambda: exact(sets, a, b), PAIRS)
+    print("full sets, ours = 1.0")
+    others: dict[str, Callable[[], object]] = {
+        "np.intersect1d": lambda: [len(np.intersect1d(sets[x], sets[y], True)) for x, y in few],
+        "frozenset, made before": lambda: [len(frozen[x] & frozen[y]) for x, y in few],
+        "set, made from arrays": lambda: [
+            len(set(sets[x].tolist()) & set(sets[y].tolist())) for x, y in few
+        ],
+    }
+    for name, work in others.items():
+        print(f"  {name:32s} {microseconds(work, FEW) / ours:6.1f}")
+    sketched = microseconds(lambda: estimate(table, a, b), PAIRS)
+    print(f"sketches, ours = 1.0 (full sets {ours / sketched:.1f})")
+    try:
+        datasketch = import_module("datasketch")
+    except ImportError:
+        print("  datasketch: not installed, left out")
+        return
+    minhashes = {}
+    for i in frozen:
+        minhashes[i] = datasketch.MinHash(num_perm=256, hashfunc=lambda v: v & 0xFFFFFFFF)
+        minhashes[i].update_batch(sets[i].tolist())
+    compare = lambda: [minhashes[x].jaccard(minhashes[y]) for x, y in few]  # noqa: E731
+    print(f"  {'datasketch MinHash-256':32s} {microseconds(compare, FEW) / sketched:6.1f}")
+    truth = full[:FEW]
+    print(
+        f"  rmse of datasketch MinHash-256 {np.sqrt(np.mean((np.array(compare()) - truth) ** 2)):.4f}"
+    )
+
+
+if __name__ == "__main__":
+    main()
