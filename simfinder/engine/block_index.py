@@ -26,6 +26,8 @@ __all__ = ["HammingPairs", "Plan", "TooManyPairs", "pairs_within", "plan"]
 BYTES_A_PAIR = 48
 """Memory for a pair while it is found, expanded and sorted; 9 bytes of it remain."""
 _DEEPEST_SPLIT = 3
+_SORTING, _FILLING = 100, 30
+"""What it costs to sort a code, and to put it into a table, in comparisons."""
 
 
 class TooManyPairs(SimFinderError):
@@ -76,8 +78,9 @@ def pairs_within(
         raise ValueError(f"distance {distance} is not between 0 and {MAX_DISTANCE}")
     codes = np.ascontiguousarray(fingerprints, np.uint64)
     most = max(1, max_memory // BYTES_A_PAIR)
-    classes = _Classes.of(codes)
     pace = Pace(check)
+    classes = _Classes.of(codes)
+    pace.spend(len(codes) * _SORTING)
     left, right, bits = _collected(_join(classes.codes, 64, distance, pace), most)
     if len(classes.codes) == len(codes):
         a, b = classes.members[left], classes.members[right]
@@ -95,7 +98,7 @@ def _join(codes: Codes, bits: int, distance: int, pace: Pace, depth: int = 0) ->
         return
     blocks = Blocks(bits, chosen.blocks)
     for kept in blocks.tables(chosen.kept):
-        pace.spend(len(codes) * 20)
+        pace.spend(len(codes) * _FILLING)
         found = _in_table(codes, blocks, kept, distance, chosen.cap, pace, depth)
         for i, j, near in in_larger_chunks(found):
             mine = np.flatnonzero(blocks.owned(codes[i] ^ codes[j], kept))
