@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
@@ -12,10 +13,12 @@ from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui import words
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
-from simfinder.services.regroup import Regrouper
 from simfinder.services.reveal import open_file, show_in_folder
 
-Prepared = tuple[ScanReport, Regrouper, GroupTable]
+if TYPE_CHECKING:
+    from simfinder.services.regroup import Regrouper
+
+Prepared = tuple[ScanReport, "Regrouper", GroupTable]
 
 
 class ResultsControl(QObject):
@@ -75,6 +78,9 @@ class ResultsControl(QObject):
         distance, similarity = self._threshold(report)
 
         def prepare() -> Prepared:
+            # It brings the engine with it, which the window does not need in order to open.
+            from simfinder.services.regroup import Regrouper
+
             regrouper = Regrouper(report)
             return report, regrouper, regrouper.groups(distance, similarity)
 

@@ -94,12 +94,15 @@ class ThemeSwitch(QObject):
         self._show(system_theme() if self._choice == "system" else self._choice)
 
     def _show(self, name: str) -> None:
+        if name == _shown[0] and self._app.styleSheet() == self._sheet:
+            return
         _shown[0] = name
-        if self._app.style().objectName() != "fusion":
+        if not self._app.styleSheet():
             self._app.setStyle("Fusion")
-        self._app.setPalette(load(name).palette)
-        # A sheet resolves palette() when it is set, so it has to be set anew.
+        # Taking the sheet away gives widgets back the palette they had before it, so that has to
+        # come first; and a sheet resolves palette() when it is set, so it has to be set anew.
         self._app.setStyleSheet("")
+        self._app.setPalette(load(name).palette)
         self._app.setStyleSheet(self._sheet)
         self.changed.emit(name)
 
