@@ -53,8 +53,8 @@ def compare(
     ):
         answer = thread.submit(pool.run_one, header, (), timeout)
         while not answer.done():
-            listener.check()
             wait([answer], _POLL_SECONDS)
+            listener.check()
         reply = answer.result()
     if reply.failure is None and reply.header.get("ok"):
         return comparison_from_payload(reply.header, reply.payload)
