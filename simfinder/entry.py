@@ -21,7 +21,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     The two faces do not know each other; this is the only place that knows both, and it loads
     the window only when it is wanted, so that servers need no PySide6.
     """
-    return command_line(argv, open_window)
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] == ["--worker"]:  # a frozen program starts itself to read documents
+        importlib.import_module("simfinder.services.worker_child").main()
+        return 0
+    return command_line(arguments, open_window)
 
 
 def open_window(arguments: Sequence[str]) -> int:

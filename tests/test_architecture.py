@@ -44,7 +44,7 @@ def test_the_house_keeps_its_rules() -> None:
         ("services/regroup.py", "import sqlite3"),
         ("gui/app.py", "import simfinder.engine.group"),
         ("cli/main.py", "import simfinder.gui.app"),
-        ("report/contents.py", "import urllib.request"),
+        ("report/contents.py", "import http.client"),
         ("services/workers.py", "import pickle"),
         ("domain/matching.py", "import simfinder.services.scan"),
     ],
@@ -53,6 +53,17 @@ def test_a_broken_rule_is_noticed(copy: Path, module: str, line: str) -> None:
     path = copy / "simfinder" / module
     path.write_text(path.read_text(encoding="utf-8") + f"\n{line}\n", encoding="utf-8")
     assert lint(copy).returncode != 0
+
+
+def test_nothing_in_the_program_speaks_to_a_network() -> None:
+    words = ("QtNetwork", "QtWebEngine", "QtWebSockets", "urllib.request", "urlopen", "QSettings")
+    speaking = [
+        f"{path.relative_to(ROOT)}: {word}"
+        for path in (ROOT / "simfinder").rglob("*.py")
+        for word in words
+        if word in path.read_text(encoding="utf-8")
+    ]
+    assert speaking == []
 
 
 def test_no_file_outgrows_its_reader() -> None:

@@ -104,7 +104,7 @@ class _Scan:
             except StoreError as error:
                 self.notes.append(f"the store could not be used: {error}")
             else:
-                self.notes += store.notes
+                stack.callback(lambda: self.notes.extend(store.notes))
                 return store
         passing = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
         return stack.enter_context(Store.open(Path(stack.enter_context(passing))))
