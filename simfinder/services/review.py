@@ -51,6 +51,10 @@ def protected_mask(documents: Iterable[Document]) -> NDArray[np.bool_]:
     return np.fromiter((d.role is Role.PROTECTED for d in documents), np.bool_)
 
 
+Wish = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
+"""Documents that a person points at, in any order."""
+
+
 class Marks:
     """The marked files of a review, safe against marking too much.
 
@@ -110,39 +114,47 @@ class Marks:
         self._marked[keepers] = False
         return tuple(keepers.tolist())
 
-    def toggle(self, documents: Iterable[int]) -> Outcome:
+    def toggle(self, documents: Wish) -> Outcome:
         """Mark all of them, or unmark all of them where every one that may be marked is."""
-        wanted = np.unique(np.fromiter(documents, np.int64))
+        wanted = self._distinct(documents)
         free = wanted[~self._protected[wanted]]
         if len(free) and bool(self._marked[free].all()):
-            return self.unmark(free.tolist())
-        return self.mark(wanted.tolist())
+            return self.unmark(free)
+        return self.mark(wanted)
 
-    def unmark(self, documents: Iterable[int]) -> Outcome:
+    def unmark(self, documents: Wish) -> Outcome:
         """Take marks away; this is never refused."""
-        wanted = np.unique(np.fromiter(documents, np.int64))
+        wanted = self._distinct(documents)
         changed = wanted[self._marked[wanted]]
         self._marked[changed] = False
         return Outcome(False, tuple(changed.tolist()))
 
-    def mark(self, documents: Iterable[int]) -> Outcome:
+    def mark(self, documents: Wish) -> Outcome:
         """Mark files; refuse protected ones and one of each group that would be emptied.
 
         Of a group that would be emptied its keeper stays if it was asked for, or else the
         first one asked for in the order of the group.
         """
-        wanted = np.unique(np.fromiter(documents, np.int64))
+        wanted = self._distinct(documents)
         locked = self._protected[wanted]
         loose = ~locked & (self._group_of[wanted] < 0)
-        refused = [(int(i), Refusal.PROTECTED) for i in wanted[locked]]
-        refused += [(int(i), Refusal.NO_GROUP) for i in wanted[loose]]
+        refused = [(i, Refusal.PROTECTED) for i in wanted[locked].tolist()]
+        refused += [(i, Refusal.NO_GROUP) for i in wanted[loose].tolist()]
         new = wanted[~locked & ~loose]
         new = new[~self._marked[new]]
         self._marked[new] = True
         stays = self._first_of_full(new)
         self._marked[stays] = False
-        refused += [(int(i), Refusal.LAST_OF_GROUP) for i in stays]
+        refused += [(i, Refusal.LAST_OF_GROUP) for i in stays.tolist()]
         return Outcome(True, tuple(new[self._marked[new]].tolist()), tuple(refused))
+
+    def _distinct(self, documents: Wish) -> NDArray[np.int64]:
+        """Return the documents ascending, each once; by a mask, as np.unique is ten times slower."""
+        if not isinstance(documents, np.ndarray):
+            documents = np.fromiter(documents, np.int64)
+        mask = np.zeros(len(self._marked), np.bool_)
+        mask[documents] = True
+        return np.flatnonzero(mask)
 
     def _first_of_full(self, new: NDArray[np.int64]) -> NDArray[np.int32]:
         """Return for each fully marked group the first of its files that is among ``new``."""

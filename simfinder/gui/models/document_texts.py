@@ -66,6 +66,11 @@ class DocumentTexts:
                 return True
         return False
 
+    @property
+    def remaining(self) -> int:
+        """How many documents are not prepared yet."""
+        return len(self._documents) - len(self._search)
+
     def folder(self, document: Document) -> str:
         """Return the folder from the name of its source on, as it is shown."""
         parent = str(document.path.parent)

@@ -19,10 +19,11 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
     QTimer,
+    Signal,
     Slot,
 )
 
-from simfinder.domain.document import Document, Role
+from simfinder.domain.document import Document
 from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation, ScanReport
 from simfinder.gui.models import groups_columns as c
 from simfinder.gui.models import groups_layout as layout
@@ -46,6 +47,9 @@ _FILE_FLAGS = _GROUP_FLAGS | Qt.ItemFlag.ItemIsDragEnabled
 class GroupsModel(QAbstractTableModel):
     """Groups and their files as rows of a table."""
 
+    prepared = Signal()
+    """Names and folders are ready, so that a filter is quick."""
+
     def __init__(self, parent: QObject | None = None) -> None:
         """Start empty."""
         super().__init__(parent)
@@ -66,9 +70,9 @@ class GroupsModel(QAbstractTableModel):
         self.groups = GroupTable.empty()
         self._sizes = report.sizes if report else np.zeros(0, np.int64)
         self.texts = DocumentTexts(self.documents, report.sources if report else ())
-        protected = protected_mask(self.documents)
-        self.marks = Marks(protected, self._sizes)
-        self._loose_sizes = np.where(protected, 0, self._sizes)
+        self.protected = protected_mask(self.documents)
+        self.marks = Marks(self.protected, self._sizes)
+        self._loose_sizes = np.where(self.protected, 0, self._sizes)
         self._folded = np.zeros(len(self.documents), np.bool_)
         self.changes: dict[tuple[int, int], int] = {}
         self._lay_out()
@@ -78,7 +82,8 @@ class GroupsModel(QAbstractTableModel):
         self.beginResetModel()
         self._take(report)
         self.endResetModel()
-        self._idle.start()
+        if report is not None:
+            self._idle.start()
 
     def set_groups(self, groups: GroupTable) -> tuple[int, ...]:
         """Show other groups of the same report; return files that lost their mark by it."""
@@ -149,6 +154,7 @@ class GroupsModel(QAbstractTableModel):
     def _prepare(self) -> None:
         if not self.texts.advance(IDLE_SECONDS):
             self._idle.stop()
+            self.prepared.emit()
 
     # Folding
 
@@ -267,7 +273,7 @@ class GroupsModel(QAbstractTableModel):
 
     def is_protected(self, document: int) -> bool:
         """Whether the document may never be marked."""
-        return self.documents[document].role is Role.PROTECTED
+        return bool(self.protected[document])
 
     def has_critical(self, document: int) -> bool:
         """Whether the file differs from its keeper in something that matters."""

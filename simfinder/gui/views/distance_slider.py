@@ -74,7 +74,7 @@ class DistanceSlider(QSlider):
             )
             radius -= 1.5
         painter.setPen(QPen(accent, 2))
-        painter.setBrush(self.palette().base())
+        painter.setBrush(theme.current().palette.base())
         painter.drawEllipse(QRectF(at - radius + 1, y - radius + 1, 2 * radius - 2, 2 * radius - 2))
         painter.end()
 

@@ -22,6 +22,9 @@ from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.note_bar import NoteBar
 
+MOST_AT_ONCE = 20_000
+"""With more names than this still to be prepared, a filter waits for them."""
+
 _TABLE, _NOTHING, _FILTERED = range(3)
 
 
@@ -53,6 +56,7 @@ class GroupsView(QWidget):
         self.nothing = MessagePage("groups")
         self.filtered = MessagePage("filter")
         self._pair: tuple[int, int] | None = None
+        self._waiting: str | None = None
         self.review = GroupsReview(self.model, self.table, self.note)
         self.actions_of_row = GroupsActions(self)
         self._arrange()
@@ -85,6 +89,7 @@ class GroupsView(QWidget):
         self.table.order_wanted.connect(self._set_order)
         self.table.customContextMenuRequested.connect(self.actions_of_row.show_menu)
         self.bar.text_changed.connect(self._filter_now)
+        self.model.prepared.connect(self._filter_late)
         self.bar.flat_changed.connect(self.set_flat)
         self.bar.fold_wanted.connect(self._fold_all)
         self.filtered.first_wanted.connect(self.clear_filter)
@@ -137,8 +142,16 @@ class GroupsView(QWidget):
 
     @Slot(str)
     def _filter_now(self, text: str) -> None:
-        if text != self.model.filter_text:
+        if self.model.texts.remaining > MOST_AT_ONCE:
+            self._waiting = text
+        elif text != self.model.filter_text:
             self._staying(lambda: self.model.set_filter(text))
+
+    @Slot()
+    def _filter_late(self) -> None:
+        if self._waiting is not None:
+            text, self._waiting = self._waiting, None
+            self._filter_now(text)
 
     @Slot(bool)
     def set_flat(self, flat: bool) -> None:

@@ -36,8 +36,10 @@ class GroupsLook:
         self.small_metrics = QFontMetrics(self.small)
         self.em = self.metrics.height()
         self.row_height = round(self.em * 1.95)
-        self.text = widget.palette().color(QPalette.ColorRole.Text)
-        self.base = widget.palette().color(QPalette.ColorRole.Base)
+        # Not the widget's palette: a parent hears of a new theme before its children have it.
+        palette = theme.current().palette
+        self.text = palette.color(QPalette.ColorRole.Text)
+        self.base = palette.color(QPalette.ColorRole.Base)
         self.muted = theme.colour("muted")
         self.border = theme.colour("border")
         self.hover = theme.colour("hover")
@@ -48,7 +50,7 @@ class GroupsLook:
         self.warning_ground = theme.colour("warning_background")
         self.bar_ground = theme.colour("histogram_outside")
         self.line = _between(self.base, self.border)
-        self.frame = widget.palette().color(QPalette.ColorRole.Dark)
+        self.frame = palette.color(QPalette.ColorRole.Dark)
         self.tick = theme.colour("accent_text") if not theme.current().dark else self.base
         self.box = round(self.em * 0.95)
         self._ratio = widget.devicePixelRatioF()

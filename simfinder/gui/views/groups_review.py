@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
@@ -67,30 +68,32 @@ class GroupsReview(QObject):
         """Mark all selected files, or unmark them where all are marked."""
         self._toggle(self._wanted())
 
-    def _wanted(self) -> list[int]:
+    def _wanted(self) -> NDArray[np.int64]:
         """Return the selected files; a group's row alone stands for all but its keeper."""
         rows = self.table.selected_rows()
         model = self.model
         files = model.documents_at(rows)
         heads = model.rows.group[rows[model.rows.member[rows] < 0]]
-        alone = np.setdiff1d(heads, model.rows.group[rows[model.rows.member[rows] >= 0]])
+        with_files = np.zeros(len(model.groups), np.bool_)
+        with_files[model.rows.group[rows[model.rows.member[rows] >= 0]]] = True
+        alone = heads[~with_files[heads]]
         start = model.groups.start
         parts = [model.groups.members[start[g] + 1 : start[g + 1]] for g in alone.tolist()]
         wanted = np.concatenate([files, *parts])
         if len(alone) and not len(files):
-            locked = [i for i in wanted.tolist() if model.is_protected(i)]
-            wanted = np.setdiff1d(wanted, locked) if len(locked) < len(wanted) else wanted
-        return [int(i) for i in wanted]
+            loose = wanted[~model.protected[wanted]]
+            wanted = loose if len(loose) else wanted
+        return wanted.astype(np.int64)
 
     @Slot(int)
     def toggle_row(self, row: int) -> None:
         """Mark the file of a row, or unmark it."""
         document = self.model.document_at(row)
         if document is not None:
-            self._toggle([document])
+            self._toggle(np.array([document]))
 
-    def _toggle(self, documents: list[int]) -> None:
-        if not documents:
+    def _toggle(self, documents: NDArray[np.int64]) -> None:
+        if not len(documents):
             return
         outcome = self.model.marks.toggle(documents)
         self.model.marks_touched()

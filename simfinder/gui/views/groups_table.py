@@ -158,7 +158,7 @@ class GroupsTable(QTableView):
         ranges = [(r.top(), r.bottom() + 1) for r in self.selectionModel().selection().toList()]
         if not ranges:
             return np.zeros(0, np.int64)
-        return np.unique(np.concatenate([np.arange(*ends, dtype=np.int64) for ends in ranges]))
+        return np.sort(np.concatenate([np.arange(*ends, dtype=np.int64) for ends in ranges]))
 
     def select_rows(self, rows: NDArray[np.int64], current: int) -> None:
         """Select these rows (ascending) and put the cursor on one, without scrolling."""
