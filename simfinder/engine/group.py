@@ -11,7 +11,9 @@ so that groups are a pure function of the pairs and the threshold:
 3. Every other document joins a centre that it is linked to: a preferred one, else the one
    linked most strongly, by similarity, then distance, then the better ranks of the two.
 4. A centre that nobody joined takes its strongest neighbour out of a group of three or more,
-   the strongest such links first.
+   the strongest such links first. What is still alone then has neighbours in pairs only: it
+   joins its strongest neighbour's pair, and the neighbour becomes the centre (but not of a pair
+   around a preferred document). So every linked document is in a group.
 5. The keeper is the best document (preferred first, then by rank) of those linked to all other
    members; the centre always is one.
 """
@@ -105,7 +107,7 @@ class StarIndex:
         place = _centre_order(score, tier)
         centre = _centres(place[links.low], place[links.high], n)[place]
         owner = _joined(links, centre, tier)
-        _fill_lonely_centres(links, centre & (score > 0), owner)
+        _settle_lonely_centres(links, centre & (score > 0), owner, tier)
         return self._table(links, owner, (score // _LINK).astype(np.int64), tier)
 
     def _within(self, distance: int, similarity: float) -> _Links:
@@ -220,17 +222,29 @@ def _joined(links: _Links, centre: Mask, tier: Ints) -> Ints:
     return owner
 
 
-def _fill_lonely_centres(links: _Links, centre: Mask, owner: Ints) -> None:
-    """Give centres that nobody joined their strongest neighbour from a group of three or more.
+def _settle_lonely_centres(links: _Links, centre: Mask, owner: Ints, tier: Ints) -> None:
+    """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
 
-    The same as going through the links from the strongest down: in each round those links are
-    used that no stronger open link of their centre, member or group could prevent.
+    Centres are not linked to each other, so these links lead to members, and in a pair to the
+    one of the two that is not its centre.
     """
     size = np.bincount(owner, minlength=len(owner))
     lonely = centre & (size == 1)
     open_links = np.flatnonzero(lonely[links.low] | lonely[links.high])[::-1]
     low, high = links.low[open_links], links.high[open_links]
-    taker, taken = np.where(lonely[low], low, high), np.where(lonely[low], high, low)
+    alone, near = np.where(lonely[low], low, high), np.where(lonely[low], high, low)
+    _take_neighbours(alone, near, owner, size)
+    rest = np.flatnonzero((size[alone] == 1) & (tier[owner[near]] == 0))
+    joining, strongest = np.unique(alone[rest], return_index=True)
+    owner[joining] = owner[near[rest[strongest]]]
+
+
+def _take_neighbours(taker: Ints, taken: Ints, owner: Ints, size: Ints) -> None:
+    """Let lonely centres take neighbours out of groups of three or more.
+
+    The same as going through the links from the strongest down, the first: in each round those
+    links are used that no stronger open link of their centre, member or group could prevent.
+    """
     while len(taker):
         room = size[owner[taken]] - 2
         usable = np.flatnonzero((size[taker] == 1) & (room > 0))

@@ -65,6 +65,11 @@ def oracle(pairs, documents, rank, distance, similarity, preferred=None):
         for taker, taken in (tuple(link), tuple(link)[::-1]):
             if taker in centres and len(members(taker)) == 1 and len(members(owner[taken])) >= 3:
                 owner[taken] = taker
+    alone = [c for c in centres if len(members(c)) == 1]
+    for c in alone:
+        pairs_near = [d for d in near[c] if tier[owner[d]] == 0]
+        if pairs_near:
+            owner[c] = owner[min(pairs_near, key=lambda d: strength(c, d))]
     found = []
     for c in centres:
         group = members(c)
@@ -209,3 +214,11 @@ def test_a_long_chain_in_the_worst_order_gives_the_same_as_the_oracle():
     found = StarIndex(chain, 61, rank).groups(3, 0.9)
     assert shown(found) == oracle(chain, 61, rank, 3, 0.9)
     assert sum(len(g.members) for g in found) == 61
+
+
+@settings(max_examples=100, deadline=None)
+@given(collections())
+def test_every_linked_document_is_in_a_group(collection):
+    n, rows, rank, _ = collection
+    found = StarIndex(table(rows), n, rank).groups(5, 0.0)
+    assert set(found.members.tolist()) == {d for a, b, _, _ in rows for d in (a, b)}
