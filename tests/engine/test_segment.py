@@ -98,14 +98,8 @@ def test_the_plain_segmenter_is_silent_private_and_cuts_alike(
     assert (tmp_path / "cache" / "jieba").is_dir()
 
 
-def test_without_rjieba_the_version_names_jieba(monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> object:
-        if name == "rjieba":
-            raise ImportError(name)
-        return None
-
-    monkeypatch.setattr(segment, "import_module", missing)
+def test_without_rjieba_jieba_cuts_and_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(segment, "_compiled", lambda: False)
     monkeypatch.setattr(segment, "_plain_jieba", lambda: list)
-    version, cut = segment._segmenter.__wrapped__()
-    assert version.startswith("jieba-")
-    assert cut("甲方") == ["甲", "方"]
+    assert segment.segmenter_version().startswith("jieba-")
+    assert segment._segmenter.__wrapped__()("甲方") == ["甲", "方"]
