@@ -14,9 +14,6 @@ from dataclasses import dataclass
 
 from simfinder.extract import charset_model
 
-REVISION = 1
-"""Counts up when the same bytes would be decoded differently."""
-
 _SAMPLE = 1 << 14
 _LONG_SAMPLE = 1 << 16
 _ENOUGH = 1200
@@ -74,13 +71,16 @@ class Decoded:
     """Whether bytes were left because there were enough characters."""
 
 
-def decode(data: bytes, max_characters: int, declared: str | None = None) -> Decoded:
+def decode(
+    data: bytes, max_characters: int, declared: str | None = None, whole: bool = True
+) -> Decoded:
     """Decode as many bytes as give ``max_characters`` characters, in pieces.
 
     Args:
         data: the file.
         max_characters: where to stop.
         declared: the encoding that the document names, if any.
+        whole: False where more bytes follow, so that half a character at the end is no damage.
     """
     encoding = _narrower(data, detect(data, declared))
     start = next((len(bom) for bom, name in _BOMS if name == encoding and data.startswith(bom)), 0)
@@ -90,7 +90,7 @@ def decode(data: bytes, max_characters: int, declared: str | None = None) -> Dec
     position = start
     while position < len(data) and count <= max_characters:
         end = min(position + _CHUNK, len(data))
-        piece = decoder.decode(data[position:end], final=end == len(data))
+        piece = decoder.decode(data[position:end], final=whole and end == len(data))
         pieces.append(piece)
         count += len(piece)
         position = end
@@ -136,7 +136,9 @@ def _by_nul_bytes(head: bytes) -> str | None:
     even, odd = head[0::2].count(0), head[1::2].count(0)
     if even + odd <= max(1, len(head) // 2) * 0.02:
         return None
-    if max(even, odd) > len(head) // 5 and min(even, odd) * 4 < max(even, odd):
+    if min(even, odd) * 4 >= max(even, odd) and even + odd > len(head) // 20:
+        return None
+    if max(even, odd) > len(head) // 5:
         return "utf-16-le" if odd > even else "utf-16-be"
     # Few NUL bytes may also be halves of characters such as U+4E00: let the text decide.
     scores = dict(_utf16(head[: len(head) // 2 * 2], cut=True))

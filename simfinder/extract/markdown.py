@@ -12,9 +12,6 @@ from simfinder.extract.limits import Limits
 from simfinder.extract.lines import join
 from simfinder.extract.plain import READER, decode, each_line
 
-REVISION = 1
-"""Counts up when the same file would give other text."""
-
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$")
 _UNDERLINE = re.compile(r" {0,3}(=+|-{2,})[ \t]*$")

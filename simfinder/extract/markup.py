@@ -13,9 +13,6 @@ from simfinder.extract.limits import Limits
 from simfinder.extract.plain import decode
 from simfinder.extract.xml_safe import Element
 
-REVISION = 1
-"""Counts up when the same file would give other text."""
-
 _SKIPPED = frozenset(
     [
         "head",

@@ -15,8 +15,6 @@ from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.pdf_layout import lay_out
 
-REVISION = 1
-"""Counts up when the same file would give other text."""
 MAX_PAGES = 5000
 SECOND_TRY_PAGES = 300
 """Pages up to which the slow reader is asked, and bytes likewise: it takes 40 ms a page."""

@@ -14,8 +14,6 @@ from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.lines import paragraphs, wrap_measure
 
-REVISION = 1
-"""Counts up when the same file would give other text."""
 READER = "own"
 
 _LINE = re.compile("\r\n|[\n\r\x0b\x85\u2028\u2029]")
@@ -56,12 +54,16 @@ def decode(
         ReadProblem: EMPTY; DAMAGED where the bytes are no text in any encoding.
     """
     declared = declared or declared_encoding(data[:4096])
-    decoded = charset.decode(data, limits.max_characters * room, declared)
+    most = limits.max_size_mib << 20
+    whole = len(data) <= most
+    decoded = charset.decode(data[:most], limits.max_characters * room, declared, whole)
     if not decoded.text or decoded.text.isspace():
         raise ReadProblem(Reason.EMPTY, "the file holds no text")
     if decoded.replaced * 10 > len(decoded.text):
         raise ReadProblem(Reason.DAMAGED, "the bytes are no text in any known encoding")
     out = Collector(limits)
+    if not whole:
+        out.missing(f"only the first {limits.max_size_mib:,} MiB were read")
     if decoded.cut:
         out.missing(f"only the first {limits.max_characters * room:,} characters were read")
     return decoded, out

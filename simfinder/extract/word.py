@@ -18,9 +18,6 @@ from simfinder.extract.word_package import WordParts, find_parts, heading_styles
 from simfinder.extract.word_walk import WordWalk
 from simfinder.extract.zip_guard import GuardedZip
 
-REVISION = 1
-"""Counts up when the same document would give other text."""
-
 
 def read(data: bytes, limits: Limits) -> Text:
     """Return the text of a Word document.

@@ -103,7 +103,15 @@ def test_noise_under_the_ending_of_text_is_not_read_as_text() -> None:
 def test_compound_files_above_the_size_are_not_opened() -> None:
     limits = Limits(max_size_mib=0)
     assert refused(PDF, ".pdf", limits).reason is Reason.TOO_LARGE
-    assert read(b"text", ".txt", limits).compared == "text"
+    assert refused(WORD, ".docx", limits).reason is Reason.TOO_LARGE
+    assert refused(PAGE, ".html", limits).reason is Reason.TOO_LARGE
+
+
+def test_text_files_above_the_size_are_read_in_part() -> None:
+    text = read("第一条内容。\n".encode() * 80_000, ".txt", Limits(max_size_mib=1))
+    assert "1 MiB" in (text.partial or "")
+    assert text.replaced == 0
+    assert 300_000 < len(text.compared) < 500_000
 
 
 @pytest.mark.parametrize("suffix", ENDINGS)
