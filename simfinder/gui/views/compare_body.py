@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QRect, QTimer, Signal, Slot
@@ -43,6 +44,7 @@ class CompareBody(QWidget):
         self._resized = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
         self._resized.timeout.connect(self._width_changed)
         self._bands: list[Band] = []
+        self._starts = [0.0]
         self._source: Callable[[], Iterable[Band]] | None = None
         self._messages = ("", "")
         self._differences: list[tuple[int, int]] = []
@@ -127,7 +129,7 @@ class CompareBody(QWidget):
             self._fold_text,
             self._messages,
         )
-        self._bands = built.bands
+        self._bands, self._starts = built.bands, built.starts
         if self._source is not None:
             self._source = lambda: built.bands
         self._scrolling = True
@@ -142,8 +144,7 @@ class CompareBody(QWidget):
         self._arrive(built)
 
     def _arrive(self, built: Built) -> None:
-        # A text that fits has its marks beside its lines, not stretched over the whole height.
-        whole = max(1, built.starts[-1], self.views[0].verticalScrollBar().pageStep())
+        whole = self._height()
         marks: list[Mark] = [
             (built.starts[n] / whole, built.starts[n + 1] / whole, band.kind)
             for n, band in enumerate(self._bands)
@@ -179,7 +180,7 @@ class CompareBody(QWidget):
             view.set_current(range(first, last))
         bar = self.views[0].verticalScrollBar()
         top, _ = self.views[0].top()
-        bottom = self._bottom_band()
+        bottom = self.views[0].bottom()
         if not top < first <= last <= bottom:
             self.views[0].scroll_to(first)
             bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
@@ -198,22 +199,23 @@ class CompareBody(QWidget):
         self.go_to(target)
         return True
 
-    def _bottom_band(self) -> int:
-        view = self.views[0]
-        if view.page is None or not view.page.band:
-            return 0
-        block = view.cursorForPosition(view.viewport().rect().bottomLeft()).blockNumber()
-        return view.page.band[min(block, len(view.page.band) - 1)]
-
     @Slot(int)
     def _open_fold(self, band: int) -> None:
         self.fold_opened.emit(self._bands[band].first)
 
     @Slot(float)
     def _jump(self, share: float) -> None:
-        bar = self.views[0].verticalScrollBar()
-        seen = self.views[0].bottom_line() - bar.value()
-        bar.setValue(round(share * self.views[0].document().lineCount() - seen / 2))
+        aim = share * self._height() - self.views[0].capacity() / 2
+        band = max(0, bisect_right(self._starts, aim) - 1)
+        if band < len(self._bands):
+            self.views[0].scroll_to(band, max(0, int(aim - self._starts[band])))
+        else:
+            self.bar.setValue(self.bar.maximum())
+
+    def _height(self) -> float:
+        """Return the height that the overview stands for, in lines."""
+        # A text that fits has its marks beside its lines, not stretched over the whole strip.
+        return max(1.0, self._starts[-1], self.views[0].capacity())
 
     @Slot(int)
     def _left_scrolled(self, value: int) -> None:
@@ -237,6 +239,8 @@ class CompareBody(QWidget):
 
     @Slot()
     def _range_changed(self) -> None:
+        if self._scrolling:
+            return
         own = self.views[0].verticalScrollBar()
         blocked = self.bar.blockSignals(True)
         self.bar.setRange(own.minimum(), own.maximum())
@@ -244,13 +248,13 @@ class CompareBody(QWidget):
         self.bar.setValue(own.value())
         self.bar.setVisible(own.maximum() > own.minimum())
         self.bar.blockSignals(blocked)
-        # Not pageStep: gaps between paragraphs are lines too, but lower ones.
-        whole = max(1, self.views[0].document().lineCount())
-        if own.maximum() == own.minimum():
+        band, line = self.views[0].top()
+        if own.maximum() == own.minimum() or band >= len(self._bands):
             self.strip.set_view(0.0, 1.0)
             return
-        bottom = self.views[0].bottom_line() + 1
-        self.strip.set_view(min(1.0, own.value() / whole), min(1.0, bottom / whole))
+        whole = self._height()
+        end = self._starts[min(self.views[0].bottom() + 1, len(self._bands))]
+        self.strip.set_view((self._starts[band] + line) / whole, min(1.0, end / whole))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts exactly the same width: equal paragraphs then break equally."""

@@ -32,6 +32,9 @@ from simfinder.gui.views.compare_plan import Band, Piece
 BUDGET = 0.012
 """Seconds of work between two looks at the event queue."""
 
+_GAP = 0.4
+"""Height of the gap between two paragraphs, in lines."""
+
 TEXT, FILLER, SPACER, FOLD, MESSAGE = range(5)
 """What a block of a page is."""
 
@@ -125,8 +128,8 @@ class Built:
 
     pages: tuple[Page, Page]
     bands: list[Band] = field(default_factory=list)
-    starts: list[int] = field(default_factory=lambda: [0])
-    """For each band, and for the end, how many lines stand above it."""
+    starts: list[float] = field(default_factory=lambda: [0.0])
+    """For each band, and for the end, how far down it is, in lines."""
 
 
 def build_pages(
@@ -157,7 +160,7 @@ def build_pages(
             height = yield from _write_band(writers, number, band, counter, any(messages))
         for writer in writers:
             writer.spacer(number)
-        built.starts.append(built.starts[-1] + height + 1)
+        built.starts.append(built.starts[-1] + height + _GAP)
         yield
     for page in built.pages:
         # Only now: a layout that watches the text grow makes the growing quadratic.
@@ -201,7 +204,7 @@ class _Writer:
         self._fold = QTextCharFormat()
         self._fold.setForeground(theme.colour("accent"))
         self._small = QTextCharFormat()
-        self._small.setFontPointSize(max(1.0, font.pointSizeF() * 0.4))
+        self._small.setFontPointSize(max(1.0, font.pointSizeF() * _GAP))
         self._no_block = QTextBlockFormat()
         self._fold_block = _block(theme.colour("hover"))
         self._filler = _block(QBrush(theme.colour("border"), Qt.BrushStyle.BDiagPattern))

@@ -99,6 +99,7 @@ class ComparePane(QWidget):
         self._loader.stop()
         self._patience.stop()
         self._files, self._comparison, self._opened = (left, right), None, set()
+        self.set_state((False, False), (False, False))
         if _weight(left) + _weight(right) > ASK_FROM:
             self._ask()
         else:
@@ -194,7 +195,6 @@ class ComparePane(QWidget):
     def _name_sides(self) -> None:
         if self._files is not None:
             for header, file in zip(self.body.headers, self._files, strict=True):
-                header.set_state(False, False)
                 header.show_file(file)
 
     @Slot()

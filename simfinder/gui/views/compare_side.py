@@ -113,12 +113,17 @@ class SideView(QPlainTextEdit):
             before = before.next()
         return band, max(0, line)
 
-    def bottom_line(self) -> int:
-        """Return the last line that is seen, counted from the beginning of the text."""
-        cursor = self.cursorForPosition(self.viewport().rect().bottomLeft())
-        block = cursor.block()
-        line = block.layout().lineForTextPosition(cursor.positionInBlock()).lineNumber()
-        return block.firstLineNumber() + max(0, line)
+    def bottom(self) -> int:
+        """Return the last band that is seen."""
+        page = self.page
+        if page is None or not page.band:
+            return 0
+        block = self.cursorForPosition(self.viewport().rect().bottomLeft()).blockNumber()
+        return page.band[min(block, len(page.band) - 1)]
+
+    def capacity(self) -> float:
+        """Return how many lines fit."""
+        return self.viewport().height() / max(1, self.fontMetrics().height())
 
     def scroll_to(self, band: int, line: int = 0) -> None:
         """Bring a line of a band to the top."""
