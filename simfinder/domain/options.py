@@ -36,7 +36,7 @@ class ProfileInfo:
 
 PROFILES: tuple[ProfileInfo, ...] = (
     ProfileInfo("passages", 18, 0.93, "Documents that share their passages, word for word: the right choice for most."),
-    ProfileInfo("characters", 18, 0.95, "Texts with recognition errors, or in scripts without spaces."),
+    ProfileInfo("characters", 18, 0.96, "Texts with recognition errors, or in scripts without spaces."),
     ProfileInfo("words", 6, 0.87, "Documents that use the same words as often, in any order: the textbook method."),
 )  # fmt: skip
 
