@@ -38,6 +38,8 @@ class GroupsLook:
         self.row_height = round(self.em * 1.95)
         # Not the widget's palette: a parent hears of a new theme before its children have it.
         palette = theme.current().palette
+        # A child hears of a new palette after its parent, so its own may still be the old one.
+        palette = theme.current().palette
         self.text = palette.color(QPalette.ColorRole.Text)
         self.base = palette.color(QPalette.ColorRole.Base)
         self.muted = theme.colour("muted")
