@@ -23,7 +23,7 @@ from simfinder.engine.plan import Plan, plan
 
 __all__ = ["HammingPairs", "Plan", "TooManyPairs", "pairs_within", "plan"]
 
-BYTES_A_PAIR = 48
+BYTES_A_PAIR = 64
 """Memory for a pair while it is found, expanded and sorted; 9 bytes of it remain."""
 _DEEPEST_SPLIT = 3
 _SORTING, _FILLING = 100, 30
