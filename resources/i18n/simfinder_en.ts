@@ -368,10 +368,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources lie inside another and were merged with it</source>
+        <source>%n sources lie inside another: their files count once, with the inner one's role</source>
         <translation>
-            <numerusform>%n source lies inside another and was merged with it</numerusform>
-            <numerusform>%n sources lie inside another and were merged with it</numerusform>
+            <numerusform>%n source lies inside another: its files count once, with the inner one's role</numerusform>
+            <numerusform>%n sources lie inside another: their files count once, with the inner one's role</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources were in the list already</source>
+        <translation>
+            <numerusform>%n source was in the list already</numerusform>
+            <numerusform>%n sources were in the list already</numerusform>
         </translation>
     </message>
 </context>

@@ -1344,6 +1344,13 @@
     </message>
 </context>
 <context>
+    <name>MessagePage</name>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+</context>
+<context>
     <name>NotComparedView</name>
     <message numerus="yes">
         <source>%n files shown</source>
@@ -1465,6 +1472,14 @@
     <message>
         <source>Both were made from the same template.</source>
         <translation>两者由同一模板生成。</translation>
+    </message>
+    <message>
+        <source>The kept file has this text, and more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The kept file is a part of this text.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>The same file, byte for byte.</source>
@@ -1971,9 +1986,15 @@ Click to copy</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n sources lie inside another and were merged with it</source>
+        <source>%n sources lie inside another: their files count once, with the inner one's role</source>
         <translation>
-            <numerusform>%n 个来源位于其他来源之内，已合并</numerusform>
+            <numerusform>%n 个来源位于其他来源之内：其中的文件只计一次，按内层来源的角色处理</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources were in the list already</source>
+        <translation>
+            <numerusform>%n 个来源已在列表中</numerusform>
         </translation>
     </message>
     <message>
@@ -2052,6 +2073,10 @@ Click to copy</source>
     <message>
         <source>Paused</source>
         <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
     </message>
     <message>
         <source>Ready</source>

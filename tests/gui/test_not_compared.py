@@ -1,0 +1,96 @@
+"""The list of files that were not compared: counted, filtered, sorted, exported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+
+from simfinder.domain.document import Problem, Reason
+from simfinder.gui import words
+from simfinder.gui.views.not_compared import NotComparedView
+from simfinder.gui.views.problem_table import NAME, REASON, SIZE, ProblemTable
+
+PROBLEMS = [
+    Problem(Path("/docs/scan.pdf"), Reason.NO_TEXT, "", 4096),
+    Problem(Path("/docs/secret.docx"), Reason.ENCRYPTED, "needs a password", 100),
+    Problem(Path("/docs/old/another.pdf"), Reason.NO_TEXT, "", 90_000),
+]
+
+
+@pytest.fixture
+def view(qtbot, theme):
+    made = NotComparedView()
+    qtbot.addWidget(made)
+    made.set_problems(PROBLEMS)
+    return made
+
+
+def names(view):
+    return [p.path.name for p in view.model.shown()]
+
+
+def test_model_keeps_the_rules_of_models(qapp):
+    model = ProblemTable()
+    QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.set_problems(PROBLEMS)
+    model.sort(SIZE, Qt.SortOrder.DescendingOrder)
+    model.set_filter(Reason.NO_TEXT, "old")
+    model.add_problems(PROBLEMS)
+
+
+def test_reasons_are_counted_the_most_frequent_first(view):
+    shown = [view.reasons.itemText(i) for i in range(view.reasons.count())]
+    assert shown == ["All reasons (3)", "Scanned, without text (2)", "Password needed (1)"]
+
+
+def test_choosing_a_reason_shows_only_its_files(view):
+    view.reasons.setCurrentIndex(2)
+    assert names(view) == ["secret.docx"]
+    assert view._count.text() == "1 file shown"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("OLD", ["another.pdf"]), ("password", ["secret.docx"]), ("nothing", [])],
+)
+def test_filter_looks_into_name_folder_and_detail(qtbot, view, text, expected):
+    qtbot.keyClicks(view.filter, text)
+    assert names(view) == expected
+    assert view.export.isEnabled() == bool(expected)
+
+
+@pytest.mark.parametrize(
+    ("column", "expected"),
+    [
+        (NAME, ["another.pdf", "scan.pdf", "secret.docx"]),
+        (SIZE, ["secret.docx", "scan.pdf", "another.pdf"]),
+        (REASON, ["secret.docx", "another.pdf", "scan.pdf"]),
+    ],
+)
+def test_header_sorts(view, column, expected):
+    view.table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
+    assert names(view) == expected
+    view.table.sortByColumn(column, Qt.SortOrder.DescendingOrder)
+    assert names(view) == expected[::-1]
+
+
+def test_problems_of_a_running_scan_are_appended_and_the_choice_stays(view):
+    view.reasons.setCurrentIndex(1)
+    view.add_problems([Problem(Path("/docs/new.pdf"), Reason.NO_TEXT)])
+    assert view.reasons.currentIndex() == 1
+    assert "new.pdf" in names(view)
+    assert "secret.docx" not in names(view)
+
+
+def test_double_click_asks_to_open_the_file(qtbot, view):
+    view.table.selectRow(0)
+    with qtbot.waitSignal(view.open_wanted) as heard:
+        view.table.doubleClicked.emit(view.model.index(0, 0))
+    assert heard.args == [view.model.problem(0).path]
+
+
+def test_every_reason_has_words():
+    assert all(words.reason(reason) for reason in Reason)

@@ -1,0 +1,108 @@
+"""Every text is there in every language, and the language changes while the window is open."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QDialogButtonBox
+
+from simfinder import i18n
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def tool():
+    """The program that keeps the catalogues."""
+    path = ROOT / "packaging" / "translate.py"
+    spec = importlib.util.spec_from_file_location("catalogue_tool", path)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["catalogue_tool"] = module
+    spec.loader.exec_module(module)
+    yield module
+    del sys.modules["catalogue_tool"]
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_text_of_the_program_is_translated(tool, code):
+    assert [f"{t.context}: {t.source}" for t in tool.unfinished(code)] == []
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_no_translation_is_left_of_a_text_that_is_gone(tool, code):
+    stale = set(tool.read(tool.FOLDER / f"simfinder_{code}.ts")) - tool.wanted_for(code)
+    assert sorted(stale) == []
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_translations_fill_the_same_gaps(tool, code):
+    for text, forms in tool.read(tool.FOLDER / f"simfinder_{code}.ts").items():
+        for form in forms:
+            gaps = sorted(re.findall(r"\{\w*\}|%n|%\d", text.source))
+            assert sorted(re.findall(r"\{\w*\}|%n|%\d", form)) == gaps, text
+
+
+def test_chinese_does_not_leave_english_sentences(tool):
+    for text, forms in tool.read(tool.FOLDER / "simfinder_zh_CN.ts").items():
+        left = re.sub(
+            r"\{\w+\}|%n|SimFinder|[A-Z]{2,}|Ctrl\+\w|Alt\+\S|F\d+|\S*--?\w+|\.\w+", "", forms[0]
+        )
+        assert not re.search(r"[A-Za-z]{3,} [A-Za-z]{3,}", left), (text, forms)
+
+
+def test_tool_finds_every_way_to_write_a_text(tool):
+    code = """
+_HERE = "There"
+class View:
+    def show(self, n):
+        self.tr("plain")
+        self.tr("%n files", "", len(n))
+        translate("Ctx", "%n words", "", n=len(n))
+        translate(_HERE, "by name", "told apart")
+        later("Ctx", "for " "later")
+        self.tr(f"{n} never")
+"""
+    found = {(t.context, t.source, t.comment, t.numbered) for t in tool.texts_of(code)}
+    assert found == {
+        ("View", "plain", "", False),
+        ("View", "%n files", "", True),
+        ("Ctx", "%n words", "", True),
+        ("There", "by name", "told apart", False),
+        ("Ctx", "for later", "", False),
+    }
+
+
+def test_open_window_changes_its_language(window, language):
+    window.actions_table["language_zh_CN"].trigger()
+    assert window.actions_table["add_folder"].text() == "添加文件夹…"
+    assert window.empty._title.text() == "将文件夹拖放到这里"
+    assert window.menuBar().actions()[0].text() == "文件(&F)"
+    assert QLocale().language() == QLocale.Language.Chinese
+    window.actions_table["language_en"].trigger()
+    assert window.empty._title.text() == "Drop folders here"
+
+
+def test_dialogs_of_qt_follow(qtbot, language):
+    language.choose("zh_CN")
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    assert box.buttons()[0].text() == "取消"
+
+
+def test_numbers_choose_their_form(language):
+    assert i18n.translate("DropTarget", "%n files", "", 1) == "1 file"
+    assert i18n.translate("DropTarget", "%n files", "", 2) == "2 files"
+    language.choose("zh_CN")
+    assert i18n.translate("DropTarget", "%n files", "", 1) == "1 个文件"
+
+
+def test_unknown_choice_means_the_system(language, monkeypatch):
+    monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
+    language.choose("xx")
+    assert language.choice == "system"
+    assert i18n.language() == "zh_CN"
