@@ -402,3 +402,17 @@ def test_headings_are_bold_and_headers_left_out_are_counted(
     show(qtbot, pane)
     assert made.left.left_out == 1
     assert "Page 1" not in pane.body.views[0].toPlainText()
+
+
+def test_a_new_width_keeps_the_place_and_the_difference(
+    qtbot: QtBot, make: Callable[..., ComparePane]
+) -> None:
+    pane = make()
+    show(qtbot, pane)
+    pane.next_difference()
+    row = pane.body.top_row()
+    with qtbot.waitSignal(pane.body.shown):
+        pane.resize(700, 500)
+    assert pane.body.current() == 1
+    assert pane.body.top_row() == row
+    assert pane.footer.position_text() == "Difference 2 of 3"

@@ -152,15 +152,22 @@ class CompareBody(QWidget):
         ]
         self.strip.set_marks(marks)
         self._range_changed()
-        self._current = -1
         row, self._keep_row = self._keep_row, -1
-        band = next((n for n, b in enumerate(self._bands) if b.last > row), 0) if row >= 0 else 0
-        if band:
-            self.views[0].scroll_to(band)
-        elif self._differences:
+        if row < 0:
+            self._current = -1
             self.go_to(0)
+        else:
+            self._stay(row)
         self.current_changed.emit()
         self.shown.emit()
+
+    def _stay(self, row: int) -> None:
+        """Come back to this row, pointing at the same difference as before."""
+        band = next((n for n, b in enumerate(self._bands) if b.last > row), 0)
+        self.views[0].scroll_to(band)
+        if 0 <= self._current < len(self._differences):
+            for view in self.views:
+                view.set_current(range(*self._differences[self._current]))
 
     def differences(self) -> int:
         """Return the number of differences."""
