@@ -217,6 +217,21 @@ def test_a_name_is_never_read_as_rich_text(qapp):
     assert "&lt;img" in tip
 
 
+@pytest.mark.parametrize(
+    ("tokens", "sentence"), [(50, "kept file has this text"), (500, "text of the kept file, and")]
+)
+def test_the_tip_of_a_relation_tells_which_text_is_longer(qapp, tokens, sentence):
+    documents = [builders.make_document(0, tokens=180), builders.make_document(1, tokens=tokens)]
+    pairs = builders.make_pairs([(0, 1, 3, 0.95, "extended")])
+    report = builders.make_report(documents, pairs)
+    model = GroupsModel()
+    model.set_report(report)
+    model.set_groups(builders.make_groups(pairs, [[0, 1]]))
+    tip = model.cells.tool_tip(2, Column.RELATION)
+    assert tip is not None
+    assert sentence in tip
+
+
 @given(st.text())
 def test_visible_text_can_be_encoded_and_holds_no_control(text):
     seen = visible(text)

@@ -123,7 +123,9 @@ class GroupsCells(QObject):
         text = visible(str(self._model.documents[document].path))
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:
-            text = phrases.relation_sentence(relation)
+            keeper = self._model.documents[self._model.keeper_of(self._model.group_of(document))]
+            longer = self._model.documents[document].tokens > keeper.tokens
+            text = phrases.relation_sentence(relation, longer)
         elif column == Column.MARK and self._model.is_protected(document):
             text = self.tr("Protected: this file is never marked.")
         elif column in (Column.SIMILARITY, Column.DIFFERENCES) and relation:

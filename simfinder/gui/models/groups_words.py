@@ -11,16 +11,26 @@ from simfinder.gui import words
 from simfinder.i18n import translate
 
 
-def relation_sentence(relation: Relation) -> str:
-    """Return one sentence that explains a relation, for a tool tip."""
+def relation_sentence(relation: Relation, longer: bool) -> str:
+    """Return one sentence that explains a relation, for a tool tip.
+
+    ``longer``: whether the file has more words than the one its group keeps. The words of the
+    field look at the longer text; the sentence tells which of the two that is.
+    """
+    if relation is Relation.EXTENDED:
+        if longer:
+            return translate("Relation", "The text of the kept file, and more.")
+        return translate("Relation", "The kept file has this text, and more.")
+    if relation is Relation.EXCERPT:
+        if longer:
+            return translate("Relation", "The kept file is a part of this text.")
+        return translate("Relation", "A part of the text of the kept file.")
     return {
         Relation.IDENTICAL_FILE: translate("Relation", "The same file, byte for byte."),
         Relation.SAME_TEXT: translate(
             "Relation", "The same text; only the format or the layout differs."
         ),
         Relation.SMALL_CHANGES: translate("Relation", "The same text with small changes."),
-        Relation.EXTENDED: translate("Relation", "The text of the kept file, and more."),
-        Relation.EXCERPT: translate("Relation", "A part of the text of the kept file."),
         Relation.OVERLAPPING: translate("Relation", "Both texts share passages."),
         Relation.TEMPLATE: translate("Relation", "Both were made from the same template."),
     }[relation]

@@ -30,9 +30,9 @@ MOST_DRAGGED = 1000
 """Files that are dragged at once; more would stall the program they are dropped on."""
 
 _WIDTHS = {
-    Column.MARK: 2.4, Column.NAME: 20, Column.SIMILARITY: 8.5, Column.RELATION: 9,
-    Column.DIFFERENCES: 10.5, Column.MODIFIED: 9, Column.SIZE: 5.5, Column.WORDS: 5,
-    Column.TYPE: 4, Column.FOLDER: 14,
+    Column.MARK: 2.4, Column.NAME: 17, Column.SIMILARITY: 7.5, Column.RELATION: 8.4,
+    Column.DIFFERENCES: 9.5, Column.MODIFIED: 8.6, Column.SIZE: 5.2, Column.WORDS: 4.6,
+    Column.TYPE: 3.9, Column.FOLDER: 10,
 }  # fmt: skip
 
 _NONE, _CONTROL, _ALT = (
@@ -256,6 +256,12 @@ class GroupsTable(QTableView):
         """Light the row below the pointer."""
         super().mouseMoveEvent(event)
         self._hover(self.rowAt(round(event.position().y())))
+
+    def event(self, event: QEvent) -> bool:
+        """Paint pictures anew for a screen of another density."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self.apply_look()
+        return super().event(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """Light no row."""
