@@ -1475,11 +1475,11 @@
     </message>
     <message>
         <source>The kept file has this text, and more.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留文件包含此文件的全部文字，并有增补。</translation>
     </message>
     <message>
         <source>The kept file is a part of this text.</source>
-        <translation type="unfinished"></translation>
+        <translation>保留文件是此文件文字的一部分。</translation>
     </message>
     <message>
         <source>The same file, byte for byte.</source>

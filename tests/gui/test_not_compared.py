@@ -21,7 +21,7 @@ PROBLEMS = [
 
 
 @pytest.fixture
-def view(qtbot, theme):
+def view(qtbot, theme, language):
     made = NotComparedView()
     qtbot.addWidget(made)
     made.set_problems(PROBLEMS)

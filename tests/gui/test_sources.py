@@ -24,7 +24,7 @@ SOURCES = (
 
 
 @pytest.fixture
-def panel(qtbot, theme):
+def panel(qtbot, theme, language):
     made = SourcesPanel()
     qtbot.addWidget(made)
     made.set_sources(SOURCES)

@@ -77,14 +77,14 @@ class View:
     }
 
 
-def test_open_window_changes_its_language(window, language):
+def test_open_window_changes_its_language(qtbot, window, language):
     window.actions_table["language_zh_CN"].trigger()
-    assert window.actions_table["add_folder"].text() == "添加文件夹…"
+    qtbot.waitUntil(lambda: window.actions_table["add_folder"].text() == "添加文件夹…")
     assert window.empty._title.text() == "将文件夹拖放到这里"
     assert window.menuBar().actions()[0].text() == "文件(&F)"
     assert QLocale().language() == QLocale.Language.Chinese
     window.actions_table["language_en"].trigger()
-    assert window.empty._title.text() == "Drop folders here"
+    qtbot.waitUntil(lambda: window.empty._title.text() == "Drop folders here")
 
 
 def test_dialogs_of_qt_follow(qtbot, language):

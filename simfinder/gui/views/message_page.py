@@ -44,6 +44,8 @@ class MessagePage(QFrame):
         self.current.setVisible(progress)
         self.first = QPushButton()
         self.second = QPushButton()
+        self.first.hide()
+        self.second.hide()
         self.first.clicked.connect(self.first_wanted)
         self.second.clicked.connect(self.second_wanted)
         self._arrange()
