@@ -31,8 +31,9 @@ class DistanceSlider(QSlider):
 
     def ends(self) -> tuple[float, float]:
         """Return the middles of the handle at both ends, in pixels."""
-        radius = self._radius()
-        return radius + 2, self.width() - radius - 2
+        # Half a bar of the histogram has to find room outside the first and the last stop.
+        margin = max(self._radius() + 2, self.width() * 0.015)
+        return margin, self.width() - margin
 
     def middle(self, value: int) -> QPoint:
         """Return where the handle stands for a value."""

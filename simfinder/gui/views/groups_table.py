@@ -30,8 +30,8 @@ MOST_DRAGGED = 1000
 """Files that are dragged at once; more would stall the program they are dropped on."""
 
 _WIDTHS = {
-    Column.MARK: 2.4, Column.NAME: 17, Column.SIMILARITY: 7.5, Column.RELATION: 8.4,
-    Column.DIFFERENCES: 9.5, Column.MODIFIED: 8.6, Column.SIZE: 5.2, Column.WORDS: 4.6,
+    Column.MARK: 2.4, Column.NAME: 16.6, Column.SIMILARITY: 7.6, Column.RELATION: 8.4,
+    Column.DIFFERENCES: 9.5, Column.MODIFIED: 9.2, Column.SIZE: 5.2, Column.WORDS: 4.6,
     Column.TYPE: 3.9, Column.FOLDER: 10,
 }  # fmt: skip
 
