@@ -2,7 +2,8 @@
 
 Run it by hand: ``python tests/benchmarks/bench_window.py [documents groups [pairs]]``. It drives
 the list of groups in an offscreen window, beside a QStandardItemModel in a QTreeView with the
-same rows; the peer is left out above 50,000 documents, where it takes minutes. A timer beats every millisecond; the longest gap between two beats is the stall.
+same rows; the peer is left out above 50,000 documents, where it takes minutes. A timer beats
+every millisecond; the longest gap between two beats is the stall.
 """
 
 from __future__ import annotations
