@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 MAX_DISTANCE = 24
 """The largest distance that is kept after a scan, in bits: the end of the slider."""
 
+OVERLAP_SHARE = 0.5
+"""With overlaps wished for, a pair counts when this much of one text stands in the other."""
+
 
 class Relation(StrEnum):
     """How two documents are related, the strongest word that holds."""

@@ -60,13 +60,20 @@ class StarIndex:
     above a similarity are a slice, and of two links the later one is the stronger.
     """
 
-    def __init__(self, pairs: PairTable, documents: int, rank: NDArray[np.int64]) -> None:
+    def __init__(
+        self,
+        pairs: PairTable,
+        documents: int,
+        rank: NDArray[np.int64],
+        always: Mask | None = None,
+    ) -> None:
         """Sort once.
 
         Args:
             pairs: each pair of documents at most once.
             documents: how many documents there are.
             rank: int64, shape (documents): smaller is the better keeper; ties go by id.
+            always: bool, shape (pairs): links whatever the threshold, None: there are none.
         """
         self._documents = np.argsort(rank, kind="stable")
         self._rank = np.empty(documents, np.int64)
@@ -78,6 +85,9 @@ class StarIndex:
         self._low, self._high, self._row = low[order], high[order], order.astype(np.int32)
         self._similarity = np.ascontiguousarray(pairs.similarity[order], np.float32)
         self._distance = pairs.distance[order]
+        self._always = (
+            np.flatnonzero(always[order]) if always is not None else np.zeros(0, np.int64)
+        )
         self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
 
     def groups(
@@ -114,6 +124,8 @@ class StarIndex:
         """Return the links within a threshold."""
         first = int(np.searchsorted(self._similarity, np.float32(similarity), "left"))
         index = np.flatnonzero(self._distance[first:] <= distance) + first
+        if len(self._always):
+            index = np.union1d(index, self._always)
         return _Links(self._low[index], self._high[index], index)
 
     def _table(self, links: _Links, owner: Ints, degree: Ints, tier: Ints) -> GroupTable:

@@ -17,9 +17,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.document import Document, Role
-from simfinder.domain.matching import MAX_DISTANCE, RELATIONS, PairTable, Relation
+from simfinder.domain.matching import (
+    MAX_DISTANCE,
+    OVERLAP_SHARE,
+    RELATIONS,
+    PairTable,
+    Relation,
+)
 from simfinder.domain.options import ScanOptions, Scope
-from simfinder.engine import block_index, passage_index, profiles, relate, short, verify
+from simfinder.engine import block_index, passage_index, plan, profiles, relate, short, verify
 from simfinder.services.collection import Collection
 
 Ints = NDArray[np.int32]
@@ -35,6 +41,10 @@ LARGE_CLASS = 100
 """Above this many equal texts, each is paired with the first of every source only."""
 CHANCE_PAIRS = 2_000_000
 """How many pairs the block index may bring by mere chance before its distance is lowered."""
+MOST_NEAR_PAIRS = 10_000_000
+"""How many it may bring at all; beyond, the passage index finds those that share passages."""
+_DOUBTFUL_OVERLAP = 0.25
+"""Containments estimated from here up may truly reach OVERLAP_SHARE: a few hashes may tell."""
 
 
 @dataclass(frozen=True)
@@ -56,18 +66,19 @@ class _Columns:
         )
 
 
-def index_distance(classes: int, wanted: int) -> int:
-    """Return the largest distance at which chance brings few pairs.
+def index_distance(codes: NDArray[np.uint64], wanted: int) -> int:
+    """Return the largest distance that the block index is asked for, up to the one wanted.
 
     Unrelated fingerprints differ like tosses of 64 coins; beyond this distance candidates come
     from the passage index alone, which finds what shares passages.
     """
-    pairs, within = comb(classes, 2), 0
+    pairs, within = comb(len(codes), 2), 0
     for distance in range(wanted + 1):
         within += comb(64, distance)
         if pairs * within / 2**64 > CHANCE_PAIRS:
-            return max(distance - 1, 0)
-    return wanted
+            wanted = max(distance - 1, 0)
+            break
+    return plan.affordable_distance(codes, wanted, MOST_NEAR_PAIRS)
 
 
 def match(
@@ -88,6 +99,9 @@ def match(
     if exact is not None and len(unique.a):
         unique = _verify_near_the_bar(unique, first, options, n, exact, check)
         unique = unique.select(_worth_keeping(unique.measures))
+    if options.overlaps:
+        near = unique.distance <= MAX_DISTANCE
+        unique = unique.select(near | (_contained(unique.measures) >= OVERLAP_SHARE))
     spread = _spread(unique, class_of, first, collection.documents)
     spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
     return _table(spread, collection, n)
@@ -110,11 +124,14 @@ def _compare_classes(
     table = verify.SketchTable.of(
         [collection.sketches[i] for i in first.tolist()], collection.shingles[first].tolist()
     )
-    near = block_index.pairs_within(codes, index_distance(len(first), MAX_DISTANCE), check=check)
+    reach = index_distance(codes, MAX_DISTANCE)
+    near = block_index.pairs_within(codes, reach, check=check)
     a, b, _ = passage_index.candidates(table.values, table.start, check=check)
-    brief = np.minimum(table.shingles[a], table.shingles[b]) < short.SHORT
-    possible = (np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE) | brief
-    a, b = _merged((near.a, near.b), (a[possible], b[possible]))
+    if not options.overlaps:
+        brief = np.minimum(table.shingles[a], table.shingles[b]) < short.SHORT
+        possible = (np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE) | brief
+        a, b = a[possible], b[possible]
+    a, b = _merged((near.a, near.b), (a, b))
     distance = np.bitwise_count(codes[a] ^ codes[b])
     check()
     measures = verify.estimate(table, a, b, check=check)
@@ -124,7 +141,10 @@ def _compare_classes(
         distance, measures, table.shingles[a], table.shingles[b], apart
     )
     columns = _Columns(a, b, distance, measures)
-    return columns.select((distance <= MAX_DISTANCE) & _worth_keeping(measures))
+    wanted = distance <= MAX_DISTANCE
+    if options.overlaps:
+        wanted |= _contained(measures) >= _DOUBTFUL_OVERLAP
+    return columns.select(wanted & _worth_keeping(measures))
 
 
 def _merged(one: tuple[Ints, Ints], other: tuple[Ints, Ints]) -> tuple[Ints, Ints]:
@@ -139,9 +159,14 @@ def _keys(a: Ints, b: Ints) -> NDArray[np.int64]:
     return a.astype(np.int64) << np.int64(32) | b.astype(np.int64)
 
 
+def _contained(measures: verify.Measures) -> NDArray[np.float32]:
+    """Return how much of the one text is in the other, whichever is more."""
+    more: NDArray[np.float32] = np.maximum(measures.a_in_b, measures.b_in_a)
+    return more
+
+
 def _worth_keeping(measures: verify.Measures) -> NDArray[np.bool_]:
-    contained: NDArray[np.float32] = np.maximum(measures.a_in_b, measures.b_in_a)
-    return np.asarray(contained >= LEAST_SHARE)
+    return np.asarray(_contained(measures) >= LEAST_SHARE)
 
 
 def _verify_near_the_bar(
@@ -158,7 +183,10 @@ def _verify_near_the_bar(
     similarity_low = verify.similarity(np.maximum(m.resemblance - NEAR_THE_BAR, 0), n)
     similarity_high = verify.similarity(np.minimum(m.resemblance + NEAR_THE_BAR, 1), n)
     bar = options.similarity
-    rows = np.flatnonzero(~m.exact & (similarity_low < bar) & (similarity_high >= bar))
+    doubtful = (similarity_low < bar) & (similarity_high >= bar)
+    if options.overlaps:
+        doubtful |= pairs.distance > MAX_DISTANCE
+    rows = np.flatnonzero(~m.exact & doubtful)
     made = exact(first[pairs.a[rows]], first[pairs.b[rows]], check)
     shares = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a)]
     known = np.array(m.exact)

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document, Role
 from simfinder.domain.matching import (
     MAX_DISTANCE,
+    OVERLAP_SHARE,
     RELATIONS,
     GroupTable,
     PairTable,
@@ -112,12 +113,9 @@ class Regrouper:
         """Return the pairs at a threshold, and what overlaps if the scan was asked for it.
 
         An excerpt is far from its source and not very similar to it, so the pairs that
-        ``overlaps`` asks for are listed whatever the threshold; they make no groups.
+        ``overlaps`` asks for are listed whatever the threshold.
         """
-        chosen = self._within(distance, similarity)
-        if self._report.options.overlaps:
-            chosen |= np.isin(self._report.pairs.relation, OVERLAPS)
-        return self._report.pairs.select(chosen)
+        return self._report.pairs.select(self._within(distance, similarity))
 
     def reading(self, distance: int) -> float:
         """Return how alike pairs at a distance are at least, 0 to 1: a plain reading of bits.
@@ -135,12 +133,25 @@ class Regrouper:
         pairs = self._report.pairs
         near = pairs.distance <= distance
         near &= pairs.similarity >= np.float32(similarity)
+        if self._overlapping is not None:
+            near |= self._overlapping
         return near
+
+    @cached_property
+    def _overlapping(self) -> NDArray[np.bool_] | None:
+        """Which pairs are excerpts and shared passages, None where these are not wished for."""
+        if not self._report.options.overlaps:
+            return None
+        pairs = self._report.pairs
+        much = np.maximum(pairs.a_in_b, pairs.b_in_a) >= OVERLAP_SHARE
+        return np.isin(pairs.relation, OVERLAPS) & much
 
     @cached_property
     def _stars(self) -> StarIndex:
         documents = self._report.documents
-        return StarIndex(self._report.pairs, len(documents), keeper_rank(documents))
+        return StarIndex(
+            self._report.pairs, len(documents), keeper_rank(documents), self._overlapping
+        )
 
     @cached_property
     def _protected(self) -> NDArray[np.bool_]:

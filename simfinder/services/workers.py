@@ -217,7 +217,7 @@ class WorkerPool:
         """
         with self._changed:
             self._start_watchdog()
-            while not self._free:
+            while not self._free and not self._closed.is_set():
                 self._changed.wait()
             if self._closed.is_set():
                 raise Cancelled
@@ -230,11 +230,12 @@ class WorkerPool:
                 self._changed.notify()
 
     def _start_watchdog(self) -> None:
-        if self._watchdog is None:
-            self._watchdog = threading.Thread(
+        if self._watchdog is None and not self._closed.is_set():
+            watchdog = threading.Thread(
                 target=self._watch, name="simfinder-watchdog", daemon=True
             )
-            self._watchdog.start()
+            watchdog.start()
+            self._watchdog = watchdog
 
     def _watch(self) -> None:
         while not self._closed.wait(_WATCH_SECONDS):
@@ -251,9 +252,11 @@ class WorkerPool:
 
     def close(self) -> None:
         """End all processes; tasks that still run come back as failed."""
-        self._closed.set()
+        with self._changed:
+            self._closed.set()
+            watchdog, self._watchdog = self._watchdog, None
+            self._changed.notify_all()
         for worker in self.workers:
             worker.close()
-        if self._watchdog is not None:
-            self._watchdog.join()
-            self._watchdog = None
+        if watchdog is not None:
+            watchdog.join()

@@ -157,9 +157,22 @@ def test_one_document_makes_no_pair() -> None:
 
 
 def test_the_index_distance_shrinks_as_chance_grows() -> None:
-    distances = [index_distance(n, 24) for n in (2, 1_000, 20_000, 1_000_000)]
+    random = np.random.default_rng(0)
+    sizes = (2, 1_000, 20_000, 300_000)
+    distances = [index_distance(random.integers(0, 2**64, n, dtype=np.uint64), 24) for n in sizes]
     assert distances == sorted(distances, reverse=True)
     assert distances[0] == 24
+    assert distances[-1] < 18
+
+
+def test_an_excerpt_is_found_only_where_overlaps_are_wished_for() -> None:
+    whole = long_text(9, 4000)
+    excerpt = " ".join(whole.split()[1000:1100])
+    texts = [whole, excerpt, long_text(10, 500)]
+    assert not any(p.distance <= 18 for p in found(texts))
+    pairs = found(texts, ScanOptions(overlaps=True))
+    assert [(p.a, p.b, p.relation) for p in pairs] == [(0, 1, Relation.EXCERPT)]
+    assert pairs.row(0).b_in_a == 1.0
 
 
 def test_the_order_of_documents_does_not_matter() -> None:

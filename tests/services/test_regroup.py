@@ -59,7 +59,7 @@ def versions():
         (0, 2, 4, 0.97),
         (1, 2, 3, 0.98),
         (2, 3, 12, 0.90),
-        (4, 5, 24, 0.2, Relation.EXCERPT),
+        (4, 5, 24, 0.6, Relation.EXCERPT),
     ]
     return documents, rows
 
@@ -102,7 +102,7 @@ def test_overlaps_are_listed_only_when_they_were_asked_for(versions):
     assert len(Regrouper(report(*versions)).pairs(4, 0.9)) == 3
     asked = Regrouper(report(*versions, overlaps=True))
     assert [(p.a, p.b) for p in asked.pairs(4, 0.9)][-1] == (4, 5)
-    assert len(asked.groups(4, 0.9)) == 1
+    assert len(asked.groups(4, 0.9)) == 2
 
 
 def test_the_histogram_counts_pairs_by_distance(versions):

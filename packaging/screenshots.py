@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Draws pictures of the running window: ``screenshots.py [--folder DIR] [--out DIR]``.
+
+Scans a real folder (the samples where none is given) and takes the window empty, with groups and
+with a comparison, in both languages and both themes. Works without a display.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def main() -> None:
+    """Take all pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, default=ROOT / "resources" / "samples")
+    parser.add_argument("--out", type=Path, default=ROOT / "resources" / "help" / "pictures")
+    parser.add_argument("--size", default="1440x900")
+    parser.add_argument("--languages", default="en,zh_CN")
+    parser.add_argument("--themes", default="light,dark")
+    parser.add_argument("--row", type=int, default=2, help="row of the list to compare")
+    wishes = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    wishes.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as profile:
+        os.environ["SIMFINDER_PROFILE_DIR"] = profile
+        for language in wishes.languages.split(","):
+            for theme in wishes.themes.split(","):
+                take(wishes, language, theme)
+
+
+def take(wishes: argparse.Namespace, language: str, theme: str) -> None:
+    """Drive one window through its states and save a picture of each."""
+    from PySide6.QtCore import QItemSelectionModel
+
+    from simfinder.gui import app as gui
+    from simfinder.gui.main_window import MainWindow
+    from simfinder.gui.scan_control import ScanState
+    from simfinder.gui.theme import ThemeSwitch
+    from simfinder.gui.translator import LanguageSwitch
+    from simfinder.services.settings import Settings
+
+    app = gui.application()
+    themes, languages = ThemeSwitch(app), LanguageSwitch(app)
+    languages.choose(language)
+    themes.choose(theme)
+    window = MainWindow(gui.scan, Settings(), themes, languages)
+    width, height = map(int, wishes.size.split("x"))
+    window.resize(width, height)
+    window.show()
+
+    def save(name: str) -> None:
+        wait(app, lambda: False, 0.4)
+        window.grab().save(str(wishes.out / f"{name}-{language}-{theme}.png"))
+
+    save("empty")
+    window.source_control.add((wishes.folder,))
+    window.start_scan()
+    wait(app, lambda: window.status.isVisible(), 1.0)
+    save("scanning")
+    wait(app, lambda: window.scan_control.state is ScanState.IDLE, 600)
+    save("groups")
+    view = window.results.groups.table
+    index = view.model().index(wishes.row, 1)
+    view.selectionModel().setCurrentIndex(
+        index,
+        QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows,
+    )
+    wait(app, lambda: False, 4.0)
+    save("compare")
+    window.show_not_compared()
+    save("not-compared")
+    window.close()
+    window.deleteLater()
+    wait(app, lambda: False, 0.2)
+
+
+def wait(app: object, done: Callable[[], bool], seconds: float) -> None:
+    """Let the window work until something is so, or the time is over."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    loop = QEventLoop()
+    poll = QTimer()
+    poll.setInterval(20)
+    poll.timeout.connect(lambda: loop.quit() if done() else None)
+    poll.start()
+    QTimer.singleShot(int(seconds * 1000), loop.quit)
+    loop.exec()
+
+
+if __name__ == "__main__":
+    main()
