@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
@@ -35,6 +35,8 @@ class ActionSpec:
     """Passed to the slot where it is not empty."""
     separator: bool = False
     """Draw a line above it."""
+    local: bool = False
+    """Its key belongs to one view: Space on a button must press the button."""
     role: QAction.MenuRole = QAction.MenuRole.NoRole
 
 
@@ -61,8 +63,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("export_csv", later("Actions", "Table (CSV)…"), "export.export", "export", value="csv"),
     _A("export_json", later("Actions", "Data (JSON)…"), "export.export", "export", value="json"),
     _A("quit", later("Actions", "Quit"), "window.close", "file", "", ("Ctrl+Q",), separator=True, role=_QUIT),
-    _A("mark", later("Actions", "Mark or unmark"), "groups.toggle_marks", "edit", "mark", ("Space",)),
-    _A("keep", later("Actions", "Keep this file"), "groups.make_keeper", "edit", "star", ("K",)),
+    _A("mark", later("Actions", "Mark or unmark"), "groups.toggle_marks", "edit", "mark", ("Space",), local=True),
+    _A("keep", later("Actions", "Keep this file"), "groups.make_keeper", "edit", "star", ("K",), local=True),
     _A("keep_next", later("Actions", "Keep and go on"), "groups.keep_and_next", "edit", "", ("Alt+K",)),
     _A("open", later("Actions", "Open"), "results.open_current", "edit", "open", ("Ctrl+Return",), separator=True),
     _A("reveal", later("Actions", "Show in folder"), "results.show_current", "edit", "reveal", ("Ctrl+Shift+Return",)),
@@ -92,6 +94,13 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("keys", later("Actions", "Keyboard shortcuts"), "window.show_keys", "help", "keyboard", ("?", "F1")),
     _A("about", later("Actions", "About SimFinder"), "window.show_about", "help", "info", separator=True, role=_ABOUT),
 )  # fmt: skip
+
+NEEDS_RESULT = (
+    "export", "export_html", "export_csv", "export_json", "mark", "keep", "keep_next", "open", "reveal",
+    "copy_path", "find", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
+    "next_difference", "previous_difference", "other_pane", "reset_threshold",
+)  # fmt: skip
+"""Actions that make sense only with a result."""
 
 
 class Actions(QObject):
@@ -123,8 +132,21 @@ class Actions(QObject):
         if spec.group:
             group = self._groups.setdefault(spec.group, QActionGroup(self))
             group.addAction(action)
-        self._window.addAction(action)
+        if spec.local:
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        else:
+            self._window.addAction(action)
         return action
+
+    def lend_to(self, view: QWidget) -> None:
+        """Let the keys of local actions work in this view, and nowhere else."""
+        for spec in ACTIONS:
+            if spec.local:
+                view.addAction(self._made[spec.id])
+
+    def named(self, *names: str) -> dict[str, QAction]:
+        """Return some actions by their ids."""
+        return {name: self._made[name] for name in names}
 
     def __getitem__(self, name: str) -> QAction:
         """Return the action of that id."""

@@ -22,7 +22,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import window_state, words
-from simfinder.gui.actions import Actions
+from simfinder.gui.actions import NEEDS_RESULT, Actions
 from simfinder.gui.dialogs.about import AboutDialog
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
@@ -130,6 +130,9 @@ class MainWindow(QMainWindow):
         self.actions_table.connect_to(
             {"window": self, "sources": sources, "scan": scan, "results": results, "groups": self.results.groups, "export": self.export_control}
         )  # fmt: skip
+        row = ("open", "reveal", "copy_path", "mark", "keep", "keep_next")
+        self.actions_table.lend_to(self.results.groups.table)
+        self.results.groups.actions_of_row.lend(self.actions_table.named(*row))
         self.sources.add_folder_wanted.connect(sources.add_folder)
         self.sources.remove_wanted.connect(sources.remove)
         self.sources.role_wanted.connect(sources.set_role)
@@ -223,7 +226,7 @@ class MainWindow(QMainWindow):
         table["pause"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
         table["stop_show"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
         table["cancel"].setEnabled(not idle)
-        for name in _NEEDS_RESULT:
+        for name in NEEDS_RESULT:
             table[name].setEnabled(shown)
         self.toolbar.set_scanned(shown)
 
@@ -392,11 +395,3 @@ class MainWindow(QMainWindow):
         self.results.compare.close_loader()
         self.tasks.close()
         super().closeEvent(event)
-
-
-_NEEDS_RESULT = (
-    "export", "export_html", "export_csv", "export_json", "mark", "keep", "keep_next", "open", "reveal",
-    "copy_path", "find", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
-    "next_difference", "previous_difference", "other_pane", "reset_threshold",
-)  # fmt: skip
-"""Actions that make sense only with a result."""

@@ -204,7 +204,7 @@ class ResultsControl(QObject):
             lines = [words.path(path) for path in self._current_paths()]
             QGuiApplication.clipboard().setText("\n".join(lines))
         else:
-            self._page.groups.copy_path()
+            self._page.groups.actions_of_row.copy_path()
 
     def _current_paths(self) -> list[Path]:
         if self._page.problems.isVisible():

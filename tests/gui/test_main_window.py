@@ -307,3 +307,38 @@ def test_sources_are_removed_by_key_and_get_roles_by_menu(qtbot, window, folders
     view.setCurrentIndex(window.sources.model.index(1))
     qtbot.keyClick(view, Qt.Key.Key_Delete)
     assert [s.path.name for s in window.source_control.sources] == ["contracts"]
+
+
+def test_row_actions_have_their_keys_in_the_list_only(qtbot, window, folders):
+    scanned(qtbot, window, folders)
+    groups = window.results.groups
+    groups.next_group()
+    member = window.result_control.groups.members[1]
+    groups.select_document(int(member))
+    groups.table.setFocus()
+    window.options.overlaps.setFocus()
+    qtbot.keyClick(window.options.overlaps, Qt.Key.Key_Space)
+    assert window.options.overlaps.isChecked()
+    assert groups.marked_ids() == ()
+    groups.table.setFocus()
+    qtbot.keyClick(groups.table, Qt.Key.Key_Space)
+    assert groups.marked_ids() == (member,)
+    assert window.status.marked.text().startswith("1 marked")
+
+
+def test_path_of_a_row_is_copied(qtbot, window, folders, report):
+    scanned(qtbot, window, folders)
+    window.results.groups.next_group()
+    window.actions_table["copy_path"].trigger()
+    assert Path(QGuiApplication.clipboard().text()) in {d.path for d in report.documents}
+
+
+def test_moving_the_slider_regroups_without_a_scan(qtbot, window, folders):
+    scanned(qtbot, window, folders)
+    before = len(window.result_control.groups)
+    window.results.distance.slider.setValue(0)
+    qtbot.waitUntil(lambda: window.result_control.distance == 0)
+    qtbot.waitUntil(lambda: len(window.result_control.groups) != before)
+    assert window.results.tabs.tabText(0).endswith(str(len(window.result_control.groups)))
+    window.actions_table["reset_threshold"].trigger()
+    qtbot.waitUntil(lambda: len(window.result_control.groups) == before)
