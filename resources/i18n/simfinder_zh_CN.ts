@@ -1338,10 +1338,6 @@
         <source>This did not work: {error}</source>
         <translation>操作未成功：{error}</translation>
     </message>
-    <message>
-        <source>Tool bar</source>
-        <translation>工具栏</translation>
-    </message>
 </context>
 <context>
     <name>MessagePage</name>

@@ -151,6 +151,7 @@ class MainWindow(QMainWindow):
         scan.finished.connect(results.show_report)
         scan.failed.connect(self._failed)
         scan.cancelled.connect(self._cancelled)
+        scan.broken.connect(self._back_to_start)
         results.shown.connect(self._report_shown)
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
@@ -261,8 +262,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _failed(self, error: BaseException) -> None:
-        self.status.stop()
-        self.centre.setCurrentIndex(EMPTY)
+        self._back_to_start()
         if isinstance(error, NothingToScan):
             self.note.tell(self.tr("There is no document to read in these sources."), "warning")
         elif isinstance(error, (SimFinderError, OSError)):
@@ -272,9 +272,13 @@ class MainWindow(QMainWindow):
         self._update_actions()
 
     @Slot()
-    def _cancelled(self) -> None:
+    def _back_to_start(self) -> None:
         self.status.stop()
         self.centre.setCurrentIndex(EMPTY)
+
+    @Slot()
+    def _cancelled(self) -> None:
+        self._back_to_start()
         self.note.tell(self.tr("The scan was cancelled. What was read is remembered."))
         self._update_actions()
 
@@ -375,7 +379,6 @@ class MainWindow(QMainWindow):
         """Set the texts in the language in use."""
         self.setWindowTitle("SimFinder")
         self.menuBar().setAccessibleName(self.tr("Menu"))
-        self.toolbar.setWindowTitle(self.tr("Tool bar"))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""

@@ -31,6 +31,7 @@ class ScanControl(QObject):
     finished = Signal(object)
     failed = Signal(object)
     cancelled = Signal()
+    broken = Signal()
 
     def __init__(self, scan: ScanFunction, parent: QObject | None = None) -> None:
         """``scan`` does the work; it is passed in so that tests can put another in its place."""
@@ -55,6 +56,7 @@ class ScanControl(QObject):
         worker.finished.connect(self.finished)
         worker.failed.connect(self.failed)
         worker.cancelled.connect(self.cancelled)
+        worker.broken.connect(self.broken)
         worker.ended.connect(self._ended)
         self._thread = ScanThread(worker, self)
         self._set_state(ScanState.RUNNING)

@@ -39,6 +39,8 @@ class ScanWorker(QObject):
     failed = Signal(object)
     """The SimFinderError or bug that ended the scan."""
     cancelled = Signal()
+    broken = Signal()
+    """A bug ended the scan; it goes on to ``sys.excepthook``."""
     ended = Signal()
     """Always the last one."""
 
@@ -60,18 +62,24 @@ class ScanWorker(QObject):
     @Slot()
     def run(self) -> None:
         """Scan to the end, then tell how it ended."""
+        told = False
         try:
             report = self._scan(self._sources, self._options, self)
         except Cancelled:
+            told = True
             self._tell()
             self.cancelled.emit()
         except (SimFinderError, OSError, ValueError, RuntimeError, MemoryError) as error:
+            told = True
             self._tell()
             self.failed.emit(error)
         else:
+            told = True
             self._tell()
             self.finished.emit(report)
         finally:
+            if not told:
+                self.broken.emit()
             self.ended.emit()
 
     def pause(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from simfinder.domain.document import Role
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.progress import Progress, Stage
+from simfinder.gui.failures import Failures
 from simfinder.gui.main_window import EMPTY, RESULTS, WAITING
 from simfinder.gui.scan_control import ScanState
 from simfinder.services import settings as settings_service
@@ -342,3 +344,27 @@ def test_moving_the_slider_regroups_without_a_scan(qtbot, window, folders):
     assert window.results.tabs.tabText(0).endswith(str(len(window.result_control.groups)))
     window.actions_table["reset_threshold"].trigger()
     qtbot.waitUntil(lambda: len(window.result_control.groups) == before)
+
+
+def test_bug_in_a_scan_is_told_and_leaves_the_start_page(
+    qtbot, make_window, folders, dialogs, caplog
+):
+    caplog.set_level(logging.CRITICAL)
+
+    def scan(sources, options, observer):
+        raise KeyError("a bug")
+
+    window = make_window(scan)
+    window.source_control.add([folders / "contracts"])
+    failures = Failures(dialogs)
+    failures.install()
+    try:
+        with qtbot.waitSignal(window.scan_control.broken):
+            window.start_scan()
+        qtbot.waitUntil(lambda: bool(dialogs.errors))
+        qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    finally:
+        failures.remove()
+        failures.deleteLater()
+    assert "a bug" in dialogs.errors[0][2]
+    assert window.centre.currentIndex() == EMPTY
