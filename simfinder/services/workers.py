@@ -231,9 +231,7 @@ class WorkerPool:
 
     def _start_watchdog(self) -> None:
         if self._watchdog is None and not self._closed.is_set():
-            watchdog = threading.Thread(
-                target=self._watch, name="simfinder-watchdog", daemon=True
-            )
+            watchdog = threading.Thread(target=self._watch, name="simfinder-watchdog", daemon=True)
             watchdog.start()
             self._watchdog = watchdog
 
