@@ -5,14 +5,21 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from simfinder.domain.document import APART, Identity, Text
+from simfinder.domain.document import APART, BlockKind, Identity, Text
+
+_BEGINNING = 30
+"""Blocks in which a heading still counts as the title."""
 
 
 def title_of(text: Text, limit: int = 120) -> str:
-    """Return the first line of the text with at least two letters or digits, cut at the limit."""
-    for block in text.blocks[:50]:
-        if block.kind in APART:
-            continue
+    """Return the heading or first line that names a document, cut at the limit; may be empty.
+
+    A heading near the beginning goes before what stands above it: letterheads, numbers, and the
+    lines of settings that many Markdown files begin with.
+    """
+    begin = [block for block in text.blocks[:_BEGINNING] if block.kind not in APART]
+    headings = [block for block in begin if block.kind is BlockKind.HEADING]
+    for block in headings + begin:
         for line in block.text[:4000].split("\n")[:20]:
             words = " ".join(line.split())
             if sum(c.isalnum() for c in words[:200]) >= 2:

@@ -1,0 +1,30 @@
+"""What a document is called."""
+
+import pytest
+
+from simfinder.domain.document import Block, BlockKind, Text
+from simfinder.services.wire import title_of
+
+BODY, HEADING, HEADER = BlockKind.BODY, BlockKind.HEADING, BlockKind.HEADER
+
+
+@pytest.mark.parametrize(
+    ("blocks", "title"),
+    [
+        ([], ""),
+        ([("Lease of a shop", BODY), ("1. Rent", BODY)], "Lease of a shop"),
+        ([("—  *", BODY), ("  A   letter\nto you", BODY)], "A letter"),
+        ([("schema: 2", BODY), ("About functions", HEADING)], "About functions"),
+        ([("Harbour Ltd", HEADER), ("通知", BODY)], "通知"),
+        ([("first", BODY)] * 40 + [("too late", HEADING)], "first"),
+    ],
+)
+def test_a_document_is_named_by_its_heading_or_first_line(
+    blocks: list[tuple[str, BlockKind]], title: str
+) -> None:
+    text = Text(tuple(Block(*b) for b in blocks), "txt", "test")
+    assert title_of(text) == title
+
+
+def test_a_long_title_is_cut() -> None:
+    assert len(title_of(Text((Block("word " * 100),), "txt", "test"))) == 120
