@@ -1,87 +1,61 @@
 """How long the window stands still while a person works with many groups.
 
-Run it by hand: ``python tests/benchmarks/bench_window.py [documents groups [pairs]]``. It drives
-the list of groups in an offscreen window, beside a QStandardItemModel in a QTreeView with the
-same rows; the peer is left out above 50,000 documents, where it takes minutes. A timer beats
-every millisecond; the longest gap between two beats is the stall.
+Run it by hand: ``python tests/benchmarks/bench_window.py [documents groups pairs problems]``. It
+drives the real window offscreen, with a scan that answers at once. A timer beats every
+millisecond; the longest gap between two beats while an action runs, with all that it sets off, is
+its stall. Each action is done three times and the median is shown. A slide lasts from the end of
+the slider's rest until the new groups are painted.
 """
 
 from __future__ import annotations
 
 import os
+import statistics
 import sys
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
-import numpy as np
-from PySide6.QtCore import QEventLoop, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer
-from PySide6.QtGui import QStandardItem, QStandardItemModel
-from PySide6.QtWidgets import QApplication, QTreeView, QWidget
+import psutil
+from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from synthetic_report import synthetic, write_files
 
-from simfinder.domain.document import Document, Identity, Source
-from simfinder.domain.matching import PairTable, ScanReport
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.dialogs.files import Dialogs
+from simfinder.gui.main_window import MainWindow
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.theme import ThemeSwitch
-from simfinder.gui.views.distance_control import DistanceControl
-from simfinder.gui.views.groups import GroupsView
-from simfinder.services.regroup import Regrouper
+from simfinder.gui.translator import LanguageSwitch
+from simfinder.services.settings import Settings
 
-_WORDS = [
-    "contract",
-    "lease",
-    "annex",
-    "report",
-    "minutes",
-    "budget",
-    "合同",
-    "租赁协议",
-    "会议纪要",
-    "年度报告",
-]
+CALM = 0.12
+"""Seconds without work after which an action counts as done."""
 
 
-def synthetic(documents: int, groups: int, pairs: int) -> ScanReport:
-    """Make a report whose pairs lie inside consecutive runs of documents, one run a group."""
-    pick = np.random.default_rng(7)
-    run = documents // groups
-    starts = np.arange(groups) * run
-    offsets = np.arange(1, run)
-    star_a, star_b = np.repeat(starts, len(offsets)), (starts[:, None] + offsets).ravel()
-    more = max(0, pairs - len(star_a))
-    near = pick.integers(0, documents - 40, more)
-    a = np.concatenate([star_a, near])
-    b = np.concatenate([star_b, near + pick.integers(1, 40, more)])
-    keys = np.unique(a.astype(np.int64) * documents + b)
-    a, b = keys // documents, keys % documents
-    inside = a // run == b // run
-    similarity = np.where(inside, pick.uniform(0.93, 1, len(a)), pick.uniform(0.5, 0.95, len(a)))
-    shares = similarity.astype(np.float32)
-    distance = np.where(inside, pick.integers(0, 19, len(a)), pick.integers(8, 25, len(a)))
-    table = PairTable(
-        a.astype(np.int32), b.astype(np.int32), distance.astype(np.uint8), shares, shares, shares,
-        shares, pick.integers(0, 7, len(a)).astype(np.uint8), np.ones(len(a), np.bool_),
-    )  # fmt: skip
-    made = tuple(
-        _document(i, int(size)) for i, size in enumerate(pick.integers(1e3, 1e6, documents))
-    )
-    return ScanReport(
-        ScanOptions().resolved(),
-        (Source(Path("/home/li/Documents")),),
-        made,
-        table,
-        (),
-        {},
-        documents,
-    )
+class TimedWindow(MainWindow):
+    """Remembers when it was last painted."""
+
+    painted = 0.0
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.UpdateRequest:
+            self.painted = perf_counter()
+        return done
 
 
-def _document(i: int, size: int) -> Document:
-    name = f"{_WORDS[i % 10]}-{_WORDS[i // 10 % 10]}-{i}.docx"
-    path = Path(f"/home/li/Documents/{_WORDS[i // 7 % 10]}/{2010 + i % 16}/{name}")
-    identity = Identity(1, i + 1, size, 1_700_000_000_000_000_000 + i * 10**12, 0)
-    return Document(i, path, identity, "", "", "docx", size // 6, size // 36, i, title=name[:-5])
+class FirstTick(QObject):
+    """Remembers when a timer fires, before anybody hears of it."""
+
+    at = 0.0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Timer:
+            self.at = perf_counter()
+        return False
 
 
 class Watch:
@@ -91,149 +65,214 @@ class Watch:
         self._beat = QTimer()
         self._beat.setInterval(1)
         self._beat.timeout.connect(self._tick)
-        self._last, self._longest = 0.0, 0.0
+        self._last = self._longest = 0.0
 
     def _tick(self) -> None:
         now = perf_counter()
         self._longest = max(self._longest, now - self._last)
         self._last = now
 
-    def stall(self, work: Callable[[], object]) -> float:
-        """Return the longest stall in milliseconds while the work is done and painted."""
-        loop = QEventLoop()
-        settle(0.05)
+    def stall(self, work: Callable[[], object], until: Callable[[], bool] | None = None) -> float:
+        """Return the longest stall in milliseconds, until nothing happens any more."""
         self._last, self._longest = perf_counter(), 0.0
         self._beat.start()
         QTimer.singleShot(0, work)
-        QTimer.singleShot(120, loop.quit)
-        loop.exec()
+        settle(CALM)
+        for _ in range(400):
+            if until is None or until():
+                break
+            settle(0.05)
+        settle(CALM)
         self._beat.stop()
         return self._longest * 1000
 
 
 def settle(seconds: float) -> None:
+    """Let the event loop turn for so long."""
     loop = QEventLoop()
     QTimer.singleShot(round(seconds * 1000), loop.quit)
     loop.exec()
 
 
-def ours(report: ScanReport, watch: Watch) -> dict[str, float]:
-    """Drive the list of groups."""
-    regrouper = Regrouper(report)
-    found = regrouper.groups(18, 0.93)
-    view = GroupsView()
-    view.resize(1280, 720)
-    view.show()
-    done = {
-        "set_report": watch.stall(lambda: view.set_report(report)),
-        "fill": watch.stall(lambda: view.set_groups(found, (18, 0.93))),
-    }
-    settle(1.0)
-    bar, table = view.table.verticalScrollBar(), view.table
-    done["scroll, one page"] = watch.stall(lambda: bar.setValue(bar.value() + 600))
-    done["scroll to the middle"] = watch.stall(lambda: bar.setValue(bar.maximum() // 2))
-    done["collapse one group"] = watch.stall(
-        lambda: view.model.fold(view.model.row_of_group(len(found) // 2), True)
-    )
-    done["filter, some hits"] = watch.stall(lambda: view.set_filter("lease 2014"))
-    done["filter, cleared"] = watch.stall(view.clear_filter)
-    done["sort by size"] = watch.stall(lambda: table.order_wanted.emit((Column.SIZE, True)))
-    done["sort by name, first time"] = watch.stall(
-        lambda: table.order_wanted.emit((Column.NAME, False))
-    )
-    done["sort by name, again"] = watch.stall(lambda: table.order_wanted.emit((Column.NAME, True)))
-    done["flat list"] = watch.stall(lambda: view.set_flat(True))
-    done["groups again"] = watch.stall(lambda: view.set_flat(False))
-    done["select all"] = watch.stall(table.selectAll)
-    done["mark all selected"] = watch.stall(view.toggle_marks)
-    done["set_groups, all selected"] = watch.stall(lambda: view.set_groups(found, (18, 0.93)))
-    some = np.arange(0, min(view.model.rowCount(), 4000), 2)
-    table.select_rows(some, int(some[-1]))
-    done["set_groups, 2,000 selected"] = watch.stall(lambda: view.set_groups(found, (18, 0.93)))
-    fewer = regrouper.groups(9, 0.93)
-    done["set_groups, fewer groups"] = watch.stall(lambda: view.set_groups(fewer, (9, 0.93)))
-    done["slide: groups made and shown"] = watch.stall(
-        lambda: view.set_groups(regrouper.groups(20, 0.93), (20, 0.93))
-    )
-    control = DistanceControl()
-    control.resize(1000, 110)
-    control.show()
-    control.set_regrouper(regrouper)
-    done["slide: bars and counts"] = watch.stall(
-        lambda: (control.set_threshold(20, 0.95), control.count_at(20, 0.93))
-    )
-    _drop(view, control)
-    return done
+class Drive:
+    """The window, and what is done with it."""
 
+    def __init__(self, app: QApplication, folder: Path, reports: list[ScanReport]) -> None:
+        self.theme, self.language = ThemeSwitch(app), LanguageSwitch(app)
+        self.theme.choose("light")
+        self.language.choose("en")
+        self.last = reports[-1]
 
-def peer(report: ScanReport, watch: Watch) -> dict[str, float]:
-    """Drive a standard model with a proxy in a tree view."""
-    groups = Regrouper(report).groups(18, 0.93)
-    model, proxy, view = QStandardItemModel(), QSortFilterProxyModel(), QTreeView()
-    # Recursive filtering takes minutes on so many rows; it is left out in favour of the peer.
-    proxy.setFilterKeyColumn(0)
+        def scan(sources: object, options: object, observer: object) -> ScanReport:
+            for report in reports[:-1]:
+                observer.found(report)  # type: ignore[attr-defined]
+            return reports[-1]
 
-    def fill() -> None:
-        for group in groups:
-            head = QStandardItem(report.documents[group.keeper].title)
-            for member in group.members:
-                entry = report.documents[member]
-                texts = (
-                    "", entry.path.name, "98 %", "same", "", "2024", str(entry.identity.size),
-                    str(entry.tokens), entry.format, str(entry.path.parent),
-                )  # fmt: skip
-                head.appendRow([QStandardItem(text) for text in texts])
-            model.appendRow(head)
-        proxy.setSourceModel(model)
-        view.setModel(proxy)
-        view.expandAll()
+        dialogs = Dialogs(None, {})  # type: ignore[arg-type]
+        self.window = TimedWindow(scan, Settings(), self.theme, self.language, dialogs)
+        self.window.resize(1440, 900)
+        self.window.show()
+        self.window.source_control.add((folder,))
+        self.groups = self.window.results.groups
+        self.model, self.table = self.groups.model, self.groups.table
+        self.control = self.window.results.distance
+        self.watch, self.tick = Watch(), FirstTick()
+        self.control._timer.installEventFilter(self.tick)
+        self.stalls: dict[str, list[float]] = {}
 
-    view.resize(1280, 720)
-    view.show()
-    done = {"fill": watch.stall(fill)}
-    bar = view.verticalScrollBar()
-    done["scroll, one page"] = watch.stall(lambda: bar.setValue(bar.value() + 20))
-    done["scroll to the middle"] = watch.stall(lambda: bar.setValue(bar.maximum() // 2))
-    middle = proxy.index(len(groups) // 2, 0)
-    done["collapse one group"] = watch.stall(lambda: view.collapse(middle))
-    done["filter, some hits"] = watch.stall(lambda: proxy.setFilterFixedString("lease"))
-    done["filter, cleared"] = watch.stall(lambda: proxy.setFilterFixedString(""))
-    done["sort by name, first time"] = watch.stall(lambda: proxy.sort(1))
-    done["sort by name, again"] = watch.stall(lambda: proxy.sort(1, Qt.SortOrder.DescendingOrder))
-    flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
-    done["select all"] = watch.stall(
-        lambda: view.selectionModel().select(view.currentIndex(), flag)
-    )
-    view.setModel(None)
-    _drop(view)
-    return done
+    def note(
+        self, name: str, work: Callable[[], object], until: Callable[[], bool] | None = None
+    ) -> None:
+        """Do something, and keep the stall under its name."""
+        self.stalls.setdefault(name, []).append(self.watch.stall(work, until))
 
+    def shown(self) -> bool:
+        """Whether the whole report is shown, and names are ready to be searched."""
+        ready = self.window.result_control.report is self.last
+        return ready and self.model.rowCount() > 0 and not self.model.texts.remaining
 
-def _drop(*widgets: QWidget) -> None:
-    for widget in widgets:
-        widget.close()
-        widget.deleteLater()
-    settle(0.05)
+    def scan(self) -> None:
+        """Let results arrive."""
+        self.note("results arrive", self.window.start_scan, self.shown)
+        self.table.setFocus()
+
+    def rows(self) -> None:
+        """Walk, scroll, select and mark."""
+        middle = self.model.rowCount() // 2
+        bar = self.table.verticalScrollBar()
+        self.note("next row, compare pane open", lambda: self.press(Qt.Key.Key_Down))
+        self.note("page down", lambda: self.press(Qt.Key.Key_PageDown))
+        self.note("scroll a page", lambda: bar.setValue(bar.value() + 600))
+        self.note("scroll to the middle", lambda: bar.setValue(bar.maximum() // 2))
+        self.note("fold a group in the middle", lambda: self.model.fold(self.head(middle), True))
+        self.note("unfold it", lambda: self.model.fold(self.head(middle), False))
+        self.note("fold all", self.groups.collapse_all)
+        self.note("unfold all", self.groups.expand_all)
+        self.choose(2000)
+        self.note("mark 2,000 selected rows", lambda: self.press(Qt.Key.Key_Space))
+        self.note("unmark them", lambda: self.press(Qt.Key.Key_Space))
+        self.note("select all", self.table.selectAll)
+        self.note("mark all", lambda: self.press(Qt.Key.Key_Space))
+        self.note("unmark all", lambda: self.press(Qt.Key.Key_Space))
+
+    def press(self, key: Qt.Key) -> None:
+        """Press a key in the list."""
+        QTest.keyClick(self.table, key)
+
+    def head(self, row: int) -> int:
+        """Return the row of the group that a row belongs to."""
+        return self.model.row_of_group(self.model.group_at(row))
+
+    def choose(self, count: int) -> None:
+        """Select every other row, so that nothing can be joined."""
+        import numpy as np
+
+        some = np.arange(0, min(self.model.rowCount(), count * 2), 2)
+        self.table.select_rows(some, int(some[-1]))
+        settle(0.2)
+
+    def order(self) -> None:
+        """Filter, and sort by each column."""
+        self.note("filter", lambda: self.groups.set_filter("lease 2014"))
+        self.note("clear the filter", self.groups.clear_filter)
+        for column in Column:
+            head = self.table.horizontalHeader()
+            self.note(f"sort by {column.name.lower()}",
+                      lambda c=column: head.setSortIndicator(c, Qt.SortOrder.AscendingOrder))  # fmt: skip
+        self.note("as found", lambda: head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder))
+        self.note("flat list", lambda: self.groups.set_flat(True))
+        self.note("groups again", lambda: self.groups.set_flat(False))
+
+    def others(self) -> None:
+        """Tabs, languages and themes."""
+        self.note("open Not comparable", self.window.show_not_compared)
+        self.note("back to the groups", self.window.results.show_groups)
+        self.note("to Chinese", lambda: self.language.choose("zh_CN"))
+        self.note("to English", lambda: self.language.choose("en"))
+        self.note("to dark", lambda: self.theme.choose("dark"))
+        self.note("to light", lambda: self.theme.choose("light"))
+
+    def slide(self, name: str, move: Callable[[], object]) -> tuple[float, float]:
+        """Move; return the milliseconds from rest, and from the move, to the painted groups."""
+        answered: list[float] = []
+        self.model.modelReset.connect(lambda: answered.append(perf_counter()))
+        start: list[float] = []
+        painted: list[float] = []
+
+        def go() -> None:
+            start.append(perf_counter())
+            move()
+
+        def done() -> bool:
+            if answered and self.window.painted > answered[0] and not painted:
+                painted.append(self.window.painted)
+            return bool(painted)
+
+        look = QTimer()
+        look.setInterval(1)
+        look.timeout.connect(done)
+        look.start()
+        self.note(name, go, done)
+        look.stop()
+        self.model.modelReset.disconnect()
+        return (painted[0] - self.tick.at) * 1000, (painted[0] - start[0]) * 1000
+
+    def slides(self) -> list[tuple[float, float]]:
+        """Move the slider through all positions, then change the least similarity."""
+        self.control.slider.setValue(24)
+        settle(1)
+        found = [
+            self.slide("slide", lambda d=distance: self.control.slider.setValue(d))
+            for distance in range(24)
+        ]
+        self.choose(2000)
+        self.slide("slide, 2,000 selected", lambda: self.control.slider.setValue(20))
+        self.slide("least similarity", lambda: self.control.similarity.setValue(95))
+        self.slide("least similarity", lambda: self.control.similarity.setValue(93))
+        return found
 
 
 def main(arguments: list[str]) -> None:
-    """Print the stalls of each action, ours beside the peer's, in milliseconds."""
-    numbers = [int(a) for a in arguments] or [20_000, 5_000]
-    documents, groups = numbers[:2]
-    pairs = numbers[2] if len(numbers) > 2 else documents * 2
+    """Print the stall of each action and the time of a slide, in milliseconds."""
+    numbers = [int(a) for a in arguments] or [20_000, 5_000, 40_000, 5_000]
+    documents, groups, pairs, problems = numbers
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication([])
-    ThemeSwitch(app).choose("light")
-    report, watch = synthetic(documents, groups, pairs), Watch()
-    mine = ours(report, watch)
-    theirs = peer(report, watch) if documents <= 50_000 else {}
-    print(
-        f"{documents:,} documents, {groups:,} groups, {len(report.pairs):,} pairs; longest stall, ms"
-    )
-    print(f"{'':32}{'SimFinder':>12}{'standard model':>16}")
-    for name, stall in mine.items():
-        other = f"{theirs[name]:16.0f}" if name in theirs else f"{'–':>16}"
-        print(f"{name:32}{stall:12.0f}{other}")
+    memory = psutil.Process().memory_info
+    empty = memory().rss
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        reports = [
+            synthetic(folder, documents * n // 4, groups * n // 4, pairs * n // 4, problems, n == 4)
+            for n in (1, 2, 3, 4)
+        ]
+        if documents <= 20_000:
+            write_files(reports[-1])
+        held = memory().rss
+        drive = Drive(app, folder, reports)
+        cpu = process_time()
+        for _ in range(3):
+            drive.scan()
+            drive.rows()
+            drive.order()
+            drive.others()
+        slides = drive.slides()
+        print(f"{documents:,} documents, {len(drive.last.pairs):,} pairs, {problems:,} problems")
+        for action, found in drive.stalls.items():
+            print(f"{action:32}{statistics.median(found):8.0f}  (most {max(found):.0f})")
+        print(
+            "slide to the painted groups: median {:.0f}, most {:.0f}; with the rest of the "
+            "slider: {:.0f}, {:.0f}".format(
+                statistics.median(a for a, _ in slides), max(a for a, _ in slides),
+                statistics.median(b for _, b in slides), max(b for _, b in slides),
+            )
+        )  # fmt: skip
+        mib = 1 << 20
+        print(
+            f"memory, MiB: {empty // mib} before, {held // mib} with the reports, "
+            f"{memory().rss // mib} at the end; CPU {process_time() - cpu:.0f} s"
+        )
+        drive.window.close()
 
 
 if __name__ == "__main__":
