@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -87,11 +88,11 @@ def create(folder: Path) -> None:
     if subprocess.run([sys.executable, "-m", "venv", folder]).returncode == 0:
         return
     shutil.rmtree(folder, ignore_errors=True)
-    tools = folder.with_name(folder.name + "-tools")
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", tools, "virtualenv"]
-    subprocess.run(pip, check=True)
-    environment = os.environ | {"PYTHONPATH": str(tools)}
-    subprocess.run([sys.executable, "-m", "virtualenv", folder], check=True, env=environment)
+    with tempfile.TemporaryDirectory(prefix="simfinder-tools-") as tools:
+        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", tools, "virtualenv"]
+        subprocess.run(pip, check=True)
+        environment = os.environ | {"PYTHONPATH": tools}
+        subprocess.run([sys.executable, "-m", "virtualenv", folder], check=True, env=environment)
 
 
 def has_display() -> bool:
