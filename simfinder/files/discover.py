@@ -158,6 +158,8 @@ class Discovery(Iterator[FoundFile | Problem]):
         subfolders: list[_Subfolder] = []
         for entry in entries:
             nested = self._places.nested(lambda: _below(real, trail), entry.name)
+            if nested in self._walked:
+                continue  # it was walked by itself, since nobody was to come by here
             if nested >= 0:
                 self._walked.add(nested)
             elif self._is_excluded(trail, entry):

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
@@ -350,6 +350,7 @@ def small_tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @settings(max_examples=200, deadline=None)
 @given(st.lists(choice, max_size=5))
+@example([("a", Role.NORMAL, True), ("a/b", Role.NORMAL, False), ("e/b", Role.NORMAL, False), ("e", Role.NORMAL, False)])  # fmt: skip
 def test_any_mixture_of_sources_finds_each_file_once(small_tree: Path, choices) -> None:
     sources = [Source(small_tree / name, role, deep) for name, role, deep in choices]
     files, problems, _ = walk(*sources)
