@@ -5,6 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -19,6 +20,9 @@ from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 _RETRIED = frozenset({Reason.CHANGED, Reason.CRASHED})
+_LOT_FILES = 8
+_LOT_BYTES = 128 << 10
+"""Files that together are smaller are asked for at once: a question costs as much as a short text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +37,38 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One file to read; with ``packed`` its text is known and only features are missing."""
+    """One file to read; where it is ``known``, its text may be kept and only features missing."""
 
     position: int
     file: FoundFile
     known: StoredDocument | None = None
     packed: bytes | None = None
+    """The kept text; looked up just before it is needed, since all would not fit into memory."""
+    tried: bool = False
+    """The program has ended before while this file, perhaps beside others, was in hand."""
+
+
+def lots_of(jobs: Sequence[Job], workers: int) -> Iterator[list[Job]]:
+    """Yield the jobs in the same order in lots that one worker takes at once.
+
+    Small files go together, but never so many that a worker is left without at the end. A file
+    that was tried before goes alone, and so does what is not read from its file.
+    """
+    most = max(1, min(_LOT_FILES, len(jobs) // (4 * workers)))
+    lot: list[Job] = []
+    size = 0
+    for job in jobs:
+        alone = job.tried or job.known is not None
+        if lot and (alone or len(lot) == most or size + job.file.identity.size > _LOT_BYTES):
+            yield lot
+            lot, size = [], 0
+        if alone:
+            yield [job]
+        else:
+            lot.append(job)
+            size += job.file.identity.size
+    if lot:
+        yield lot
 
 
 def limits_header(options: ScanOptions) -> Header:
@@ -67,16 +97,20 @@ class Reading:
         self._pool = pool
         self._options = options
         self._profile_version = profile_version
-        self._tasks: queue.Queue[Job] = queue.Queue(maxsize=2 * len(pool.workers))
+        self._tasks: queue.Queue[Sequence[Job]] = queue.Queue(maxsize=len(pool.workers))
         self._outcomes: queue.Queue[Outcome | BaseException] = queue.Queue(maxsize=256)
         self._stop = threading.Event()
 
     def read(
-        self, jobs: Sequence[Job], started: Callable[[Job], None], idle: Callable[[], None]
+        self,
+        jobs: Sequence[Job],
+        begin: Callable[[Sequence[Job]], Sequence[Job]],
+        idle: Callable[[], None],
     ) -> Generator[Outcome, None, None]:
-        """Yield an outcome for each job; ``started`` and ``idle`` run in the calling thread.
+        """Yield an outcome for each job; ``begin`` and ``idle`` run in the calling thread.
 
-        ``idle`` is called at least ten times a second and may raise to end the reading. Closing
+        ``begin`` is told of jobs before a worker gets them, and gives them back complete. Files
+        that were tried before are in hand alone, so that the guilty one is found. ``idle`` is called at least ten times a second and may raise to end the reading. Closing
         the iterator ends it at once; the files in hand then have no outcome.
         """
         threads = [
@@ -86,7 +120,7 @@ class Reading:
         for thread in threads:
             thread.start()
         try:
-            yield from self._drive(jobs, started, idle)
+            yield from self._drive(jobs, begin, idle)
         finally:
             self._stop.set()
             while any(thread.is_alive() for thread in threads):
@@ -94,17 +128,20 @@ class Reading:
                 threads[0].join(0.02)
 
     def _drive(
-        self, jobs: Sequence[Job], started: Callable[[Job], None], idle: Callable[[], None]
+        self,
+        jobs: Sequence[Job],
+        begin: Callable[[Sequence[Job]], Sequence[Job]],
+        idle: Callable[[], None],
     ) -> Iterator[Outcome]:
-        waiting = iter(jobs)
-        pending = next(waiting, None)
-        left = len(jobs)
+        lots = lots_of(jobs, len(self._pool.workers))
+        pending = next(lots, None)
+        left, in_hand = len(jobs), 0
         while left:
             idle()
-            while pending is not None and not self._tasks.full():
-                started(pending)
-                self._tasks.put(pending)
-                pending = next(waiting, None)
+            while pending and not self._tasks.full() and not (pending[0].tried and in_hand):
+                self._tasks.put(begin(pending))
+                in_hand += len(pending)
+                pending = next(lots, None)
             try:
                 outcome = self._outcomes.get(timeout=0.1)
             except queue.Empty:
@@ -112,43 +149,64 @@ class Reading:
             if isinstance(outcome, BaseException):
                 raise outcome
             left -= 1
+            in_hand -= 1
             yield outcome
 
     def _work(self) -> None:
         while not self._stop.is_set():
             try:
-                job = self._tasks.get(timeout=0.05)
+                lot = self._tasks.get(timeout=0.05)
             except queue.Empty:
                 continue
             try:
-                result: Outcome | BaseException = self._one(job)
+                with closing(self._outcomes_of(lot)) as outcomes:
+                    for outcome in outcomes:
+                        self._hand_over(outcome)
+                        if self._stop.is_set():
+                            return
             except Cancelled:
                 return
             except (OSError, ValueError, KeyError, RuntimeError, AssertionError) as error:
-                result = error  # a bug or a machine out of processes: told in the calling thread
-            while not self._stop.is_set():
-                try:
-                    self._outcomes.put(result, timeout=0.1)
-                    break
-                except queue.Full:
-                    continue
+                # A bug or a machine out of processes: told in the calling thread.
+                self._hand_over(error)
 
-    def _one(self, job: Job) -> Outcome:
-        if job.known is not None and job.packed is not None:
-            return self._features(job, job.known, job.packed)
-        reply = self._ask(job)
-        if _reason_of(reply) in _RETRIED and not self._stop.is_set():
-            reply = self._ask(job)
-        return Outcome(job.position, *self._stored(job.file, reply))
+    def _hand_over(self, result: Outcome | BaseException) -> None:
+        while not self._stop.is_set():
+            try:
+                self._outcomes.put(result, timeout=0.1)
+            except queue.Full:
+                continue
+            return
 
-    def _ask(self, job: Job) -> Reply:
+    def _outcomes_of(self, lot: Sequence[Job]) -> Generator[Outcome, None, None]:
+        """Yield the outcome of each job; one bad file costs the others of its lot nothing."""
+        if lot[0].known is not None and lot[0].packed is not None:
+            yield self._features(lot[0], lot[0].known, lot[0].packed)
+            return
+        again: list[Job] = []
+        waiting = list(lot)
+        while waiting:
+            # After a failure the process is gone, and the rest is asked for anew.
+            with closing(self._ask(waiting)) as replies:
+                for reply in replies:
+                    job = waiting.pop(0)
+                    if _reason_of(reply) in _RETRIED:
+                        again.append(job)
+                    else:
+                        yield Outcome(job.position, *self._stored(job.file, reply))
+        for job in again:
+            with closing(self._ask([job])) as replies:
+                reply = next(replies)
+            yield Outcome(job.position, *self._stored(job.file, reply))
+
+    def _ask(self, lot: Sequence[Job]) -> Generator[Reply, None, None]:
         header = {
             "task": "read",
-            "path": path_to_json(job.file.path),
+            "paths": [path_to_json(job.file.path) for job in lot],
             "profile": self._options.profile,
             "limits": limits_header(self._options),
         }
-        return self._pool.run_one(header, (), self._options.max_seconds)
+        return self._pool.run_each(header, (), len(lot), self._options.max_seconds)
 
     def _features(self, job: Job, known: StoredDocument, packed: bytes) -> Outcome:
         header = {"task": "features", "profile": self._options.profile}

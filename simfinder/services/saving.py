@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from simfinder.domain.errors import StoreError
@@ -13,7 +13,7 @@ from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument
 
 _SECONDS = 0.1
-_COUNT = 16
+_COUNT = 64
 
 
 class Saving:
@@ -28,10 +28,10 @@ class Saving:
         self._in_hand: set[Path] = set()
         self._saved = time.monotonic()
 
-    def attempt(self, job: Job) -> None:
-        """Write down that a file goes to its reader, before it does."""
-        self._in_hand.add(job.file.path)
-        self._try(lambda: self._store.attempt([(job.file, registry.VERSION)]))
+    def attempt(self, lot: Sequence[Job]) -> None:
+        """Write down that files go to their readers, before they do."""
+        self._in_hand.update(job.file.path for job in lot)
+        self._try(lambda: self._store.attempt([(job.file, registry.VERSION) for job in lot]))
 
     def close(self) -> None:
         """Write what is waiting, and cross out files that a stopped scan had still in hand."""

@@ -150,7 +150,11 @@ class _Scan:
             saving.save_when_due()
             self._tell(state.progress(self.started))
 
-        outcomes = Reading(pool, self.options, self.version).read(jobs, saving.attempt, idle)
+        def begin(lot: Sequence[Job]) -> Sequence[Job]:
+            saving.attempt(lot)
+            return [_with_kept_text(job, store) for job in lot]
+
+        outcomes = Reading(pool, self.options, self.version).read(jobs, begin, idle)
         try:
             for outcome in outcomes:
                 file = files[outcome.position]
@@ -189,7 +193,10 @@ class _Scan:
     def _jobs(
         self, files: list[FoundFile], done: list[StoredDocument | None], store: Store
     ) -> list[Job]:
-        """Return what has to be read, the biggest first so that no core waits at the end."""
+        """Return what has to be read, the biggest first so that no core waits at the end.
+
+        What was in hand when a program died comes after everything else.
+        """
         jobs = []
         attempts = store.open_attempts()
         for position, (file, known) in enumerate(zip(files, done, strict=True)):
@@ -198,14 +205,13 @@ class _Scan:
                 detail = "the program ended twice while it was being read"
                 self._problem(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
             elif known is None:
-                jobs.append(Job(position, file))
+                jobs.append(Job(position, file, tried=tried is not None))
             elif known.problem is not None:
                 self._problem(problem_of(file, known))
             elif known.features is None:
-                packed = store.text(known.content_hash, known.reader)
                 done[position] = None
-                jobs.append(Job(position, file, known if packed else None, packed))
-        jobs.sort(key=lambda job: -job.file.identity.size)
+                jobs.append(Job(position, file, known, tried=tried is not None))
+        jobs.sort(key=lambda job: (job.tried, -job.file.identity.size))
         return jobs
 
     def _preview(
@@ -269,6 +275,14 @@ class _Scan:
         start = time.monotonic()
         yield
         self.timings[name] = time.monotonic() - start
+
+
+def _with_kept_text(job: Job, store: Store) -> Job:
+    """Return the job with its text where the store keeps it, else as one that reads the file."""
+    if job.known is None:
+        return job
+    packed = store.text(job.known.content_hash, job.known.reader)
+    return replace(job, known=job.known if packed else None, packed=packed)
 
 
 @dataclass

@@ -1,6 +1,6 @@
 """The program of a worker process: reads documents and makes their features.
 
-It answers one frame with one frame. Whatever goes wrong with a document becomes a reason in the
+It answers one frame with one frame, or with one for each file that is named. Whatever goes wrong with a document becomes a reason in the
 answer; only this process can be lost to it.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import IO, Any
 
@@ -215,6 +215,14 @@ def _answer(header: Header, payload: Sequence[bytes]) -> Answer:
     return {"ok": False, "rss": _resident(), "reason": reason, "detail": detail, **seen}, []
 
 
+def _requests(header: Header) -> Iterator[Header]:
+    """Yield one request for each of the ``paths``, or the one request where none are named."""
+    if "paths" not in header:
+        yield header
+    for path in header.get("paths", ()):
+        yield {**header, "path": path}
+
+
 def serve(inward: IO[bytes], outward: IO[bytes]) -> None:
     """Answer requests until the program closes the pipe."""
     write_frame(outward, {"ready": True})
@@ -223,7 +231,8 @@ def serve(inward: IO[bytes], outward: IO[bytes]) -> None:
             header, payload = read_frame(inward)
         except EOFError:
             return
-        write_frame(outward, *_answer(header, payload))
+        for request in _requests(header):
+            write_frame(outward, *_answer(request, payload))
 
 
 def main() -> None:

@@ -12,8 +12,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Generator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -24,7 +24,8 @@ from simfinder.domain.document import Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.services.frames import BrokenFrame, Header, read_frame, write_frame
 
-_RECYCLE_TASKS = 500
+_RECYCLE_TASKS = 10_000
+"""Its start costs as much as reading hundreds of short texts, and growth is seen anyway."""
 _RECYCLE_BYTES = 600 << 20
 _WATCH_SECONDS = 0.1
 _START_SECONDS = 60.0
@@ -80,23 +81,48 @@ class Worker:
         self._closed = False
         self._lock = threading.Lock()  # guards the process against the watchdog
 
-    def run(self, header: Header, payload: Sequence[bytes], timeout: float) -> Reply:
-        """Let the process do one task within ``timeout`` seconds and return its answer."""
+    def run(
+        self, header: Header, payload: Sequence[bytes], count: int, timeout: float
+    ) -> Generator[Reply, None, None]:
+        """Yield the ``count`` answers of the process to one request, each as soon as it comes.
+
+        Each may take ``timeout`` seconds. A failed one is the last: the process is then gone.
+        """
         process = self._ready()
+        assert process.stdout is not None
+        left = count
+        try:
+            request: tuple[Header, Sequence[bytes]] | None = (header, payload)
+            while left:
+                reply = self._answer(process, request, timeout)
+                request = None
+                left = left - 1 if reply.failure is None else 0
+                yield reply
+        finally:
+            if left:  # whoever asked went away; nobody would read what is still to come
+                self.kill()
+        self._tasks += count
+        if self._tasks >= _RECYCLE_TASKS or reply.header.get("rss", 0) > _RECYCLE_BYTES:
+            self.kill()
+
+    def _answer(
+        self,
+        process: subprocess.Popen[bytes],
+        request: tuple[Header, Sequence[bytes]] | None,
+        timeout: float,
+    ) -> Reply:
+        """Send the request, if there is one, and return the next answer."""
         assert process.stdin is not None
         assert process.stdout is not None
         self._deadline = time.monotonic() + timeout
         try:
-            write_frame(process.stdin, header, payload)
-            answer, parts = read_frame(process.stdout)
+            if request is not None:
+                write_frame(process.stdin, *request)
+            return Reply(*read_frame(process.stdout))
         except (EOFError, OSError, BrokenFrame, ValueError) as error:
             return self._failed(error)
         finally:
             self._deadline = 0.0
-        self._tasks += 1
-        if self._tasks >= _RECYCLE_TASKS or answer.get("rss", 0) > _RECYCLE_BYTES:
-            self.kill()
-        return Reply(answer, parts)
 
     def _ready(self) -> subprocess.Popen[bytes]:
         with self._lock:
@@ -215,6 +241,17 @@ class WorkerPool:
 
         Raises Cancelled once the pool is closed.
         """
+        with closing(self.run_each(header, payload, 1, timeout)) as replies:
+            return next(replies)
+
+    def run_each(
+        self, header: Header, payload: Sequence[bytes], count: int, timeout: float
+    ) -> Generator[Reply, None, None]:
+        """Yield ``count`` answers of a free worker to one request, or fewer if the last failed.
+
+        ``timeout`` is for each of them. The worker is held until the generator ends, so a task
+        for another one must not be waited for meanwhile.
+        """
         with self._changed:
             self._start_watchdog()
             while not self._free and not self._closed.is_set():
@@ -223,7 +260,8 @@ class WorkerPool:
                 raise Cancelled
             worker = self._free.pop()
         try:
-            return worker.run(header, payload, timeout)
+            with closing(worker.run(header, payload, count, timeout)) as replies:
+                yield from replies
         finally:
             with self._changed:
                 self._free.append(worker)
