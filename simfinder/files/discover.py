@@ -28,7 +28,7 @@ _CHECK_EVERY = 200
 _MOST_LEVELS = 10_000
 _FOLDS_CASE = sys.platform in ("win32", "darwin")
 _NOT_FILES = {
-    "link": (Reason.NOT_REGULAR, "link"),
+    "link": (Reason.NOT_REGULAR, "a link; links are not followed"),
     "other": (Reason.NOT_REGULAR, "not a regular file"),
     "cloud": (Reason.UNREADABLE, "not on this machine: it would have to be downloaded"),
 }

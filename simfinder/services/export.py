@@ -95,11 +95,11 @@ def check_target(path: Path, endings: tuple[str, ...] = ()) -> None:
     format_of(path)
     folder = path.parent
     if not folder.is_dir():
-        raise ReportError(f"there is no folder {folder}")
+        raise UsageError(f"there is no folder {folder}")
     if path.is_dir():
-        raise ReportError(f"{path} is a folder")
+        raise UsageError(f"{path} is a folder")
     if not os.access(folder, os.W_OK):
-        raise ReportError(f"nothing can be written to the folder {folder}")
+        raise UsageError(f"nothing can be written to the folder {folder}")
 
 
 def export(

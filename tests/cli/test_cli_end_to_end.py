@@ -82,7 +82,7 @@ def test_a_missing_folder_is_3_and_one_line_each(tmp_path: Path, capsys: Capture
 
 
 @pytest.mark.parametrize(
-    ("report", "status"), [("out.xlsx", 2), ("out", 2), ("missing/out.html", 4)]
+    ("report", "status"), [("out.xlsx", 2), ("out", 2), ("missing/out.html", 2)]
 )
 def test_a_report_that_cannot_be_written_is_told_before_the_scan(
     folder: Path, capsys: Capture, report: str, status: int, monkeypatch: pytest.MonkeyPatch

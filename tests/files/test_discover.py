@@ -93,7 +93,9 @@ def test_links_are_named_and_never_followed(tmp_path: Path) -> None:
     assert paths(problems, tmp_path) == [
         "copy.txt", "real/dangling", "real/everything", "real/self", "real/up",
     ]  # fmt: skip
-    assert {(p.reason, p.detail) for p in problems} == {(Reason.NOT_REGULAR, "link")}
+    assert {(p.reason, p.detail) for p in problems} == {
+        (Reason.NOT_REGULAR, "a link; links are not followed")
+    }
     assert walked.folders == 2
 
 

@@ -82,7 +82,7 @@ def test_a_place_that_cannot_take_a_report_is_told_beforehand(tmp_path: Path) ->
     check_target(tmp_path / "out.html")
     (tmp_path / "folder.html").mkdir()
     for path in (tmp_path / "folder.html", tmp_path / "missing" / "out.html"):
-        with pytest.raises(ReportError):
+        with pytest.raises(UsageError):
             check_target(path)
     with pytest.raises(UsageError):
         check_target(tmp_path / "out.csv", (".html",))
