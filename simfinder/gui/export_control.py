@@ -38,7 +38,7 @@ class ExportControl(QObject):
     @Slot()
     def export(self) -> None:
         """Ask where to, then write the groups as they are shown."""
-        report = self._results.report
+        report = self._results.report_as_shown
         if report is None:
             return
         sender = self.sender()

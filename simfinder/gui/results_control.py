@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,14 +12,25 @@ from PySide6.QtGui import QGuiApplication
 
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui import words
+from simfinder.gui.models.document_texts import DocumentTexts
+from simfinder.gui.models.prepared import Prepared, places
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
 from simfinder.services.reveal import open_file, show_in_folder
 
 if TYPE_CHECKING:
-    from simfinder.services.regroup import Regrouper
+    from simfinder.services.regroup import Counts, Regrouper, Slide
 
-Prepared = tuple[ScanReport, "Regrouper", GroupTable]
+
+@dataclass(frozen=True, slots=True)
+class _Arrived:
+    """A report made ready in another thread; ``before``: the one that was shown then."""
+
+    report: ScanReport
+    before: ScanReport | None
+    regrouper: Regrouper
+    prepared: Prepared
+    slide: Slide
 
 
 class ResultsControl(QObject):
@@ -40,6 +52,8 @@ class ResultsControl(QObject):
         self._report: ScanReport | None = None
         self._regrouper: Regrouper | None = None
         self._groups = GroupTable.empty()
+        self._grouped_at = (0, 0.0)
+        self._wanted: ScanReport | None = None
         self._pair: tuple[int, int] | None = None
         self.distance = -1
         self.similarity = -1.0
@@ -59,32 +73,54 @@ class ResultsControl(QObject):
         return self._report
 
     @property
+    def report_as_shown(self) -> ScanReport | None:
+        """The report with the threshold that its groups were made at, for an export."""
+        if self._report is None:
+            return None
+        distance, similarity = self._grouped_at
+        options = replace(self._report.options, distance=distance, similarity=similarity)
+        return replace(self._report, options=options)
+
+    @property
     def groups(self) -> GroupTable:
-        """Its groups at the threshold in use."""
+        """Its groups at that threshold."""
         return self._groups
 
     def clear(self) -> None:
         """Forget the report."""
-        self._report = self._regrouper = None
+        self._report = self._regrouper = self._wanted = None
         self._groups = GroupTable.empty()
         self._page.groups.clear()
         self._page.compare.clear()
-        self._page.distance.set_regrouper(None)
+        self._page.distance.show_slide(None)
         self._page.problems.set_problems(())
         self._page.set_counts(0, 0)
 
     def show_report(self, report: ScanReport) -> None:
-        """Group a report beside the window, then show it."""
+        """Prepare and group a report beside the window, then show it."""
+        self._wanted = report
         distance, similarity = self._threshold(report)
+        before, groups = self._report, self._page.groups
+        keepers, by_texts = groups.review.keepers, groups.model.needs_texts
 
-        def prepare() -> Prepared:
+        def prepare() -> _Arrived:
             # It brings the engine with it, which the window does not need in order to open.
             from simfinder.services.regroup import Regrouper
 
             regrouper = Regrouper(report)
-            return report, regrouper, regrouper.groups(distance, similarity)
+            texts = DocumentTexts(report.documents, report.sources)
+            if by_texts:
+                texts.finish()
+            place = None
+            if before is not None:
+                place = places(before.documents, report.documents)
+            if keepers is not None and place is not None:
+                keepers.move(regrouper.links, place)
+            slide = regrouper.slide(distance, similarity, keepers)
+            prepared = Prepared(regrouper.space, regrouper.links, texts, place)
+            return _Arrived(report, before, regrouper, prepared, slide)
 
-        self._tasks.run(prepare, self._prepared, topic="group")
+        self._tasks.run(prepare, self._arrived, topic="report")
 
     def _threshold(self, report: ScanReport) -> tuple[int, float]:
         options = report.options.resolved()
@@ -92,21 +128,29 @@ class ResultsControl(QObject):
         similarity = self.similarity if self.similarity >= 0 else options.similarity
         return distance or 0, similarity or 0.0
 
-    def _prepared(self, prepared: Prepared) -> None:
-        report, self._regrouper, self._groups = prepared
-        self._report = report
-        distance, similarity = self._threshold(report)
-        page = self._page
+    def _arrived(self, arrived: _Arrived) -> None:
+        report, prepared = arrived.report, arrived.prepared
+        if report is not self._wanted:
+            return
+        if arrived.before is not self._report:
+            prepared = replace(prepared, place=None)
+        self._report, self._regrouper = report, arrived.regrouper
+        page, slide = self._page, arrived.slide
         page.distance.set_profile(report.options.profile)
-        page.distance.set_regrouper(self._regrouper)
-        page.distance.set_threshold(distance, similarity)
-        page.distance.count_at(distance, similarity)
-        page.groups.set_report(report, self._regrouper)
-        page.groups.set_groups(self._groups, (distance, similarity))
-        self._groups = page.groups.groups()
+        page.distance.set_threshold(*self._threshold(report))
+        page.groups.set_report(report, prepared)
         page.problems.set_problems(report.problems)
-        self._tell_counts()
+        self._show_slide(slide)
+        if self._threshold(report) != self._grouped_at:
+            self._regroup()
         self.shown.emit(report)
+
+    def _show_slide(self, slide: Slide) -> None:
+        self._grouped_at = (slide.distance, slide.similarity)
+        self._page.groups.set_groups(slide.groups, self._grouped_at)
+        self._groups = self._page.groups.groups()
+        self._page.distance.show_slide(slide)
+        self._tell_counts()
 
     def _tell_counts(self) -> None:
         report = self._report
@@ -121,21 +165,25 @@ class ResultsControl(QObject):
     def _threshold_moved(self, threshold: tuple[int, float]) -> None:
         self.distance, self.similarity = threshold
         self.threshold_changed.emit()
-        regrouper = self._regrouper
-        if regrouper is None:
-            return
-        distance, similarity = threshold
-        self._tasks.run(
-            lambda: regrouper.groups(distance, similarity), self._regrouped, topic="group"
-        )
+        self._regroup()
 
-    def _regrouped(self, groups: GroupTable) -> None:
-        if self._report is None:
+    def _regroup(self) -> None:
+        """Make groups anew beside the window, then show them."""
+        regrouper, report = self._regrouper, self._report
+        if regrouper is None or report is None:
             return
-        self._page.groups.set_groups(groups, self._threshold(self._report))
-        self._groups = self._page.groups.groups()
-        self._page.distance.count_at(*self._threshold(self._report))
-        self._tell_counts()
+        distance, similarity = self._threshold(report)
+        keepers = self._page.groups.review.keepers
+
+        def work() -> tuple[Regrouper, Slide]:
+            return regrouper, regrouper.slide(distance, similarity, keepers)
+
+        self._tasks.run(work, self._regrouped, topic="group")
+
+    def _regrouped(self, answer: tuple[Regrouper, Slide]) -> None:
+        regrouper, slide = answer
+        if regrouper is self._regrouper:
+            self._show_slide(slide)
 
     @Slot()
     def reset_threshold(self) -> None:
@@ -174,6 +222,18 @@ class ResultsControl(QObject):
     @Slot(object)
     def _groups_changed(self, groups: GroupTable) -> None:
         self._groups = groups
+        regrouper = self._regrouper
+        if regrouper is not None:
+            distance, similarity = self._grouped_at
+            self._tasks.run(
+                lambda: regrouper.counts(distance, similarity, groups),
+                self._counted,
+                topic="count",
+            )
+
+    def _counted(self, counts: Counts) -> None:
+        if self._report is not None:
+            self._page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)
 
     @Slot(object)
     def open_path(self, path: Path) -> None:

@@ -6,7 +6,7 @@ the files nor the store: all here is a pure function of the report.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import cos, log, pi
@@ -26,6 +26,8 @@ from simfinder.domain.matching import (
 )
 from simfinder.engine.group import StarIndex
 from simfinder.engine.profiles import shingle_length
+from simfinder.services.disk_space import DiskSpace
+from simfinder.services.review import Keepers, Links
 
 OVERLAPS = tuple(
     RELATIONS.index(r) for r in (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
@@ -49,13 +51,29 @@ class Counts:
     freed_bytes: int
 
 
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """All that changes when the slider moves, computed together.
+
+    ``histogram``: pairs at each distance of at least the similarity, int64, shape (25).
+    ``readings``: how alike pairs at each distance are at least, float64, shape (25).
+    """
+
+    distance: int
+    similarity: float
+    groups: GroupTable
+    counts: Counts
+    histogram: NDArray[np.int64]
+    readings: NDArray[np.float64]
+
+
 class Regrouper:
     """Answers for one report; safe to ask from several threads."""
 
     def __init__(self, report: ScanReport) -> None:
         """Take a report; what is needed of it is prepared at the first question."""
         self._report = report
-        self._last: tuple[tuple[int, float, frozenset[int]], GroupTable] | None = None
+        self._last: tuple[tuple[int, float], GroupTable] | None = None
 
     def histogram(self, similarity: float | None = None) -> NDArray[np.int64]:
         """Return how many pairs there are at each distance, int64, shape (MAX_DISTANCE + 1).
@@ -70,43 +88,47 @@ class Regrouper:
         counts = np.bincount(distance, minlength=MAX_DISTANCE + 1)[: MAX_DISTANCE + 1]
         return counts.astype(np.int64, copy=False)
 
-    def groups(self, distance: int, similarity: float, keepers: Collection[int] = ()) -> GroupTable:
+    def groups(self, distance: int, similarity: float) -> GroupTable:
         """Return the groups at a threshold.
 
         Args:
             distance: largest distance of a pair, in bits.
             similarity: least similarity of a pair, 0 to 1.
-            keepers: ids of documents that a person chose to keep: what is linked to one of
-                them stands around it, even if other groups change by that. A protected file is
-                a keeper only where it is linked to all others of its group; it may be a member
-                elsewhere, and stays all the same.
         """
-        asked = (distance, similarity, frozenset(keepers))
+        asked = (distance, similarity)
         last = self._last
         if last is not None and last[0] == asked:
             return last[1]
-        preferred = None
-        if asked[2]:
-            preferred = np.zeros(len(self._report.documents), np.int8)
-            preferred[list(asked[2])] = 1
-        found = self._stars.groups(distance, similarity, preferred)
+        found = self._stars.groups(distance, similarity)
         self._last = (asked, found)
         return found
 
-    def counts(self, distance: int, similarity: float, keepers: Collection[int] = ()) -> Counts:
-        """Return how much there is at a threshold. A file with several names counts once."""
-        groups = self.groups(distance, similarity, keepers)
-        going = np.zeros(len(self._report.documents), np.bool_)
-        going[groups.members] = True
-        going[groups.members[groups.start[:-1]]] = False
-        going[self._protected] = False
-        gone = np.ones(len(self._contents_size), np.bool_)
-        gone[self._contents[~going]] = False
+    def counts(self, distance: int, similarity: float, groups: GroupTable | None = None) -> Counts:
+        """Return how much there is at a threshold. A file with several names counts once.
+
+        ``groups``: those at the threshold, where a person has changed their keepers.
+        """
+        if groups is None:
+            groups = self.groups(distance, similarity)
         return Counts(
-            int(self._within(distance, similarity).sum()),
+            int(np.count_nonzero(self._within(distance, similarity))),
             len(groups),
             len(groups.members),
-            int(self._contents_size[gone].sum()),
+            int(self.space.freed(groups).sum()),
+        )
+
+    def slide(self, distance: int, similarity: float, keepers: Keepers | None = None) -> Slide:
+        """Return what a threshold shows, with the keepers that a person has chosen."""
+        groups = self.groups(distance, similarity)
+        if keepers is not None:
+            groups = keepers.apply(groups, distance, similarity)
+        return Slide(
+            distance,
+            similarity,
+            groups,
+            self.counts(distance, similarity, groups),
+            self.histogram(similarity),
+            self._readings,
         )
 
     def pairs(self, distance: int, similarity: float) -> PairTable:
@@ -154,34 +176,14 @@ class Regrouper:
         )
 
     @cached_property
-    def _protected(self) -> NDArray[np.bool_]:
-        """Which documents are protected."""
-        documents = self._report.documents
-        roles = (d.role is Role.PROTECTED for d in documents)
-        return np.fromiter(roles, np.bool_, len(documents))
+    def space(self) -> DiskSpace:
+        """What of the documents takes room on the disk."""
+        return DiskSpace(self._report.documents, self._report.sizes)
 
     @cached_property
-    def _contents(self) -> NDArray[np.int64]:
-        """Number of the content on the disk that each document is a name of."""
-        numbers: dict[tuple[int, ...], int] = {}
-        return np.fromiter(
-            (
-                numbers.setdefault(
-                    (d.identity.device, d.identity.inode) if d.identity.inode else (d.id,),
-                    len(numbers),
-                )
-                for d in self._report.documents
-            ),
-            np.int64,
-            len(self._report.documents),
-        )
-
-    @cached_property
-    def _contents_size(self) -> NDArray[np.int64]:
-        """Bytes of each of these contents."""
-        size = np.zeros(int(self._contents.max(initial=-1)) + 1, np.int64)
-        size[self._contents] = self._report.sizes
-        return size
+    def links(self) -> Links:
+        """The pairs, to be found by their documents."""
+        return Links(self._report.pairs, len(self._report.documents), self._overlapping)
 
     @cached_property
     def _readings(self) -> NDArray[np.float64]:
@@ -200,19 +202,27 @@ class Regrouper:
         return np.minimum.accumulate(readings)
 
 
-def keeper_rank(documents: Collection[Document]) -> NDArray[np.int64]:
+def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
     """Return which document is the better keeper: int64, shape (documents), smaller is better.
 
     A protected file, then the longest text, the newest, the shortest path, the first path.
     """
-
-    def preference(document: Document) -> tuple[bool, int, int, int, str]:
-        path = str(document.path)
-        protected = document.role is Role.PROTECTED
-        newest = document.identity.mtime_ns
-        return (not protected, -document.characters, -newest, len(path), path)
-
-    order = np.array([d.id for d in sorted(documents, key=preference)], np.int64)
-    rank = np.empty(len(order), np.int64)
-    rank[order] = np.arange(len(order))
+    count = len(documents)
+    paths = [str(d.path) for d in documents]
+    keys = (
+        np.fromiter(map(len, paths), np.int64, count),
+        np.fromiter((-d.identity.mtime_ns for d in documents), np.int64, count),
+        np.fromiter((-d.characters for d in documents), np.int64, count),
+        np.fromiter((d.role is not Role.PROTECTED for d in documents), np.int64, count),
+    )
+    # Sorted as numbers, which leaves other threads free to run; paths are seldom asked for.
+    order = np.lexsort(keys)
+    same = np.ones(max(0, count - 1), np.bool_)
+    for key in keys:
+        same &= np.diff(key[order]) == 0
+    edges = np.flatnonzero(np.diff(same.astype(np.int8), prepend=0, append=0))
+    for first, last in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
+        order[first : last + 1] = sorted(order[first : last + 1].tolist(), key=paths.__getitem__)
+    rank = np.empty(count, np.int64)
+    rank[order] = np.arange(count)
     return rank

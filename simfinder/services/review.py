@@ -14,7 +14,6 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Document, Role
 from simfinder.domain.matching import GroupTable, PairTable
 
 
@@ -44,11 +43,6 @@ class Outcome:
     def refusals(self, why: Refusal) -> tuple[int, ...]:
         """Return the documents that were refused for this reason."""
         return tuple(i for i, reason in self.refused if reason is why)
-
-
-def protected_mask(documents: Iterable[Document]) -> NDArray[np.bool_]:
-    """Return for each document whether it is protected, bool, shape (documents)."""
-    return np.fromiter((d.role is Role.PROTECTED for d in documents), np.bool_)
 
 
 Wish = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
@@ -100,6 +94,15 @@ class Marks:
         """Return how many files of a group are marked."""
         start = self._groups.start
         return int(self._marked[self._groups.members[start[group] : start[group + 1]]].sum())
+
+    def bring(self, old: Marks, place: NDArray[np.int64]) -> None:
+        """Take over the marks of an earlier report; call it before ``regroup``.
+
+        ``place``: for each document of that report its id here, -1 where it is gone, int64.
+        """
+        kept = place[old._marked]
+        self._marked[kept[kept >= 0]] = True
+        self._marked &= ~self._protected
 
     def regroup(self, groups: GroupTable) -> tuple[int, ...]:
         """Take new groups; return the files whose mark had to go, as it would empty a group.
@@ -180,9 +183,15 @@ class Marks:
 class Links:
     """Finds the row of a pair by its two documents; PairTable is sorted by (a, b)."""
 
-    def __init__(self, pairs: PairTable, documents: int) -> None:
-        """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs)."""
+    def __init__(
+        self, pairs: PairTable, documents: int, always: NDArray[np.bool_] | None = None
+    ) -> None:
+        """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs).
+
+        ``always``: bool, shape (pairs): pairs that count whatever the threshold.
+        """
         self._pairs = pairs
+        self._always = always
         self._documents = documents
         self._keys = pairs.a.astype(np.int64) * documents + pairs.b
 
@@ -195,11 +204,12 @@ class Links:
         if not len(self._keys):
             return np.full(len(others), -1, np.int32)
         rows = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
-        near = (
-            (self._keys[rows] == wanted)
-            & (self._pairs.distance[rows] <= distance)
-            & (self._pairs.similarity[rows] >= np.float32(similarity))
+        near = (self._pairs.distance[rows] <= distance) & (
+            self._pairs.similarity[rows] >= np.float32(similarity)
         )
+        if self._always is not None:
+            near |= self._always[rows]
+        near &= self._keys[rows] == wanted
         return np.where(near, rows, -1).astype(np.int32)
 
     def similarity(self, rows: NDArray[np.int32]) -> NDArray[np.float32]:
@@ -214,10 +224,24 @@ class Keepers:
     file, the group is left as it is: a star around a file too far away would be a lie.
     """
 
-    def __init__(self, links: Links) -> None:
-        """Start without choices."""
+    def __init__(self, links: Links, chosen: Iterable[int] = ()) -> None:
+        """Start with these choices, the latest last."""
         self._links = links
-        self._chosen: dict[int, None] = {}
+        self._chosen: dict[int, None] = dict.fromkeys(chosen)
+
+    def copy(self) -> Keepers:
+        """Return the choices of this moment, for another thread."""
+        return Keepers(self._links, self._chosen)
+
+    def move(self, links: Links, place: NDArray[np.int64]) -> None:
+        """Follow the documents into another report.
+
+        ``place``: for each document of the one before its id in that report, -1 where it is
+        gone, int64.
+        """
+        self._links = links
+        moved = place[list(self._chosen)].tolist()
+        self._chosen = dict.fromkeys(i for i in moved if i >= 0)
 
     def choose(
         self, document: int, groups: GroupTable, distance: int, similarity: float
@@ -229,8 +253,8 @@ class Keepers:
         group = int(np.searchsorted(groups.start, position[0], "right")) - 1
         if groups.start[group] == position[0]:
             return Refusal.ALREADY
-        changed = self._swap(groups, group, document, distance, similarity)
-        if changed is None:
+        changed = _own(groups)
+        if not self._swap(changed, group, document, distance, similarity):
             return Refusal.TOO_FAR
         for member in groups.members[groups.start[group] : groups.start[group + 1]].tolist():
             self._chosen.pop(member, None)
@@ -250,22 +274,28 @@ class Keepers:
         ):
             if group not in best or latest[document] > latest[best[group]]:
                 best[group] = document
+        changed = _own(groups)
         for group, document in best.items():
             if groups.members[groups.start[group]] != document:
-                groups = self._swap(groups, group, document, distance, similarity) or groups
-        return groups
+                self._swap(changed, group, document, distance, similarity)
+        return changed
 
     def _swap(
         self, groups: GroupTable, group: int, document: int, distance: int, similarity: float
-    ) -> GroupTable | None:
+    ) -> bool:
+        """Turn a group around another keeper, in place; return whether it could be."""
         start, end = (int(x) for x in groups.start[group : group + 2])
         old = groups.members[start:end]
         others = old[old != document]
         rows = self._links.rows(document, others, distance, similarity)
         if bool((rows < 0).any()):
-            return None
+            return False
         order = np.argsort(-self._links.similarity(rows), kind="stable")
-        members, link = groups.members.copy(), groups.link.copy()
-        members[start], link[start] = document, -1
-        members[start + 1 : end], link[start + 1 : end] = others[order], rows[order]
-        return GroupTable(groups.start, members, link, groups.further_links)
+        groups.members[start], groups.link[start] = document, -1
+        groups.members[start + 1 : end], groups.link[start + 1 : end] = others[order], rows[order]
+        return True
+
+
+def _own(groups: GroupTable) -> GroupTable:
+    """Return groups whose members can be put in another order."""
+    return GroupTable(groups.start, groups.members.copy(), groups.link.copy(), groups.further_links)

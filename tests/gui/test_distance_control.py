@@ -25,7 +25,7 @@ def control(qtbot, theme, regrouper) -> DistanceControl:
     qtbot.addWidget(made)
     made.resize(900, made.sizeHint().height())
     made.show()
-    made.set_regrouper(regrouper)
+    made.show_slide(regrouper.slide(12, 0.93))
     made.set_threshold(12, 0.93)
     return made
 
@@ -84,6 +84,7 @@ def test_the_least_similarity_counts_pairs_anew(control, qtbot, regrouper):
     with qtbot.waitSignal(control.threshold_changed) as told:
         control.similarity.setValue(97)
     assert told.args == [(12, 0.97)]
+    control.show_slide(regrouper.slide(12, 0.97))
     within = int(regrouper.histogram(0.97)[:13].sum())
     said = control.histogram.accessibleDescription()
     assert said.split()[0] == QLocale().toString(within)
@@ -99,7 +100,6 @@ def test_reset_returns_to_the_default_of_the_profile(control, qtbot):
 
 
 def test_counts_are_those_of_the_groups(control, regrouper):
-    control.count_at(12, 0.93)
     found = regrouper.counts(12, 0.93)
     assert control.counts_label.text().startswith(f"{found.groups} groups")
     assert f"{found.files} files" in control.counts_label.text()
@@ -114,7 +114,7 @@ def test_a_plain_reading_stands_beside_the_number(control, regrouper):
 
 
 def test_without_a_report_it_is_empty(control):
-    control.set_regrouper(None)
+    control.show_slide(None)
     assert control.counts_label.text() == ""
     assert not control.histogram.heights().any()
 

@@ -126,29 +126,12 @@ def test_the_keeper_is_protected_then_longest_then_newest_then_shortest_path():
     assert np.argsort(keeper_rank(documents)).tolist() == [5, 4, 3, 2, 1, 0]
 
 
-def test_a_chosen_keeper_comes_before_a_protected_one():
-    documents = [document(0, role=Role.PROTECTED), document(1, characters=900), document(2)]
-    rows = [(0, 1, 1, 0.99), (0, 2, 1, 0.99), (1, 2, 1, 0.99)]
-    regrouper = Regrouper(report(documents, rows))
-    assert [g.keeper for g in regrouper.groups(3, 0.9)] == [0]
-    assert [g.keeper for g in regrouper.groups(3, 0.9, {2})] == [2]
-    assert [g.keeper for g in regrouper.groups(3, 0.9)] == [0]
-
-
 def test_a_protected_file_does_not_tear_a_group_apart():
     documents = [document(i, role=Role.PROTECTED if i == 3 else Role.NORMAL) for i in range(4)]
     rows = [(0, 1, 1, 0.99), (0, 2, 1, 0.99), (0, 3, 1, 0.95)]
     regrouper = Regrouper(report(documents, rows))
     assert [g.members for g in regrouper.groups(3, 0.9)] == [(0, 1, 2, 3)]
     assert regrouper.counts(3, 0.9).freed_bytes == 200
-
-
-def test_what_is_linked_to_a_chosen_keeper_stands_around_it():
-    documents = [document(i) for i in range(4)]
-    rows = [(0, 1, 1, 0.99), (0, 2, 1, 0.99), (0, 3, 1, 0.95)]
-    groups = Regrouper(report(documents, rows)).groups(3, 0.9, {3})
-    assert [g.members for g in groups] == [(3, 0)]
-    assert [g.further_links for g in groups] == [2]
 
 
 def test_the_reading_never_rises_with_the_distance():

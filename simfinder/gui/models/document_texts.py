@@ -7,7 +7,8 @@ it while idle, a few milliseconds at a time, and only what is asked for earlier 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 from time import perf_counter
 
@@ -53,23 +54,59 @@ class DocumentTexts:
         self._search: list[str] = []
         self._names: list[str] = []
         self._ranks: dict[str, NDArray[np.int64]] = {}
+        self._work: Iterator[None] | None = self._prepare()
 
     def advance(self, seconds: float) -> bool:
-        """Prepare for at most so long; return whether there is more to do."""
+        """Prepare for about so long; return whether there is more to do."""
         end = perf_counter() + seconds
-        documents = self._documents
-        for place in range(len(self._search), len(documents)):
-            document = documents[place]
-            self._search.append(f"{document.path.name}\n{self.folder(document)}".casefold())
-            self._names.append(natural_key(document.path.name))
-            if place % 64 == 0 and perf_counter() > end:
-                return True
-        return False
+        while self._work is not None:
+            if next(self._work, self) is self:
+                self._work = None
+            elif perf_counter() > end:
+                break
+        return self._work is not None
+
+    def finish(self) -> None:
+        """Prepare all that is left, however long it takes."""
+        self.advance(float("inf"))
 
     @property
     def remaining(self) -> int:
         """How many documents are not prepared yet."""
-        return len(self._documents) - len(self._search)
+        return len(self._documents) if self._work is not None else 0
+
+    def _prepare(self) -> Iterator[None]:
+        for place, document in enumerate(self._documents):
+            self._search.append(f"{document.path.name}\n{self.folder(document)}".casefold())
+            self._names.append(natural_key(document.path.name))
+            if place % 32 == 0:
+                yield
+        yield from self._order("name", self._names)
+        yield
+        yield from self._order("folder", [text.partition("\n")[2] for text in self._search])
+        yield from self._order("format", [d.format for d in self._documents])
+
+    def _order(self, what: str, keys: Sequence[str]) -> Iterator[None]:
+        """Give equal keys one number and smaller keys a smaller one."""
+        runs, step = [], 4096
+        distinct = list(set(keys))
+        for first in range(0, len(distinct), step):
+            runs.append(sorted(distinct[first : first + step]))
+            yield
+        while len(runs) > 1:
+            joined = []
+            for first in range(0, len(runs), 2):
+                # Python's sort finds the two runs by itself and only merges them.
+                joined.append(sorted(chain.from_iterable(runs[first : first + 2])))
+                yield
+            runs = joined
+        places = dict(zip(runs[0], range(len(runs[0])), strict=True)) if runs else {}
+        yield
+        rank = np.empty(len(keys), np.int64)
+        for first in range(0, len(keys), step):
+            rank[first : first + step] = [places[key] for key in keys[first : first + step]]
+            yield
+        self._ranks[what] = rank
 
     def folder(self, document: Document) -> str:
         """Return the folder from the name of its source on, as it is shown."""
@@ -82,21 +119,12 @@ class DocumentTexts:
 
     def matching(self, words: Sequence[str]) -> NDArray[np.bool_]:
         """Return which documents hold every word in their name or folder, shape (documents)."""
-        self.advance(float("inf"))
+        self.finish()
         return matching(self._search, words)
 
     def rank(self, what: str) -> NDArray[np.int64]:
         """Return the place of each document by ``name``, ``folder`` or ``format``, int64."""
-        if what not in self._ranks:
-            self.advance(float("inf"))
-            if what == "name":
-                keys = self._names
-            elif what == "folder":
-                keys = [text.partition("\n")[2] for text in self._search]
-            else:
-                keys = [d.format for d in self._documents]
-            places = {key: place for place, key in enumerate(sorted(set(keys)))}
-            self._ranks[what] = np.fromiter((places[k] for k in keys), np.int64, len(keys))
+        self.finish()
         return self._ranks[what]
 
 

@@ -86,14 +86,13 @@ class GroupFacts:
     """How many members differ from the keeper in something that matters, int64."""
 
     @classmethod
-    def of(cls, groups: GroupTable, pairs: PairTable, sizes: NDArray[np.int64]) -> GroupFacts:
-        """Compute them; ``sizes``: bytes of the documents that may go, int64, shape (documents)."""
+    def of(cls, groups: GroupTable, pairs: PairTable, freed: NDArray[np.int64]) -> GroupFacts:
+        """Compute them; ``freed``: bytes that go with each member, int64, shape (members)."""
         count = len(groups)
         if not count:
             ints, floats = np.zeros(0, np.int64), np.zeros(0, np.float32)
             return cls(ints, ints, floats, floats, ints)
         first, keeper = groups.start[:-1], groups.link < 0
-        bytes_of = np.where(keeper, 0, sizes[groups.members])
         similarity = link_similarity(groups, pairs)
         critical = np.zeros(count, np.int64)
         if pairs.critical:
@@ -101,7 +100,7 @@ class GroupFacts:
             critical = np.add.reduceat(some.astype(np.int64), first)
         return cls(
             np.diff(groups.start),
-            np.add.reduceat(bytes_of, first),
+            np.add.reduceat(freed, first),
             np.minimum.reduceat(np.where(keeper, np.float32(2), similarity), first),
             np.maximum.reduceat(np.where(keeper, np.float32(-1), similarity), first),
             critical,

@@ -25,13 +25,15 @@ from PySide6.QtCore import (
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation, ScanReport
+from simfinder.domain.options import ScanOptions
 from simfinder.gui.models import groups_columns as c
 from simfinder.gui.models import groups_layout as layout
-from simfinder.gui.models.document_texts import DocumentTexts, terms
+from simfinder.gui.models.document_texts import terms
 from simfinder.gui.models.groups_cells import GroupsCells
 from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.models.groups_sorting import SortKeys
-from simfinder.services.review import Marks, protected_mask
+from simfinder.gui.models.groups_sorting import RANKED, SortKeys
+from simfinder.gui.models.prepared import Prepared
+from simfinder.services.review import Marks
 
 IDLE_SECONDS = 0.008
 """Longest stretch of preparing search texts between two events."""
@@ -42,6 +44,9 @@ _GROUP_FLAGS = (
     Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
 )
 _FILE_FLAGS = _GROUP_FLAGS | Qt.ItemFlag.ItemIsDragEnabled
+
+
+_NOTHING = ScanReport(ScanOptions(), (), (), PairTable.empty(), (), {}, 0)
 
 
 class GroupsModel(QAbstractTableModel):
@@ -60,30 +65,46 @@ class GroupsModel(QAbstractTableModel):
         self._order: tuple[Column, bool] | None = None
         self._flat = False
         self._filter = ""
-        self._take(None)
+        self._take(_NOTHING, Prepared.of(_NOTHING))
 
     # What is shown
 
-    def _take(self, report: ScanReport | None) -> None:
-        self.documents: tuple[Document, ...] = report.documents if report else ()
-        self.pairs = report.pairs if report else PairTable.empty()
+    def _take(self, report: ScanReport, prepared: Prepared) -> None:
+        self.documents: tuple[Document, ...] = report.documents
+        self.pairs = report.pairs
         self.groups = GroupTable.empty()
-        self._sizes = report.sizes if report else np.zeros(0, np.int64)
-        self.texts = DocumentTexts(self.documents, report.sources if report else ())
-        self.protected = protected_mask(self.documents)
-        self.marks = Marks(self.protected, self._sizes)
-        self._loose_sizes = np.where(self.protected, 0, self._sizes)
+        self._space, self.texts = prepared.space, prepared.texts
+        self.protected = self._space.protected
+        self.marks = Marks(self.protected, report.sizes)
+        self._keys = SortKeys(self)
         self._folded = np.zeros(len(self.documents), np.bool_)
         self.changes: dict[tuple[int, int], int] = {}
         self._lay_out()
 
-    def set_report(self, report: ScanReport | None) -> None:
-        """Show another report, without groups until ``set_groups``; marks are forgotten."""
+    def set_report(
+        self,
+        report: ScanReport | None,
+        prepared: Prepared | None = None,
+    ) -> None:
+        """Show another report, None for none, without groups until ``set_groups``.
+
+        What has been ``prepared`` need not be made here. By its ``place`` marks and folded
+        groups stay; without it they are forgotten.
+        """
+        report = report or _NOTHING
+        prepared = prepared or Prepared.of(report)
+        place = prepared.place
+        marks, folded, changes = self.marks, self._folded, self.changes
         self.beginResetModel()
-        self._take(report)
+        self._take(report, prepared)
+        if place is not None:
+            self.marks.bring(marks, place)
+            kept = place[folded]
+            self._folded[kept[kept >= 0]] = True
+            for (keeper, member), count in changes.items():
+                self.changes[int(place[keeper]), int(place[member])] = count
         self.endResetModel()
-        if report is not None:
-            self._idle.start()
+        self._idle.start()
 
     def set_groups(self, groups: GroupTable) -> tuple[int, ...]:
         """Show other groups of the same report; return files that lost their mark by it."""
@@ -115,7 +136,7 @@ class GroupsModel(QAbstractTableModel):
         self.endResetModel()
 
     def _lay_out(self) -> None:
-        self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._loose_sizes)
+        self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._space.freed(self.groups))
         self._position = np.full(len(self.documents), -1, np.int64)
         self._position[self.groups.members] = np.arange(len(self.groups.members))
         self._owner = layout.owners(self.groups)
@@ -127,7 +148,7 @@ class GroupsModel(QAbstractTableModel):
         shown = np.ones(len(groups), np.bool_)
         if hit is not None and len(groups):
             shown = np.logical_or.reduceat(hit[groups.members], groups.start[:-1])
-        keys = SortKeys(self)
+        keys = self._keys
         if self._flat:
             by = np.arange(len(groups.members), dtype=np.int64)
             if self._order:
@@ -143,9 +164,14 @@ class GroupsModel(QAbstractTableModel):
             self._shown = by[shown[by]]
             self._rows = layout.tree_rows(groups, self._shown, self._folded_groups())
 
+    @property
+    def needs_texts(self) -> bool:
+        """Whether what is shown depends on names or folders."""
+        return bool(self._filter.strip()) or (self._order is not None and self._order[0] in RANKED)
+
     def _hits(self) -> NDArray[np.bool_] | None:
         wanted = terms(self._filter)
-        return self.texts.matching(wanted) if wanted else None
+        return self.texts.matching(wanted) if wanted and len(self.groups) else None
 
     def _folded_groups(self) -> NDArray[np.bool_]:
         return self._folded[self.groups.members[self.groups.start[:-1]]]

@@ -14,18 +14,19 @@ if TYPE_CHECKING:
     from simfinder.gui.models.groups_model import GroupsModel
 
 _LINKED = frozenset({Column.SIMILARITY, Column.RELATION, Column.DIFFERENCES})
-_RANKED = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
-
+RANKED = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
+"""Columns of text, with what ``DocumentTexts`` calls their order."""
 
 Keys = NDArray[np.int64] | NDArray[np.float32]
 
 
 class SortKeys:
-    """Keys of groups and of members for a column; smaller comes first."""
+    """Keys of groups and of members for a column of one report; smaller comes first."""
 
     def __init__(self, model: GroupsModel) -> None:
         """Look at this model's groups."""
         self._model = model
+        self._numbers: dict[Column, NDArray[np.int64]] = {}
 
     def of_groups(self, column: Column) -> Keys:
         """Return a key for each group, shape (groups).
@@ -56,12 +57,16 @@ class SortKeys:
         return self._of_documents(column)[documents]
 
     def _of_documents(self, column: Column) -> NDArray[np.int64]:
-        model = self._model
-        if column in _RANKED:
-            return model.texts.rank(_RANKED[column])
-        entries = model.documents
         if column == Column.MARK:
-            return (~model.marks.mask).astype(np.int64)
+            return (~self._model.marks.mask).astype(np.int64)
+        if column in RANKED:
+            return self._model.texts.rank(RANKED[column])
+        if column not in self._numbers:
+            self._numbers[column] = self._counted(column)
+        return self._numbers[column]
+
+    def _counted(self, column: Column) -> NDArray[np.int64]:
+        entries = self._model.documents
         if column == Column.MODIFIED:
             values = (d.identity.mtime_ns for d in entries)
         elif column == Column.SIZE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,37 +25,11 @@ from simfinder.gui.models.groups_words import counted
 from simfinder.gui.views.distance_slider import DistanceSlider
 from simfinder.gui.views.histogram import Histogram
 
+if TYPE_CHECKING:
+    from simfinder.services.regroup import Slide
+
 WAIT = 50
 """Milliseconds that the slider rests before groups are made anew."""
-
-
-class CountsLike(Protocol):
-    """What a threshold would show."""
-
-    @property
-    def groups(self) -> int:
-        """Number of groups."""
-
-    @property
-    def files(self) -> int:
-        """Number of files in them."""
-
-    @property
-    def freed_bytes(self) -> int:
-        """Bytes of all files but the keepers."""
-
-
-class RegrouperLike(Protocol):
-    """What this control asks of ``services.regroup.Regrouper``."""
-
-    def histogram(self, similarity: float) -> NDArray[np.int64]:
-        """Return the pairs at each distance, int64, shape (25)."""
-
-    def counts(self, distance: int, similarity: float) -> CountsLike:
-        """Return what a threshold would show."""
-
-    def reading(self, distance: int) -> float:
-        """Return how much alike two texts at this distance are, 0 to 1."""
 
 
 class DistanceControl(QFrame):
@@ -68,7 +42,7 @@ class DistanceControl(QFrame):
         """Start without pairs, at the default profile's threshold."""
         super().__init__(parent)
         self.setProperty("card", True)
-        self._regrouper: RegrouperLike | None = None
+        self._readings: NDArray[np.float64] | None = None
         self._counts: tuple[int, int, int] | None = None
         self._told: tuple[int, float] | None = None
         info = profile_info("passages")
@@ -146,13 +120,18 @@ class DistanceControl(QFrame):
         """The distance and the least similarity that are set."""
         return self.slider.value(), self.similarity.value() / 100
 
-    def set_regrouper(self, regrouper: RegrouperLike | None) -> None:
-        """Show the pairs of another report, or of none."""
-        self._regrouper = regrouper
-        self._told = None
-        self._show_histogram()
+    def show_slide(self, slide: Slide | None) -> None:
+        """Show what there is at the threshold that was asked for, or nothing."""
+        if slide is None:
+            self._told = self._readings = None
+            self.histogram.set_counts(np.zeros(MAX_DISTANCE + 1, np.int64))
+            self._show_counts(None)
+        else:
+            self._readings = slide.readings
+            self.histogram.set_counts(slide.histogram)
+            counts = slide.counts
+            self._show_counts((counts.groups, counts.files, counts.freed_bytes))
         self._show_reading()
-        self._show_counts(None)
 
     def set_profile(self, name: str) -> None:
         """Take the default threshold of this profile, to which Reset returns."""
@@ -168,15 +147,8 @@ class DistanceControl(QFrame):
         self._timer.stop()
         self._told = self.threshold
         self.histogram.set_distance(distance)
-        self._show_histogram()
         self._show_reading()
         self._refresh_reset()
-
-    def count_at(self, distance: int, similarity: float) -> None:
-        """Show the counts of a threshold whose groups have just been made, so this is quick."""
-        if self._regrouper is not None:
-            found = self._regrouper.counts(distance, similarity)
-            self.set_counts(found.groups, found.files, found.freed_bytes)
 
     def set_counts(self, groups: int, files: int, freed_bytes: int) -> None:
         """Show these counts below the slider."""
@@ -204,26 +176,18 @@ class DistanceControl(QFrame):
 
     @Slot()
     def _tell(self) -> None:
-        self._show_histogram()
         if self.threshold != self._told:
             self._told = self.threshold
             self.threshold_changed.emit(self.threshold)
 
     # Words
 
-    def _show_histogram(self) -> None:
-        counts = np.zeros(MAX_DISTANCE + 1, np.int64)
-        if self._regrouper is not None:
-            counts = self._regrouper.histogram(self.threshold[1])
-        self.histogram.set_counts(counts)
-        self.histogram.set_distance(self.slider.value())
-
     def _show_reading(self) -> None:
         distance = self.slider.value()
         self._value.setText(words.count(distance))
         text = self.tr("only the same words") if distance == 0 else ""
-        if distance and self._regrouper is not None:
-            share = round(self._regrouper.reading(distance) * 100)
+        if distance and self._readings is not None:
+            share = round(float(self._readings[distance]) * 100)
             text = self.tr("≈ {percent} % alike or more").format(percent=words.count(share))
         self._reading.setText(text)
         self.slider.setAccessibleDescription(text)

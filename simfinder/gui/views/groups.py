@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,16 +15,18 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.models.groups_sorting import RANKED
+from simfinder.gui.models.prepared import Prepared
 from simfinder.gui.views.filter_bar import FilterBar
 from simfinder.gui.views.groups_actions import GroupsActions
-from simfinder.gui.views.groups_place import staying
+from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_review import GroupsReview
 from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.note_bar import NoteBar
 
-MOST_AT_ONCE = 20_000
-"""With more names than this still to be prepared, a filter waits for them."""
+MOST_AT_ONCE = 2_000
+"""With more names than this still to be prepared, a filter or an order waits for them."""
 
 _TABLE, _NOTHING, _FILTERED = range(3)
 
@@ -56,7 +59,8 @@ class GroupsView(QWidget):
         self.nothing = MessagePage("groups")
         self.filtered = MessagePage("filter")
         self._pair: tuple[int, int] | None = None
-        self._waiting: str | None = None
+        self._waiting: dict[str, Callable[[], Any]] = {}
+        self._place: GroupsPlace | None = None
         self.review = GroupsReview(self.model, self.table, self.note)
         self.actions_of_row = GroupsActions(self)
         self._arrange()
@@ -89,26 +93,33 @@ class GroupsView(QWidget):
         self.table.order_wanted.connect(self._set_order)
         self.table.customContextMenuRequested.connect(self.actions_of_row.show_menu)
         self.bar.text_changed.connect(self._filter_now)
-        self.model.prepared.connect(self._filter_late)
+        self.model.prepared.connect(self._catch_up)
         self.bar.flat_changed.connect(self.set_flat)
         self.bar.fold_wanted.connect(self._fold_all)
         self.filtered.first_wanted.connect(self.clear_filter)
 
     # What is shown
 
-    def set_report(self, report: ScanReport, regrouper: object = None) -> None:
-        """Show another report; its groups follow by ``set_groups``."""
-        self.review.set_report(report)
-        self.model.set_report(report)
-        self._refresh()
-        self.review.tell_marks()
+    def set_report(self, report: ScanReport, prepared: Prepared | None = None) -> None:
+        """Show another report; its groups follow by ``set_groups``.
+
+        ``prepared``: what has been made of the report already. Where it tells what became of
+        the documents shown before, cursor, selection, marks and keepers stay with them.
+        """
+        prepared = prepared or Prepared.of(report)
+        self._place = None
+        if prepared.place is not None:
+            self._place = GroupsPlace.of(self.table, self.model).moved(prepared.place)
+        self.review.set_report(report, prepared)
+        self.model.set_report(report, prepared)
 
     def set_groups(self, groups: GroupTable, threshold: tuple[int, float] | None = None) -> None:
         """Show these groups of the report, and stay at the document where the cursor is.
 
         ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
         """
-        self.review.set_groups(groups, threshold)
+        place, self._place = self._place, None
+        self.review.set_groups(groups, threshold, place)
         self._refresh()
 
     def groups(self) -> GroupTable:
@@ -118,6 +129,7 @@ class GroupsView(QWidget):
     @Slot()
     def clear(self) -> None:
         """Show nothing."""
+        self._place = None
         self.review.set_report(None)
         self.model.set_report(None)
         self._refresh()
@@ -142,16 +154,24 @@ class GroupsView(QWidget):
 
     @Slot(str)
     def _filter_now(self, text: str) -> None:
-        if self.model.texts.remaining > MOST_AT_ONCE:
-            self._waiting = text
-        elif text != self.model.filter_text:
-            self._staying(lambda: self.model.set_filter(text))
+        if text != self.model.filter_text:
+            self._when_ready("filter", lambda: self.model.set_filter(text), bool(text.strip()))
+        else:
+            self._waiting.pop("filter", None)
+
+    def _when_ready(self, what: str, change: Callable[[], Any], by_texts: bool) -> None:
+        """Change what is shown, but not before the names it depends on have been prepared."""
+        self._waiting.pop(what, None)
+        if by_texts and self.model.texts.remaining > MOST_AT_ONCE:
+            self._waiting[what] = change
+        else:
+            self._staying(change)
 
     @Slot()
-    def _filter_late(self) -> None:
-        if self._waiting is not None:
-            text, self._waiting = self._waiting, None
-            self._filter_now(text)
+    def _catch_up(self) -> None:
+        waiting, self._waiting = self._waiting, {}
+        for change in waiting.values():
+            self._staying(change)
 
     @Slot(bool)
     def set_flat(self, flat: bool) -> None:
@@ -163,7 +183,8 @@ class GroupsView(QWidget):
     @Slot(object)
     def _set_order(self, order: tuple[Column, bool] | None) -> None:
         column, descending = order or (None, False)
-        self._staying(lambda: self.model.set_order(column, descending))
+        change = partial(self.model.set_order, column, descending)
+        self._when_ready("order", change, column in RANKED)
 
     @Slot(bool)
     def _fold_all(self, folded: bool) -> None:

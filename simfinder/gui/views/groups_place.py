@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.views.groups_table import GroupsTable
 
-MOST_SELECTED = 2000
-"""Selected files that are found again; a larger selection shrinks to the cursor's row."""
+MOST_RUNS = 5000
+"""Runs of selected rows that are selected again; more would take the table too long."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class GroupsPlace:
         rows = table.selected_rows()
         none = np.zeros(0, np.int32)
         documents, sections = none, none
-        if len(rows) <= MOST_SELECTED:
+        if len(rows):
             documents = model.documents_at(rows)
             groups = model.rows.group[rows[model.rows.member[rows] < 0]]
             sections = model.groups.members[model.groups.start[groups]]
@@ -47,6 +47,21 @@ class GroupsPlace:
             anchor = table.rowAt(0)
             place = table.rowViewportPosition(anchor) if anchor >= 0 else 0
         return cls(_name(model, row), row, _name(model, anchor), place, documents, sections)
+
+    def moved(self, place: NDArray[np.int64]) -> GroupsPlace:
+        """Return the same place in another report; ``place``: new ids of documents, or -1."""
+
+        def follow(name: tuple[int, bool] | None) -> tuple[int, bool] | None:
+            new = -1 if name is None else int(place[name[0]])
+            return None if name is None or new < 0 else (new, name[1])
+
+        return replace(
+            self,
+            current=follow(self.current),
+            anchor=follow(self.anchor),
+            documents=place[self.documents].astype(np.int32),
+            sections=place[self.sections].astype(np.int32),
+        )
 
     def restore(self, table: GroupsTable, model: GroupsModel) -> None:
         """Go back there, or to the nearest row where the document has gone."""
@@ -60,7 +75,8 @@ class GroupsPlace:
             rows = np.array([current], np.int64)
         if len(self.documents) or len(self.sections):
             shown = self._rows(model)
-            rows = shown if len(shown) else rows
+            if np.count_nonzero(np.diff(shown) > 1) < MOST_RUNS:
+                rows = shown if len(shown) else rows
         table.select_rows(rows, current)
         anchor = _row(model, self.anchor)
         if anchor >= 0:
@@ -71,17 +87,23 @@ class GroupsPlace:
 
     def _rows(self, model: GroupsModel) -> NDArray[np.int64]:
         member, group = model.rows.member, model.rows.group
+        wanted = np.zeros((2, len(model.documents) + 1), np.bool_)
+        # Documents that are gone have the id -1 and lie in the last place, which is cleared.
+        wanted[0, self.documents] = wanted[1, self.sections] = True
+        wanted[:, -1] = False
+        first = model.groups.members[model.groups.start[group]]
         document = model.groups.members[np.maximum(member, 0)]
-        picked = (member >= 0) & np.isin(document, self.documents)
-        if len(self.sections):
-            first = model.groups.members[model.groups.start[group]]
-            picked |= (member < 0) & np.isin(first, self.sections)
-        return np.flatnonzero(picked)
+        return np.flatnonzero(np.where(member < 0, wanted[1, first], wanted[0, document]))
 
 
-def staying(table: GroupsTable, model: GroupsModel, change: Callable[[], object]) -> None:
-    """Do something that resets the model, and go back to the same place."""
-    place = GroupsPlace.of(table, model)
+def staying(
+    table: GroupsTable,
+    model: GroupsModel,
+    change: Callable[[], object],
+    place: GroupsPlace | None = None,
+) -> None:
+    """Do something that resets the model, and go back to the same place, or to that one."""
+    place = place or GroupsPlace.of(table, model)
     change()
     place.restore(table, model)
 

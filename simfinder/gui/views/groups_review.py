@@ -9,11 +9,12 @@ from PySide6.QtCore import QObject, Signal, Slot
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.prepared import Prepared
 from simfinder.gui.models.visible_text import visible
-from simfinder.gui.views.groups_place import staying
+from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.note_bar import NoteBar
-from simfinder.services.review import Keepers, Links, Outcome, Refusal
+from simfinder.services.review import Keepers, Outcome, Refusal
 
 
 class GroupsReview(QObject):
@@ -33,20 +34,36 @@ class GroupsReview(QObject):
         self._keepers: Keepers | None = None
         self._threshold = (MAX_DISTANCE, 0.0)
 
-    def set_report(self, report: ScanReport | None) -> None:
-        """Take another report; keepers chosen before are forgotten."""
+    @property
+    def keepers(self) -> Keepers | None:
+        """The keepers that were chosen, as they are now: for groups made in another thread."""
+        return None if self._keepers is None else self._keepers.copy()
+
+    def set_report(self, report: ScanReport | None, prepared: Prepared | None = None) -> None:
+        """Take another report; keepers chosen before stay where it tells their places."""
         self.note.clear()
-        self._keepers = None
-        if report is not None:
-            self._keepers = Keepers(Links(report.pairs, len(report.documents)))
+        before, self._keepers = self._keepers, None
+        if report is not None and prepared is not None:
+            self._keepers = Keepers(prepared.links)
+            if before is not None and prepared.place is not None:
+                before.move(prepared.links, prepared.place)
+                self._keepers = before
             distance, similarity = report.options.distance, report.options.similarity
             self._threshold = (
                 MAX_DISTANCE if distance is None else distance,
                 0.0 if similarity is None else similarity,
             )
 
-    def set_groups(self, groups: GroupTable, threshold: tuple[int, float] | None) -> None:
-        """Show other groups, with the keepers that were chosen where they still hold."""
+    def set_groups(
+        self,
+        groups: GroupTable,
+        threshold: tuple[int, float] | None,
+        place: GroupsPlace | None = None,
+    ) -> None:
+        """Show other groups, with the keepers that were chosen where they still hold.
+
+        ``place``: where to go then; None: where the list stands now.
+        """
         if threshold is not None:
             self._threshold = threshold
         if self._keepers is not None:
@@ -57,7 +74,7 @@ class GroupsReview(QObject):
             nonlocal lost
             lost = self.model.set_groups(groups)
 
-        staying(self.table, self.model, change)
+        staying(self.table, self.model, change, place)
         if lost:
             text = self.tr("%n marks were taken away: one file of each group stays.", "", len(lost))
             self._say(counted(text, len(lost)), "warning")

@@ -34,6 +34,7 @@ class Histogram(QWidget):
     def set_counts(self, counts: NDArray[np.int64]) -> None:
         """Show these numbers of pairs, int64, shape (25)."""
         self._counts = counts
+        self._describe()
         self.update()
 
     def set_distance(self, distance: int) -> None:

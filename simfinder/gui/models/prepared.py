@@ -1,0 +1,48 @@
+"""What the list of groups needs to know of a report, made outside the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Document
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.models.document_texts import DocumentTexts
+from simfinder.services.disk_space import DiskSpace
+from simfinder.services.review import Links
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Columns and indexes over the documents and pairs of one report.
+
+    ``place``: for each document of the report shown before its id in this one, -1 where it is
+    gone, int64; None where nothing of what a person did there should stay.
+    """
+
+    space: DiskSpace
+    links: Links
+    texts: DocumentTexts
+    place: NDArray[np.int64] | None = None
+
+    @classmethod
+    def of(cls, report: ScanReport) -> Prepared:
+        """Prepare a report that follows no other."""
+        return cls(
+            DiskSpace(report.documents, report.sizes),
+            Links(report.pairs, len(report.documents)),
+            DocumentTexts(report.documents, report.sources),
+        )
+
+
+def places(before: Sequence[Document], after: Sequence[Document]) -> NDArray[np.int64]:
+    """Return for each document its id among others, by path; -1 where it is gone, int64.
+
+    A scan that is still running shows ever longer reports, in which ids are not the same.
+    """
+    ids = {str(document.path): document.id for document in after}
+    found = (ids.get(str(document.path), -1) for document in before)
+    return np.fromiter(found, np.int64, len(before))
