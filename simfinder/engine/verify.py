@@ -20,6 +20,9 @@ Ints = NDArray[np.integer]
 
 _CHUNK = 1 << 20
 """Hashes that are laid side by side at a time, which bounds the memory to some 50 MB."""
+_ROW = 16
+"""What a pair weighs beside its hashes."""
+_FEWEST_CELL_BITS, _MOST_CELL_BITS = 16, 27
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +110,7 @@ def _shared(
 ) -> NDArray[np.int64]:
     """Return how many hashes each pair of sets has in common; ``get(i)`` is set i."""
     shared = np.zeros(len(a), np.int64)
-    for rows in _chunks(size[a] + size[b], check):
+    for rows in _chunks(size[a] + size[b] + _ROW, check):
         used, place = np.unique(np.concatenate((a[rows], b[rows])), return_inverse=True)
         matrix = _matrix([get(i) for i in used.tolist()])
         half = len(place) // 2
@@ -137,6 +140,23 @@ def _rank(
         high[open_] = np.where(below, high[open_], middle)
 
 
+def _met_twice(table: SketchTable) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """Return values and starts of the table without most hashes that only one document has.
+
+    No two documents can share those, and candidates that chance brought have hardly any others. A hash
+    stays where its lowest bits are those of one met twice, so a few stay that need not.
+    """
+    ordered = np.sort(table.values)
+    twice = ordered[1:][ordered[1:] == ordered[:-1]]
+    cells = 1 << min(max((8 * len(twice)).bit_length(), _FEWEST_CELL_BITS), _MOST_CELL_BITS)
+    mask = np.uint64(cells - 1)
+    marked = np.zeros(cells, np.bool_)
+    marked[twice & mask] = True
+    kept = marked[table.values & mask]
+    before = np.concatenate((np.zeros(1, np.int64), np.cumsum(kept)))
+    return table.values[kept], before[table.start]
+
+
 def estimate(table: SketchTable, a: Ints, b: Ints, check: Check = None) -> Measures:
     """Estimate the measures of the pairs (a[i], b[i]) from their sketches.
 
@@ -151,12 +171,12 @@ def estimate(table: SketchTable, a: Ints, b: Ints, check: Check = None) -> Measu
     part = ~table.complete
     bars[part] = np.maximum(table.values[table.start[1:][part] - 1], np.uint64(LIMIT - 1))
     bar = np.minimum(bars[a], bars[b])
-    start = table.start.tolist()
-    shared = _shared(
-        lambda i: table.values[start[i] : start[i + 1]], np.diff(table.start), a, b, check
-    )
+    values, places = _met_twice(table)
+    start = places.tolist()
+    shared = _shared(lambda i: values[start[i] : start[i + 1]], np.diff(places), a, b, check)
     size_a = _rank(table.values, table.start, a, bar)
     size_b = _rank(table.values, table.start, b, bar)
+    shared = np.where(np.equal(a, b), size_a, shared)
     return _measures(shared, size_a, size_b, bar == top)
 
 
