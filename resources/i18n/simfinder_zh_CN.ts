@@ -816,6 +816,701 @@
     </message>
 </context>
 <context>
+    <name>Detail</name>
+    <message>
+        <source>--formats: no format {names}; there are: {known}</source>
+        <translation>--formats：没有格式 {names}；可用的有：{known}</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名过长</translation>
+    </message>
+    <message>
+        <source>FileNotFoundError</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>读写出错</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是一个文件夹</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间已满</translation>
+    </message>
+    <message>
+        <source>No such device or address</source>
+        <translation>没有这个设备或地址</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>OSError</source>
+        <translation>系统错误</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>不允许此操作</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>PermissionError</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>PostScript</source>
+        <translation>PostScript 文件</translation>
+    </message>
+    <message>
+        <source>RTF</source>
+        <translation>RTF 文档</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统只读</translation>
+    </message>
+    <message>
+        <source>Stale file handle</source>
+        <translation>文件句柄已失效</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>符号链接层数过多</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <source>a 7-Zip archive</source>
+        <translation>7-Zip 压缩包</translation>
+    </message>
+    <message>
+        <source>a BMP image</source>
+        <translation>BMP 图像</translation>
+    </message>
+    <message>
+        <source>a CAJ document</source>
+        <translation>CAJ 文档</translation>
+    </message>
+    <message>
+        <source>a CHM help file</source>
+        <translation>CHM 帮助文件</translation>
+    </message>
+    <message>
+        <source>a DjVu document</source>
+        <translation>DjVu 文档</translation>
+    </message>
+    <message>
+        <source>a GIF image</source>
+        <translation>GIF 图像</translation>
+    </message>
+    <message>
+        <source>a Hangul document</source>
+        <translation>Hangul 文档</translation>
+    </message>
+    <message>
+        <source>a JPEG image</source>
+        <translation>JPEG 图像</translation>
+    </message>
+    <message>
+        <source>a Java class</source>
+        <translation>Java 类文件</translation>
+    </message>
+    <message>
+        <source>a PNG image</source>
+        <translation>PNG 图像</translation>
+    </message>
+    <message>
+        <source>a PowerPoint 97-2003 presentation</source>
+        <translation>PowerPoint 97-2003 演示文稿</translation>
+    </message>
+    <message>
+        <source>a PowerPoint presentation</source>
+        <translation>PowerPoint 演示文稿</translation>
+    </message>
+    <message>
+        <source>a RAR archive</source>
+        <translation>RAR 压缩包</translation>
+    </message>
+    <message>
+        <source>a RIFF container</source>
+        <translation>RIFF 容器</translation>
+    </message>
+    <message>
+        <source>a SQLite database</source>
+        <translation>SQLite 数据库</translation>
+    </message>
+    <message>
+        <source>a TIFF image</source>
+        <translation>TIFF 图像</translation>
+    </message>
+    <message>
+        <source>a Visio drawing</source>
+        <translation>Visio 绘图</translation>
+    </message>
+    <message>
+        <source>a Word 2 document</source>
+        <translation>Word 2 文档</translation>
+    </message>
+    <message>
+        <source>a Word 97-2003 document</source>
+        <translation>Word 97-2003 文档</translation>
+    </message>
+    <message>
+        <source>a WordPerfect document</source>
+        <translation>WordPerfect 文档</translation>
+    </message>
+    <message>
+        <source>a ZIP archive</source>
+        <translation>ZIP 压缩包</translation>
+    </message>
+    <message>
+        <source>a Zstandard archive</source>
+        <translation>Zstandard 压缩包</translation>
+    </message>
+    <message>
+        <source>a bzip2 archive</source>
+        <translation>bzip2 压缩包</translation>
+    </message>
+    <message>
+        <source>a folder that contains itself</source>
+        <translation>包含自身的文件夹</translation>
+    </message>
+    <message>
+        <source>a gzip archive</source>
+        <translation>gzip 压缩包</translation>
+    </message>
+    <message>
+        <source>a member of the archive cannot be unpacked: {error}</source>
+        <translation>压缩包的一个成员无法解开：{error}</translation>
+    </message>
+    <message>
+        <source>a member of the archive is packed 1 to {n}</source>
+        <translation>压缩包的一个成员压缩比达 1 比 {n}</translation>
+    </message>
+    <message>
+        <source>a member of the archive is packed in a rare way: {error}</source>
+        <translation>压缩包的一个成员用了少见的压缩方式：{error}</translation>
+    </message>
+    <message>
+        <source>a member of the archive unpacks to {n} bytes</source>
+        <translation>压缩包的一个成员解开后达 {n} 字节</translation>
+    </message>
+    <message>
+        <source>a program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>a text with an unknown ending</source>
+        <translation>扩展名未知的文本</translation>
+    </message>
+    <message>
+        <source>a video or recording</source>
+        <translation>视频或录音</translation>
+    </message>
+    <message>
+        <source>an EPUB book</source>
+        <translation>EPUB 电子书</translation>
+    </message>
+    <message>
+        <source>an Excel 5 workbook</source>
+        <translation>Excel 5 工作簿</translation>
+    </message>
+    <message>
+        <source>an Excel 97-2003 workbook</source>
+        <translation>Excel 97-2003 工作簿</translation>
+    </message>
+    <message>
+        <source>an Excel workbook</source>
+        <translation>Excel 工作簿</translation>
+    </message>
+    <message>
+        <source>an MP3 recording</source>
+        <translation>MP3 录音</translation>
+    </message>
+    <message>
+        <source>an OFD document</source>
+        <translation>OFD 文档</translation>
+    </message>
+    <message>
+        <source>an OLE container</source>
+        <translation>OLE 容器</translation>
+    </message>
+    <message>
+        <source>an Ogg recording</source>
+        <translation>Ogg 录音</translation>
+    </message>
+    <message>
+        <source>an OpenDocument file</source>
+        <translation>OpenDocument 文件</translation>
+    </message>
+    <message>
+        <source>an Outlook message</source>
+        <translation>Outlook 邮件</translation>
+    </message>
+    <message>
+        <source>an iWork document</source>
+        <translation>iWork 文档</translation>
+    </message>
+    <message>
+        <source>an xz archive</source>
+        <translation>xz 压缩包</translation>
+    </message>
+    <message>
+        <source>another SimFinder is at work: what is read now is not remembered</source>
+        <translation>另一个 SimFinder 正在运行：这次读取的内容不会保存</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>正文</translation>
+    </message>
+    <message>
+        <source>box</source>
+        <translation>文本框</translation>
+    </message>
+    <message>
+        <source>endnotes</source>
+        <translation>尾注</translation>
+    </message>
+    <message>
+        <source>entities declared inside the document were not expanded</source>
+        <translation>文档内部声明的实体没有展开</translation>
+    </message>
+    <message>
+        <source>excluded</source>
+        <translation>已排除</translation>
+    </message>
+    <message>
+        <source>footer</source>
+        <translation>页脚</translation>
+    </message>
+    <message>
+        <source>footnotes</source>
+        <translation>脚注</translation>
+    </message>
+    <message>
+        <source>furniture</source>
+        <translation>页面装饰</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>页眉</translation>
+    </message>
+    <message>
+        <source>heading</source>
+        <translation>标题</translation>
+    </message>
+    <message>
+        <source>it cannot be opened: {rest}</source>
+        <translation>无法打开：{rest}</translation>
+    </message>
+    <message>
+        <source>larger than {n} MiB, the most for this format</source>
+        <translation>超过 {n} MiB，即此格式的上限</translation>
+    </message>
+    <message>
+        <source>link</source>
+        <translation>链接</translation>
+    </message>
+    <message>
+        <source>members of the archive overlap</source>
+        <translation>压缩包的成员相互重叠</translation>
+    </message>
+    <message>
+        <source>more than {n} folders deep</source>
+        <translation>文件夹嵌套超过 {n} 层</translation>
+    </message>
+    <message>
+        <source>needed too much memory</source>
+        <translation>占用内存过多</translation>
+    </message>
+    <message>
+        <source>nested too deeply</source>
+        <translation>嵌套过深</translation>
+    </message>
+    <message>
+        <source>no format {names}; there are: {known}</source>
+        <translation>没有格式 {names}；可用的有：{known}</translation>
+    </message>
+    <message>
+        <source>no known format</source>
+        <translation>未知格式</translation>
+    </message>
+    <message>
+        <source>no letters or digits in its text</source>
+        <translation>正文中没有任何文字或数字</translation>
+    </message>
+    <message>
+        <source>no reader could open the PDF</source>
+        <translation>没有读取程序能打开此 PDF</translation>
+    </message>
+    <message>
+        <source>no such file or folder</source>
+        <translation>没有这个文件或文件夹</translation>
+    </message>
+    <message>
+        <source>no text could be read: {rest}</source>
+        <translation>未能读出任何文字：{rest}</translation>
+    </message>
+    <message>
+        <source>none of the passwords opens the PDF</source>
+        <translation>所给的密码都打不开此 PDF</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>普通</translation>
+    </message>
+    <message>
+        <source>not a regular file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>not a whole ZIP archive: {error}</source>
+        <translation>不是完整的压缩包：{error}</translation>
+    </message>
+    <message>
+        <source>not on this machine: it would have to be downloaded</source>
+        <translation>不在本机上：需要先下载</translation>
+    </message>
+    <message>
+        <source>not the file that was found</source>
+        <translation>已不是扫描时找到的文件</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>注释</translation>
+    </message>
+    <message>
+        <source>nothing can be written to the folder {path}</source>
+        <translation>无法写入文件夹 {path}</translation>
+    </message>
+    <message>
+        <source>only the first {n} MiB were read</source>
+        <translation>只读取了前 {n} MiB</translation>
+    </message>
+    <message>
+        <source>only the first {n} characters were read</source>
+        <translation>只读取了前 {n} 个字符</translation>
+    </message>
+    <message>
+        <source>only the first {n} of {m} pages were read</source>
+        <translation>共 {m} 页，只读取了前 {n} 页</translation>
+    </message>
+    <message>
+        <source>only the first {n} paragraphs were read</source>
+        <translation>只读取了前 {n} 个段落</translation>
+    </message>
+    <message>
+        <source>page {pages} could not be read</source>
+        <translation>第 {pages} 页未能读取</translation>
+    </message>
+    <message>
+        <source>pages {pages} could not be read</source>
+        <translation>第 {pages} 页未能读取</translation>
+    </message>
+    <message>
+        <source>parts of the page are nested or long beyond what can be read</source>
+        <translation>网页的部分内容嵌套过深或过长，无法读取</translation>
+    </message>
+    <message>
+        <source>protected</source>
+        <translation>受保护</translation>
+    </message>
+    <message>
+        <source>sparse</source>
+        <translation>稀疏文件</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>the PDF asks for a password</source>
+        <translation>PDF 需要密码</translation>
+    </message>
+    <message>
+        <source>the PDF holds no readable text</source>
+        <translation>PDF 中没有可读的文字</translation>
+    </message>
+    <message>
+        <source>the PDF holds no text</source>
+        <translation>PDF 中没有文字</translation>
+    </message>
+    <message>
+        <source>the PDF holds only images, no text: it was probably scanned</source>
+        <translation>PDF 中只有图像，没有文字：多半是扫描件</translation>
+    </message>
+    <message>
+        <source>the PDF is damaged or incomplete</source>
+        <translation>PDF 已损坏或不完整</translation>
+    </message>
+    <message>
+        <source>the PDF is encrypted in a way that is not known</source>
+        <translation>PDF 的加密方式无法识别</translation>
+    </message>
+    <message>
+        <source>the archive holds {n} members</source>
+        <translation>压缩包中有 {n} 个成员</translation>
+    </message>
+    <message>
+        <source>the archive unpacks to more than it claims</source>
+        <translation>压缩包解开后超过其声明的大小</translation>
+    </message>
+    <message>
+        <source>the archive unpacks to {n} bytes</source>
+        <translation>压缩包解开后达 {n} 字节</translation>
+    </message>
+    <message>
+        <source>the bytes are no text in any known encoding</source>
+        <translation>内容不是任何已知编码的文本</translation>
+    </message>
+    <message>
+        <source>the content is {what}</source>
+        <translation>内容是{what}</translation>
+    </message>
+    <message>
+        <source>the damaged store cannot be put aside: {rest}</source>
+        <translation>损坏的数据库无法移开：{rest}</translation>
+    </message>
+    <message>
+        <source>the document asks for a password</source>
+        <translation>文档需要密码</translation>
+    </message>
+    <message>
+        <source>the document holds no text</source>
+        <translation>文档中没有文字</translation>
+    </message>
+    <message>
+        <source>the ending means text, but the content is not text</source>
+        <translation>扩展名表示文本，内容却不是文本</translation>
+    </message>
+    <message>
+        <source>the file ends in .pdf but holds no PDF</source>
+        <translation>扩展名是 .pdf，内容却不是 PDF</translation>
+    </message>
+    <message>
+        <source>the file holds no Word document</source>
+        <translation>文件中没有 Word 文档的内容</translation>
+    </message>
+    <message>
+        <source>the file holds no text</source>
+        <translation>文件中没有文字</translation>
+    </message>
+    <message>
+        <source>the file holds nothing but zero bytes</source>
+        <translation>文件中全是零字节</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>文件是空的</translation>
+    </message>
+    <message>
+        <source>the fonts do not tell which characters they show</source>
+        <translation>字体没有注明所显示的是哪些字符</translation>
+    </message>
+    <message>
+        <source>the fonts of the PDF do not tell which characters they show</source>
+        <translation>PDF 的字体没有注明所显示的是哪些字符</translation>
+    </message>
+    <message>
+        <source>the list of parts is malformed</source>
+        <translation>部件清单有误</translation>
+    </message>
+    <message>
+        <source>the main part is malformed XML</source>
+        <translation>正文部分的 XML 有误</translation>
+    </message>
+    <message>
+        <source>the main part of the document is missing</source>
+        <translation>文档缺少正文部分</translation>
+    </message>
+    <message>
+        <source>the members of the archive are encrypted</source>
+        <translation>压缩包的成员已加密</translation>
+    </message>
+    <message>
+        <source>the part with headers and footers cannot be read</source>
+        <translation>页眉和页脚部分无法读取</translation>
+    </message>
+    <message>
+        <source>the part with {what} is missing</source>
+        <translation>缺少{what}部分</translation>
+    </message>
+    <message>
+        <source>the part with {what} text cannot be read</source>
+        <translation>{what}部分无法读取</translation>
+    </message>
+    <message>
+        <source>the part with {what} text is malformed from some point on</source>
+        <translation>{what}部分从某处起有误</translation>
+    </message>
+    <message>
+        <source>the program ended twice while it was being read</source>
+        <translation>读取此文件时程序两次意外结束</translation>
+    </message>
+    <message>
+        <source>the reader ended with status {code}</source>
+        <translation>读取程序以状态 {code} 退出</translation>
+    </message>
+    <message>
+        <source>the store cannot be opened: {rest}</source>
+        <translation>数据库无法打开：{rest}</translation>
+    </message>
+    <message>
+        <source>the store cannot be used ({file}): {error}</source>
+        <translation>数据库无法使用（{file}）：{error}</translation>
+    </message>
+    <message>
+        <source>the store cannot be written: {rest}</source>
+        <translation>数据库无法写入：{rest}</translation>
+    </message>
+    <message>
+        <source>the store could not be used: {rest}</source>
+        <translation>数据库无法使用：{rest}</translation>
+    </message>
+    <message>
+        <source>the store could not be written: {rest}</source>
+        <translation>数据库无法写入：{rest}</translation>
+    </message>
+    <message>
+        <source>the store is closed ({file})</source>
+        <translation>数据库已关闭（{file}）</translation>
+    </message>
+    <message>
+        <source>the store is in use by another program; nothing was forgotten</source>
+        <translation>数据库正被其他程序使用；没有删除任何记录</translation>
+    </message>
+    <message>
+        <source>the store is of an older version ({file})</source>
+        <translation>数据库的版本较旧（{file}）</translation>
+    </message>
+    <message>
+        <source>there are no files in the chosen places</source>
+        <translation>所选位置中没有文件</translation>
+    </message>
+    <message>
+        <source>there is no folder {path}</source>
+        <translation>没有文件夹 {path}</translation>
+    </message>
+    <message>
+        <source>there is no program on this machine that opens files (xdg-open)</source>
+        <translation>本机没有用来打开文件的程序（xdg-open）</translation>
+    </message>
+    <message>
+        <source>there is no store yet ({file})</source>
+        <translation>还没有数据库（{file}）</translation>
+    </message>
+    <message>
+        <source>too much output: {error}</source>
+        <translation>输出过多：{error}</translation>
+    </message>
+    <message>
+        <source>took too long</source>
+        <translation>用时过长</translation>
+    </message>
+    <message>
+        <source>written to while it was read</source>
+        <translation>读取时被改写</translation>
+    </message>
+    <message>
+        <source>{file} belongs to another program</source>
+        <translation>{file} 属于其他程序</translation>
+    </message>
+    <message>
+        <source>{file} does not hold the tables it should</source>
+        <translation>{file} 中缺少应有的数据表</translation>
+    </message>
+    <message>
+        <source>{file} is not a database</source>
+        <translation>{file} 不是数据库</translation>
+    </message>
+    <message>
+        <source>{file} was written by a newer version</source>
+        <translation>{file} 由更新的版本写成</translation>
+    </message>
+    <message>
+        <source>{name} is no longer there</source>
+        <translation>{name} 已不存在</translation>
+    </message>
+    <message>
+        <source>{name} is not among the formats asked for</source>
+        <translation>{name} 不在所选格式之内</translation>
+    </message>
+    <message>
+        <source>{name} would be run, not shown; look at it in its folder</source>
+        <translation>{name} 会被当作程序运行，而不是显示；请在其文件夹中查看</translation>
+    </message>
+    <message>
+        <source>{name}: a report can end with {endings}</source>
+        <translation>{name}：报告的扩展名可以是 {endings}</translation>
+    </message>
+    <message>
+        <source>{name}: this report can end with {endings}</source>
+        <translation>{name}：此报告的扩展名可以是 {endings}</translation>
+    </message>
+    <message>
+        <source>{n} damaged character</source>
+        <translation>{n} 个字符已损坏</translation>
+    </message>
+    <message>
+        <source>{n} damaged characters</source>
+        <translation>{n} 个字符已损坏</translation>
+    </message>
+    <message>
+        <source>{n} entries left out by exclusion patterns</source>
+        <translation>按排除规则略过了 {n} 项</translation>
+    </message>
+    <message>
+        <source>{n} files were not read, since the scan was stopped early</source>
+        <translation>扫描提前停止，有 {n} 个文件没有读取</translation>
+    </message>
+    <message>
+        <source>{n} letters and digits, at least {m} are needed</source>
+        <translation>只有 {n} 个字符，至少需要 {m} 个</translation>
+    </message>
+    <message>
+        <source>{path} cannot be written: {rest}</source>
+        <translation>{path} 无法写入：{rest}</translation>
+    </message>
+    <message>
+        <source>{path} is a folder</source>
+        <translation>{path} 是一个文件夹</translation>
+    </message>
+    <message>
+        <source>{path} was given more than once; it counts as {what}</source>
+        <translation>{path} 重复给出，按“{what}”处理</translation>
+    </message>
+    <message>
+        <source>{rest}; kept as {name}, a new store was started</source>
+        <translation>{rest}；原文件保留为 {name}，并新建了数据库</translation>
+    </message>
+    <message>
+        <source>{what}, which cannot be read yet</source>
+        <translation>{what}，目前还不能读取</translation>
+    </message>
+</context>
+<context>
     <name>DistanceControl</name>
     <message numerus="yes">
         <source>%n files</source>
@@ -1020,6 +1715,53 @@
     <message>
         <source>Not found</source>
         <translation>未找到</translation>
+    </message>
+</context>
+<context>
+    <name>Format</name>
+    <message>
+        <source>Markdown, without its marks</source>
+        <translation>Markdown，不计标记</translation>
+    </message>
+    <message>
+        <source>PDF with a text layer, paragraphs restored</source>
+        <translation>带文字层的 PDF，还原段落</translation>
+    </message>
+    <message>
+        <source>TeX as it is written</source>
+        <translation>TeX 源文</translation>
+    </message>
+    <message>
+        <source>Word documents with tables, notes, boxes and tracked insertions</source>
+        <translation>Word 文档，包括表格、注释、文本框和修订中的插入</translation>
+    </message>
+    <message>
+        <source>XML as it is written</source>
+        <translation>XML 源文</translation>
+    </message>
+    <message>
+        <source>logs, line by line</source>
+        <translation>日志，逐行读取</translation>
+    </message>
+    <message>
+        <source>plain text in any encoding</source>
+        <translation>任何编码的纯文本</translation>
+    </message>
+    <message>
+        <source>program text, data and configuration, line by line</source>
+        <translation>程序、数据和配置文件，逐行读取</translation>
+    </message>
+    <message>
+        <source>subtitles, without numbers and times</source>
+        <translation>字幕，不计编号和时间</translation>
+    </message>
+    <message>
+        <source>tables in text form, row by row</source>
+        <translation>文本形式的表格，逐行读取</translation>
+    </message>
+    <message>
+        <source>web pages, navigation set apart</source>
+        <translation>网页，导航部分另计</translation>
     </message>
 </context>
 <context>

@@ -64,8 +64,11 @@ def scan(choice: argparse.Namespace) -> int:
     groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
     for path in choice.report:
         export(report, groups, path)
-    for remark in report.notes:
-        print(f"simfinder: {remark}", file=sys.stderr)
+    if report.notes:
+        from simfinder.services.words import detail
+
+        for remark in report.notes:
+            print(f"simfinder: {detail(remark)}", file=sys.stderr)
     if not choice.quiet:
         from simfinder.cli.summary import print_summary
 
@@ -156,9 +159,10 @@ def formats(choice: argparse.Namespace) -> int:
     """List the formats that can be read."""
     del choice
     from simfinder.services.formats import formats as known_formats
+    from simfinder.services.words import format_summary
 
     rows = [
-        (known.name, " ".join(known.suffixes), known.library, known.summary)
+        (known.name, " ".join(known.suffixes), known.library, format_summary(known.summary))
         for known in known_formats()
     ]
     head = (

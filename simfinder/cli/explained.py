@@ -19,6 +19,7 @@ from simfinder.services.export import (
     relation_word,
     visible,
 )
+from simfinder.services.words import detail
 
 _SHARES = ("similarity", "overlap")
 """Rules whose values are shares; the others count bits or letters."""
@@ -54,14 +55,16 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
     _title(console, f"{mark}  {path_text(side.path)}")
     if side.problem is not None:
         why = reason_word(side.problem.reason)
-        detail = side.problem.detail
-        text = f"{why}: {visible(detail)}" if detail else why
+        said = detail(side.problem.detail)
+        text = f"{why}: {visible(said)}" if said else why
         _line(console, translate("Console", "Not compared"), text, "yellow")
     if not side.format:
         return
     _line(console, translate("Console", "Format"), f"{side.format} ({visible(side.reader)})")
     if side.partial:
-        _line(console, translate("Console", "Read in part"), visible(side.partial), "yellow")
+        _line(
+            console, translate("Console", "Read in part"), visible(detail(side.partial)), "yellow"
+        )
     counts = translate(
         "Console", "{letters} letters and digits, {tokens} tokens, {shingles} shingles"
     )

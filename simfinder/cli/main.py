@@ -37,7 +37,9 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
     except SystemExit as leaving:  # argparse: help, version, wrong usage
         return leaving.code if isinstance(leaving.code, int) else 2
     except SimFinderError as error:
-        _complain(str(error))
+        from simfinder.services.words import detail
+
+        _complain(detail(str(error)))
         return error.exit_status
     except (Cancelled, KeyboardInterrupt):
         _complain(translate("Console", "interrupted"))

@@ -21,6 +21,7 @@ from simfinder.services.export import (
     size_text,
     visible,
 )
+from simfinder.services.words import detail
 
 CONTEXT = 2
 """Equal paragraphs that stay visible beside a change."""
@@ -73,8 +74,8 @@ def _print_head(comparison: Comparison, console: Console) -> None:
 def _facts(side: Side) -> str:
     if side.problem is None:
         return f"{size_text(side.size)}, {local_time(side.modified_ns)}"
-    word, detail = reason_word(side.problem.reason), side.problem.detail
-    return f"{word}: {visible(detail)}" if detail else word
+    word, said = reason_word(side.problem.reason), detail(side.problem.detail)
+    return f"{word}: {visible(said)}" if said else word
 
 
 def _print_rows(rows: list[Row], comparison: Comparison, console: Console) -> None:

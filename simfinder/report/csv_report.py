@@ -10,6 +10,7 @@ from typing import BinaryIO
 from simfinder.domain.document import Document
 from simfinder.i18n import translate
 from simfinder.report.contents import Contents, GroupRow, MemberRow, reason_word, role_word
+from simfinder.report.detail_words import detail
 from simfinder.report.numbers import local_time, path_text, percent_value, visible
 
 MOST = 32_767
@@ -84,7 +85,7 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
             *[""] * 5,
             problem.size or "",
             *[""] * 3,
-            cell(f"{why}: {visible(problem.detail)}" if problem.detail else why),
+            cell(f"{why}: {visible(detail(problem.detail))}" if problem.detail else why),
         ]
 
 
@@ -105,7 +106,7 @@ def _measures(member: MemberRow) -> list[Cell]:
 
 def _remark(document: Document) -> str:
     partial = document.partial
-    incomplete = translate("Report", "read in part: {why}").format(why=visible(partial or ""))
+    incomplete = translate("Report", "read in part: {why}").format(why=visible(detail(partial or "")))
     return "; ".join(filter(None, (role_word(document), incomplete if partial else "")))
 
 

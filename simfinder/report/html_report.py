@@ -20,6 +20,7 @@ from simfinder.report.contents import (
     reason_word,
     role_word,
 )
+from simfinder.report.detail_words import detail
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import (
     local_time,
@@ -149,7 +150,7 @@ def _measure(member: MemberRow) -> str:
 def _file(document: Document, differences: tuple[str, ...]) -> str:
     remarks = list(differences)
     if document.partial:
-        why = translate("Report", "read in part: {why}").format(why=document.partial)
+        why = translate("Report", "read in part: {why}").format(why=detail(document.partial))
         remarks.append(why)
     extra = "".join(f"<em>{escaped(remark)}</em>" for remark in remarks)
     role = role_word(document)
@@ -175,10 +176,10 @@ def _not_compared(contents: Contents) -> Iterator[str]:
         )
         for row in by_reason[reason]:
             problem = contents.report.problems[row]
-            detail = f'<span class="detail">{escaped(problem.detail)}</span>'
+            remark = f'<span class="detail">{escaped(detail(problem.detail))}</span>'
             yield (
                 f'<tr><td class="file"><b>{escaped(problem.path.name)}</b>'
                 f"<small>{escaped(str(problem.path.parent))}</small>"
-                f"{detail if problem.detail else ''}</td></tr>\n"
+                f"{remark if problem.detail else ''}</td></tr>\n"
             )
         yield "</table></details>\n"

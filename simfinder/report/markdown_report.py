@@ -20,6 +20,7 @@ from simfinder.report.contents import (
     promise,
     reason_word,
 )
+from simfinder.report.detail_words import detail
 from simfinder.report.numbers import local_time, number, path_text, percent, size_text, visible
 
 #: What begins markup inside a line, and what makes a bare address a link.
@@ -94,7 +95,9 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     )
     for problem in contents.report.problems:
         yield _row(
-            literal(path_text(problem.path)), reason_word(problem.reason), literal(problem.detail)
+            literal(path_text(problem.path)),
+            reason_word(problem.reason),
+            literal(detail(problem.detail)),
         )
 
 
