@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import posixpath
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
@@ -77,17 +79,20 @@ def _relations(archive: GuardedZip, part: str, problems: list[str]) -> list[tupl
     return relations
 
 
+@lru_cache(maxsize=4)
 def heading_styles(data: bytes) -> frozenset[str]:
-    """Return the ids of the paragraph styles that mean a heading, from the styles part."""
+    """Return the ids of the paragraph styles that mean a heading, from the styles part.
+
+    The last ones are kept, since the documents of an office share their template.
+    """
     based_on: dict[str, str] = {}
     headings: set[str] = set()
     for style in xml_safe.parse(data):
-        if not isinstance(style.tag, str) or not style.tag.endswith("}style"):
+        if xml_safe.local_name(style) != "style":
             continue
         style_id = xml_safe.attribute(style, "styleId") or ""
-        for child in style.iter():
-            local = child.tag[child.tag.rfind("}") + 1 :] if isinstance(child.tag, str) else ""
-            value = xml_safe.attribute(child, "val") or ""
+        for local, element in _described(style):
+            value = xml_safe.attribute(element, "val") or ""
             if local == "basedOn":
                 based_on[style_id] = value
             elif (local == "name" and is_heading_name(value)) or (
@@ -102,6 +107,20 @@ def heading_styles(data: bytes) -> frozenset[str]:
             if ancestor in headings:
                 headings.add(style_id)
     return frozenset(headings)
+
+
+def _described(style: xml_safe.Element) -> Iterator[tuple[str, xml_safe.Element]]:
+    """Yield names and elements of what makes a style a heading.
+
+    The styles of tables hold thousands of other elements, so the rest is not even looked at.
+    """
+    for child in style:
+        local = xml_safe.local_name(child)
+        if local in ("name", "basedOn"):
+            yield local, child
+        elif local == "pPr":
+            for inner in child:
+                yield xml_safe.local_name(inner), inner
 
 
 def is_heading_name(name: str) -> bool:

@@ -57,6 +57,12 @@ def attribute(element: Element, name: str) -> str | None:
     return None
 
 
+def local_name(element: Element) -> str:
+    """Return the name of an element without its namespace; empty for what is no element."""
+    tag = element.tag
+    return tag[tag.rfind("}") + 1 :] if isinstance(tag, str) else ""
+
+
 def has_doctype(data: bytes) -> bool:
     """Whether a part declares a document type, which no Office program writes."""
     head = data[:4096].replace(b"\x00", b"")
