@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from simfinder.domain.matching import GroupTable, ScanReport
@@ -54,6 +54,9 @@ class ResultsControl(QObject):
         self._groups = GroupTable.empty()
         self._grouped_at = (0, 0.0)
         self._wanted: ScanReport | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._show_rest)
         self._pair: tuple[int, int] | None = None
         self.distance = -1
         self.similarity = -1.0
@@ -139,11 +142,17 @@ class ResultsControl(QObject):
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*self._threshold(report))
         page.groups.set_report(report, prepared)
-        page.problems.set_problems(report.problems)
         self._show_slide(slide)
         if self._threshold(report) != self._grouped_at:
             self._regroup()
-        self.shown.emit(report)
+        self._soon.start()
+
+    @Slot()
+    def _show_rest(self) -> None:
+        """Show what can wait until the groups are painted, so that both take half the time."""
+        if self._report is not None:
+            self._page.problems.set_problems(self._report.problems)
+            self.shown.emit(self._report)
 
     def _show_slide(self, slide: Slide) -> None:
         self._grouped_at = (slide.distance, slide.similarity)

@@ -10,6 +10,7 @@ from PySide6.QtCore import (
     QEvent,
     QItemSelection,
     QItemSelectionModel,
+    QItemSelectionRange,
     QMimeData,
     QRect,
     Qt,
@@ -167,13 +168,20 @@ class GroupsTable(QTableView):
             breaks = np.flatnonzero(np.diff(rows) > 1)
             tops = rows[np.concatenate([[0], breaks + 1])].tolist()
             bottoms = rows[np.concatenate([breaks, [len(rows) - 1]])].tolist()
+            index, right = self._model.createIndex, COLUMNS - 1
             for top, bottom in zip(tops, bottoms, strict=True):
-                last = self._model.index(bottom, COLUMNS - 1)
-                picked.select(self._model.index(top, 0), last)
+                picked.append(QItemSelectionRange(index(top, 0), index(bottom, right)))
         chosen, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
         if current >= 0:
             chosen.setCurrentIndex(self._model.index(current, Column.NAME), flag.NoUpdate)
         chosen.select(picked, flag.ClearAndSelect)
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Paint anew as a whole: Qt would first work out the region of every selected row."""
+        shown = self.updatesEnabled()
+        self.setUpdatesEnabled(False)
+        super().selectionChanged(selected, deselected)
+        self.setUpdatesEnabled(shown)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         """Follow the cursor."""

@@ -42,8 +42,9 @@ class ProblemTable(QAbstractTableModel):
 
     def set_filter(self, reason: Reason | None, text: str) -> None:
         """Show only files with this reason (None: any) whose path or detail holds the text."""
-        self._reason, self._text = reason, text.casefold()
-        self._refresh()
+        if (reason, text.casefold()) != (self._reason, self._text):
+            self._reason, self._text = reason, text.casefold()
+            self._refresh()
 
     def counts(self) -> list[tuple[Reason, int]]:
         """Return how many files there are for each reason, the most frequent first."""
@@ -118,6 +119,9 @@ class ProblemTable(QAbstractTableModel):
         rows = [p for p in self._all if self._passes(p)]
         if column == SIZE:
             rows.sort(key=lambda p: p.size)
+        elif column == REASON:
+            names = {reason: words.reason(reason).casefold() for reason in Reason}
+            rows.sort(key=lambda p: (names[p.reason], str(p.path)))
         else:
             rows.sort(key=lambda p: (self._text_of(p, column).casefold(), str(p.path)))
         if order == Qt.SortOrder.DescendingOrder:
