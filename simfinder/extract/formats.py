@@ -31,6 +31,10 @@ FORMATS: tuple[Format, ...] = (
            "web pages, navigation set apart"),
     Format("docx", _dotted("docx docm dotx dotm"), "lxml",
            "Word documents with tables, notes, boxes and tracked insertions"),
+    Format("odt", _dotted("odt ott odm otm fodt"), "lxml",
+           "OpenDocument texts with tables, notes, boxes and tracked insertions"),
+    Format("odp", _dotted("odp otp fodp odg otg fodg"), "lxml",
+           "OpenDocument presentations and drawings, with the notes of slides"),
     Format("pdf", _dotted("pdf"), "pypdfium2, pdfminer.six",
            "PDF with a text layer, paragraphs restored"),
     Format("csv", _dotted("csv tsv tab psv"), "own", "tables in text form, row by row"),
@@ -58,5 +62,11 @@ BY_SUFFIX: dict[str, str] = {
 }
 """Ending to format; where two formats name the same ending, the first one has it."""
 
-COMPOUND: frozenset[str] = frozenset(("html", "docx", "pdf"))
+PACKED: frozenset[str] = frozenset(("docx", "odt", "odp"))
+"""Formats that are ZIP archives."""
+
+BINARY: frozenset[str] = PACKED | {"pdf"}
+"""Formats that are no text: what is text under their endings is something else."""
+
+COMPOUND: frozenset[str] = BINARY | {"html"}
 """Formats that must be in memory as a whole: the size of their files is limited."""

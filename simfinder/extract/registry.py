@@ -9,7 +9,7 @@ from importlib import metadata
 from simfinder.domain.document import Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import sniff
-from simfinder.extract.formats import BY_SUFFIX, COMPOUND, FORMATS, NAMES, Format
+from simfinder.extract.formats import BINARY, BY_SUFFIX, COMPOUND, FORMATS, NAMES, PACKED, Format
 from simfinder.extract.limits import Limits
 
 __all__ = [
@@ -23,7 +23,13 @@ __all__ = [
     "recognise",
 ]
 
-_LIBRARIES = {"html": ("lxml",), "docx": ("lxml",), "pdf": ("pypdfium2", "pdfminer.six")}
+_LIBRARIES = {
+    "html": ("lxml",),
+    "docx": ("lxml",),
+    "odt": ("lxml",),
+    "odp": ("lxml",),
+    "pdf": ("pypdfium2", "pdfminer.six"),
+}
 _REVISIONS = {"html": 1, "docx": 1, "pdf": 1, "md": 1}
 """Count up when a reader would give other text for the same file; 1 where not named."""
 _COMMON = 1
@@ -46,7 +52,8 @@ def recognise(head: bytes, suffix: str) -> str | None:
     if sniff.is_pdf(head, suffix):
         return "pdf"
     if head.startswith(sniff.ZIP):
-        return "docx" if BY_SUFFIX.get(suffix) == "docx" or b"word/" in head else None
+        by_suffix = BY_SUFFIX.get(suffix)
+        return sniff.zip_by_head(head) or (by_suffix if by_suffix in PACKED else None)
     if head.startswith(sniff.OLE):
         # Word encrypts a docx by putting it into an OLE file: the reader tells.
         return "docx" if BY_SUFFIX.get(suffix) == "docx" else None
@@ -60,7 +67,15 @@ def recognise(head: bytes, suffix: str) -> str | None:
 
 def _binary_by_name(suffix: str) -> str | None:
     name = BY_SUFFIX.get(suffix)
-    return name if name in ("pdf", "docx") else None
+    return name if name in BINARY else None
+
+
+_HOLDS_NO = {
+    "docx": "the file holds no Word document",
+    "odt": "the file holds no OpenDocument text",
+    "odp": "the file holds no OpenDocument presentation",
+}
+"""What to say of files whose content is not at all what their ending says."""
 
 
 @cache
@@ -129,11 +144,11 @@ def _format_of(data: bytes, suffix: str) -> str:
         raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
     if name == "pdf" and not sniff.is_pdf(head, suffix):
         raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
-    if name == "docx":
+    if name in PACKED and not sniff.flat_odf(head):
         if b"PK\x05\x06" in data[-70_000:]:
             # Something stands before the archive; its directory at the end still finds all.
             return _zip_format(data, suffix)
-        raise ReadProblem(Reason.DAMAGED, "the file holds no Word document")
+        raise ReadProblem(Reason.DAMAGED, _HOLDS_NO[name])
     if name != "pdf" and not _is_text(data):
         if not data.strip(b"\x00"):
             raise ReadProblem(Reason.DAMAGED, "the file holds nothing but zero bytes")
@@ -142,21 +157,20 @@ def _format_of(data: bytes, suffix: str) -> str:
 
 
 def _zip_format(data: bytes, suffix: str) -> str:
-    """Look into an archive, which its ending or its members must call a Word document."""
+    """Look into an archive; damage is only told where its ending or members mean a document."""
     from simfinder.extract.zip_guard import GuardedZip
 
-    if BY_SUFFIX.get(suffix) != "docx" and b"word/" not in data[: 1 << 20]:
-        try:
-            what = sniff.zip_content(GuardedZip(data).names)
-        except ReadProblem:
-            what = "a ZIP archive"
-        if what != "docx":
-            raise ReadProblem(Reason.UNSUPPORTED, f"{what}, which cannot be read yet")
-    else:
-        what = sniff.zip_content(GuardedZip(data).names)
-    if what != "docx":
+    try:
+        what = sniff.zip_content(GuardedZip(data))
+    except ReadProblem:
+        if BY_SUFFIX.get(suffix) in PACKED or sniff.zip_by_head(data[: 1 << 20]):
+            raise
+        what = "a ZIP archive"
+    if what in NAMES:
+        return what
+    if BY_SUFFIX.get(suffix) in PACKED:
         raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
-    return "docx"
+    raise ReadProblem(Reason.UNSUPPORTED, f"{what}, which cannot be read yet")
 
 
 def _is_text(data: bytes) -> bool:
@@ -177,6 +191,11 @@ def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:
         from simfinder.extract import word
 
         return word.read(data, limits)
+    if name in ("odt", "odp"):
+        from simfinder.extract import odf
+
+        flat = not data.startswith(sniff.ZIP) and sniff.flat_odf(data[: sniff.HEAD])
+        return odf.read_flat(data, limits, name) if flat else odf.read(data, limits, name)
     if name == "html":
         from simfinder.extract import markup
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 
+from simfinder.domain.errors import ReadProblem
 from simfinder.extract import charset
-from simfinder.extract.formats import BY_SUFFIX
+from simfinder.extract.formats import BINARY, BY_SUFFIX
+from simfinder.extract.zip_guard import GuardedZip
 
 HEAD = 4096
 """Bytes that are enough to recognise a format."""
@@ -46,6 +49,20 @@ _OTHER = (
 )
 #: These are words as well: they only count where the rest of the head is no text.
 _WORDS = frozenset((b"BM", b"MZ", b"RIFF", b"ID3", b"BZh", b"Rar!", b"ITSF", b"GIF8"))
+#: OpenDocument and EPUB name themselves in their first member, which is not packed.
+_MIMETYPES = (
+    (b"application/vnd.oasis.opendocument.text", "odt"),
+    (b"application/vnd.oasis.opendocument.presentation", "odp"),
+    (b"application/vnd.oasis.opendocument.graphics", "odp"),
+    (b"application/vnd.oasis.opendocument.spreadsheet", "an OpenDocument spreadsheet"),
+    (b"application/vnd.oasis.opendocument", "an OpenDocument file"),
+    (b"application/epub+zip", "an EPUB book"),
+)
+#: Folders of Office documents; the main part need not have its usual name.
+_FOLDERS = ((b"word/", "docx"),)
+_FLAT_ODF = re.compile(
+    rb"<office:document\s[^>]{0,8000}?office:mimetype\s*=\s*[\"'](application/[-\w.+]+)"
+)
 #: Streams of OLE files, told by their names in UTF-16.
 _STREAMS = (
     ("WordDocument", "a Word 97-2003 document"),
@@ -101,11 +118,33 @@ def ole_stream(data: bytes) -> str:
     return "an OLE container"
 
 
-def zip_content(names: list[str]) -> str:
-    """Return what a ZIP archive is by its members: ``docx``, or a name for the report."""
-    folded = {name.casefold() for name in names}
+def zip_by_head(head: bytes) -> str | None:
+    """Return what the first members of a ZIP archive tell by their names, None for nothing."""
+    if head[30:38] == b"mimetype":
+        return _by_mimetype(head[38:200])
+    places = [(head.find(folder), name) for folder, name in _FOLDERS if folder in head]
+    return min(places)[1] if places else None
+
+
+def _by_mimetype(mimetype: bytes) -> str | None:
+    return next((name for kind, name in _MIMETYPES if mimetype.startswith(kind)), None)
+
+
+def flat_odf(head: bytes) -> str | None:
+    """Return the format of an OpenDocument file that is one XML file, None for others."""
+    match = _FLAT_ODF.search(head)
+    return _by_mimetype(match[1]) if match else None
+
+
+def zip_content(archive: GuardedZip) -> str:
+    """Return what a ZIP archive is by its members: a format, or a name for the report."""
+    folded = {name.casefold() for name in archive.names}
     if "word/document.xml" in folded:
         return "docx"
+    if "mimetype" in folded:
+        with contextlib.suppress(ReadProblem):
+            if name := _by_mimetype(archive.read("mimetype").strip()):
+                return name
     for prefix, name in (
         ("xl/", "an Excel workbook"),
         ("ppt/", "a PowerPoint presentation"),
@@ -114,7 +153,7 @@ def zip_content(names: list[str]) -> str:
         ("doc_0/", "an OFD document"),
         ("meta-inf/container.xml", "an EPUB book"),
         ("contents/section", "a Hangul document"),
-        ("content.xml", "an OpenDocument file"),
+        ("content.xml", "odt"),
         ("index/document.iwa", "an iWork document"),
     ):
         if any(member.startswith(prefix) for member in folded):
@@ -140,14 +179,16 @@ def recognise_text(head: bytes, suffix: str) -> str | None:
     """Return the format of bytes that are text; None where the ending is of no known text."""
     suffix = suffix.lower()
     by_suffix = BY_SUFFIX.get(suffix)
-    if by_suffix in ("pdf", "docx", None) and suffix in _BINARY_ENDINGS | {""}:
+    if by_suffix in BINARY and suffix in _BINARY_ENDINGS:
         by_suffix = None
     # Tags are ASCII: dropping NUL bytes reads them in UTF-16 as well.
     page = _HTML.match(head.replace(b"\x00", b"").lstrip(_BOM_BYTES).decode("latin-1"))
     if page and by_suffix not in _KEEP:
         known = by_suffix is not None or suffix in _BINARY_ENDINGS | {""}
         return "html" if known else None
-    if by_suffix in ("pdf", "docx"):
+    if flat := flat_odf(head):
+        return flat
+    if by_suffix in BINARY:
         return None
     return by_suffix or ("txt" if not suffix else None)
 

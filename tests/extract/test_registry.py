@@ -80,7 +80,7 @@ def test_what_cannot_be_read_is_named(data: bytes, suffix: str, reason: Reason, 
 
 
 @pytest.mark.parametrize(("member", "word"), [
-    ("xl/workbook.xml", "Excel"), ("ppt/presentation.xml", "PowerPoint"), ("content.xml", "OpenDocument"),
+    ("xl/workbook.xml", "Excel"), ("ppt/presentation.xml", "PowerPoint"), ("visio/document.xml", "Visio"),
     ("META-INF/container.xml", "EPUB"), ("readme.txt", "ZIP"),
 ])  # fmt: skip
 def test_other_archives_are_told_by_their_members(member: str, word: str) -> None:
