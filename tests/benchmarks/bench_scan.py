@@ -1,0 +1,111 @@
+"""A first scan of a folder, a second one with nothing changed, and the obvious script beside them.
+
+    python tests/benchmarks/bench_scan.py [--quick] [--folder FOLDER]
+
+Every scan runs in a process of its own, as a person starts it, and wall time counts from the start
+of that process to its end. The folder that is made up holds docx, pdf, html, txt and md files in
+English and Chinese, in families of versions. The obvious script reads the same files with pypdf,
+python-docx and BeautifulSoup, one after the other, and looks for near ones by MinHash-LSH
+(datasketch): it remembers nothing, verifies nothing and has no limits, so it does less.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from importlib.util import find_spec
+from pathlib import Path
+
+from made_files import ROOT, folder_of_documents
+
+_SCAN = """
+import json, sys
+from pathlib import Path
+from simfinder.domain.document import Source
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.services.scan import scan
+done = scan([Source(Path(sys.argv[1]))], ScanOptions(jobs=int(sys.argv[3])), SilentObserver(),
+            Path(sys.argv[2]))
+pairs = done.pairs
+near = (pairs.similarity >= done.options.similarity) & (pairs.distance <= done.options.distance)
+print(json.dumps({"documents": len(done.documents), "pairs": int(near.sum()), **done.timings}))
+"""
+_SCRIPT = """
+import io, json, re, sys
+from pathlib import Path
+from bs4 import BeautifulSoup
+from datasketch import MinHash, MinHashLSH
+from docx import Document
+from pypdf import PdfReader
+
+def text_of(path):
+    if path.suffix == ".pdf":
+        return "\\n".join(page.extract_text() for page in PdfReader(path).pages)
+    if path.suffix == ".docx":
+        return "\\n".join(p.text for p in Document(path).paragraphs)
+    data = path.read_bytes()
+    return BeautifulSoup(data, "lxml").get_text() if path.suffix == ".html" else data.decode()
+
+index, found, count = MinHashLSH(threshold=0.7, num_perm=128), 0, 0
+for path in sorted(p for p in Path(sys.argv[1]).rglob("*") if p.is_file()):
+    units = re.findall(r"[a-z0-9]+|[\\u4e00-\\u9fd5]", text_of(path).lower())
+    sketch = MinHash(num_perm=128)
+    sketch.update_batch([" ".join(units[i:i + 3]).encode() for i in range(len(units) - 2)])
+    found += len(index.query(sketch))
+    index.insert(str(path), sketch)
+    count += 1
+print(json.dumps({"documents": count, "pairs": found}))
+"""
+_NEEDED = ("bs4", "datasketch", "docx", "pypdf")
+
+
+def run(code: str, *arguments: object) -> tuple[float, dict[str, float]]:
+    """Return the seconds of a process from start to end, and what it printed."""
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    begin = time.perf_counter()
+    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    return time.perf_counter() - begin, json.loads(done.stdout.splitlines()[-1])
+
+
+def measure(folder: Path, work: Path) -> None:
+    first, told = run(_SCAN, folder, work / "store", 0)
+    again = sorted((run(_SCAN, folder, work / "store", 0) for _ in range(3)), key=lambda r: r[0])
+    second, told_again = again[1]
+    alone, _ = run(_SCAN, folder, work / "store of one", 1)
+    size = sum(p.stat().st_size for p in folder.rglob("*") if p.is_file()) / 1e6
+    print(f"  {told['documents']} documents, {size:.1f} MB, {told['pairs']} pairs alike")
+    print(f"    first scan, a worker a core     1.00   ({first:.1f} s here)")
+    print(f"    first scan, one worker          {alone / first:.2f}")
+    print(f"    again, nothing changed          {second / first:.3f}   (process included)")
+    inside = told_again["total"] / told["total"]
+    print(f"    again, within the program       {inside:.3f}   (to stay below 0.1)", flush=True)
+    missing = [name for name in _NEEDED if find_spec(name) is None]
+    if missing:
+        print(f"    the obvious script: {', '.join(missing)} not installed, left out")
+        return
+    seconds, found = run(_SCRIPT, folder)
+    print(f"    the obvious script              {seconds / first:.2f}   ({found['pairs']} pairs)")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--folder", type=Path)
+    wishes = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="bench-scan-") as name:
+        folder = wishes.folder
+        if folder is None:
+            folder = Path(name) / "documents"
+            folder_of_documents(folder, 60 if wishes.quick else 600)
+        measure(folder, Path(name))
+
+
+if __name__ == "__main__":
+    main()
