@@ -2212,6 +2212,14 @@
         <translation>两者由同一模板生成。</translation>
     </message>
     <message>
+        <source>Contains it</source>
+        <translation>包含它</translation>
+    </message>
+    <message>
+        <source>Shortened</source>
+        <translation>删减</translation>
+    </message>
+    <message>
         <source>The kept file has this text, and more.</source>
         <translation>保留文件包含此文件的全部文字，并有增补。</translation>
     </message>

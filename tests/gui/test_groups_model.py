@@ -217,19 +217,31 @@ def test_a_name_is_never_read_as_rich_text(qapp):
     assert "&lt;img" in tip
 
 
+@pytest.mark.parametrize("keeper", [0, 1])
 @pytest.mark.parametrize(
-    ("tokens", "sentence"), [(50, "kept file has this text"), (500, "text of the kept file, and")]
+    ("relation", "contains", "word", "sentence"),
+    [
+        ("extended", 1.0, "Extended", "text of the kept file, and"),
+        ("extended", 0.8, "Shortened", "kept file has this text"),
+        ("excerpt", 1.0, "Contains it", "kept file is a part"),
+        ("excerpt", 0.2, "Excerpt", "part of the text of the kept"),
+        ("overlapping", 0.2, "Overlapping", "share passages"),
+    ],
 )
-def test_the_tip_of_a_relation_tells_which_text_is_longer(qapp, tokens, sentence):
-    documents = [builders.make_document(0, tokens=180), builders.make_document(1, tokens=tokens)]
-    pairs = builders.make_pairs([(0, 1, 3, 0.95, "extended")])
-    report = builders.make_report(documents, pairs)
+def test_a_relation_is_said_from_the_file_to_its_keeper(
+    qapp, keeper, relation, contains, word, sentence
+):
+    # Shares of the file in the keeper, and of the keeper in the file.
+    shares = (1.0 if contains < 1 else 0.6, contains)
+    a_in_b, b_in_a = shares if keeper == 1 else shares[::-1]
+    row = {"a": 0, "b": 1, "relation": relation, "a_in_b": a_in_b, "b_in_a": b_in_a}
+    pairs = builders.make_pairs([row])
     model = GroupsModel()
-    model.set_report(report)
-    model.set_groups(builders.make_groups(pairs, [[0, 1]]))
-    tip = model.cells.tool_tip(2, Column.RELATION)
-    assert tip is not None
-    assert sentence in tip
+    model.set_report(builders.make_report(2, pairs))
+    model.set_groups(builders.make_groups(pairs, [[keeper, 1 - keeper]]))
+    assert model.cells.text(2, Column.RELATION) == word
+    assert sentence in (model.cells.tool_tip(2, Column.RELATION) or "")
+    assert model.cells.text(1, Column.RELATION) == "keeper"
 
 
 @given(st.text())

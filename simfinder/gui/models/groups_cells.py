@@ -43,8 +43,7 @@ class GroupsCells(QObject):
             case Column.SIMILARITY:
                 return self._similarity_text(document)
             case Column.RELATION:
-                relation = self._model.relation_of(document)
-                return words.relation(relation) if relation else self.tr("keeper")
+                return self._relation_text(document)
             case Column.DIFFERENCES:
                 return self.differences(document)
             case Column.MODIFIED:
@@ -58,6 +57,12 @@ class GroupsCells(QObject):
             case Column.FOLDER:
                 return self._model.texts.folder(entry)
         return ""
+
+    def _relation_text(self, document: int) -> str:
+        relation = self._model.relation_of(document)
+        if relation is None:
+            return self.tr("keeper")
+        return phrases.relation_word(relation, self._model.holds_more(document))
 
     def differences(self, document: int) -> str:
         """Return what is known of how a file differs from its keeper."""
@@ -123,9 +128,7 @@ class GroupsCells(QObject):
         text = visible(str(self._model.documents[document].path))
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:
-            keeper = self._model.documents[self._model.keeper_of(self._model.group_of(document))]
-            longer = self._model.documents[document].tokens > keeper.tokens
-            text = phrases.relation_sentence(relation, longer)
+            text = phrases.relation_sentence(relation, self._model.holds_more(document))
         elif column == Column.MARK and self._model.is_protected(document):
             text = self.tr("Protected: this file is never marked.")
         elif column in (Column.SIMILARITY, Column.DIFFERENCES) and relation:

@@ -284,6 +284,16 @@ class GroupsModel(QAbstractTableModel):
         link = self.link_of(document)
         return None if link < 0 else RELATIONS[self.pairs.relation[link]]
 
+    def holds_more(self, document: int) -> bool:
+        """Whether a file holds more of its keeper's text than the keeper holds of its own."""
+        link, pairs = self.link_of(document), self.pairs
+        if link < 0:
+            return False
+        contained, contains = float(pairs.a_in_b[link]), float(pairs.b_in_a[link])
+        if pairs.a[link] != document:
+            contained, contains = contains, contained
+        return contains >= contained
+
     def similarity_of(self, document: int) -> float | None:
         """Return the similarity of a file to its keeper, None for the keeper itself."""
         link = self.link_of(document)

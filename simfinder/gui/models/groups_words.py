@@ -11,18 +11,23 @@ from simfinder.gui import words
 from simfinder.i18n import translate
 
 
-def relation_sentence(relation: Relation, longer: bool) -> str:
-    """Return one sentence that explains a relation, for a tool tip.
+def relation_word(relation: Relation, more: bool) -> str:
+    """Return what a file is to the one its group keeps; ``more``: whether it holds more text."""
+    if relation is Relation.EXTENDED and not more:
+        return translate("Relation", "Shortened")
+    if relation is Relation.EXCERPT and more:
+        return translate("Relation", "Contains it")
+    return words.relation(relation)
 
-    ``longer``: whether the file has more words than the one its group keeps. The words of the
-    field look at the longer text; the sentence tells which of the two that is.
-    """
+
+def relation_sentence(relation: Relation, more: bool) -> str:
+    """Return one sentence that explains that word, for a tool tip."""
     if relation is Relation.EXTENDED:
-        if longer:
+        if more:
             return translate("Relation", "The text of the kept file, and more.")
         return translate("Relation", "The kept file has this text, and more.")
     if relation is Relation.EXCERPT:
-        if longer:
+        if more:
             return translate("Relation", "The kept file is a part of this text.")
         return translate("Relation", "A part of the text of the kept file.")
     return {

@@ -174,7 +174,14 @@ class GroupsTable(QTableView):
         chosen, flag = self.selectionModel(), QItemSelectionModel.SelectionFlag
         if current >= 0:
             chosen.setCurrentIndex(self._model.index(current, Column.NAME), flag.NoUpdate)
-        chosen.select(picked, flag.ClearAndSelect)
+        # In two steps: Qt would split the new ranges at each of the old ones.
+        chosen.clearSelection()
+        chosen.select(picked, flag.Select)
+
+    def selectAll(self) -> None:
+        """Select all rows; first none, for the same reason."""
+        self.clearSelection()
+        super().selectAll()
 
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Paint anew as a whole: Qt would first work out the region of every selected row."""
