@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.gui import words
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.prepared import Prepared, places
+from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
 from simfinder.services.reveal import open_file, show_in_folder
@@ -270,7 +270,7 @@ class ResultsControl(QObject):
     def copy_current(self) -> None:
         """Put the paths of the chosen rows on the clipboard."""
         if self._page.problems.isVisible():
-            lines = [words.path(path) for path in self._current_paths()]
+            lines = [visible(str(path)) for path in self._current_paths()]
             QGuiApplication.clipboard().setText("\n".join(lines))
         else:
             self._page.groups.actions_of_row.copy_path()

@@ -6,11 +6,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from simfinder.domain.document import Document, Identity, Role
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.services.regroup import Regrouper, keeper_rank
+from simfinder.services.review import Keepers, Refusal
 
 
 def document(number, *, path=None, size=100, characters=500, mtime=0, inode=0, role=Role.NORMAL):
@@ -124,6 +127,67 @@ def test_the_keeper_is_protected_then_longest_then_newest_then_shortest_path():
         document(5, characters=1, role=Role.PROTECTED),
     ]
     assert np.argsort(keeper_rank(documents)).tolist() == [5, 4, 3, 2, 1, 0]
+
+
+@given(
+    st.lists(
+        st.tuples(st.integers(1, 2), st.integers(0, 1), st.sampled_from("abc"), st.booleans()),
+        max_size=12,
+    )
+)
+def test_the_order_of_keepers_is_that_of_sorting_them_one_by_one(rows):
+    documents = [
+        document(
+            i,
+            path=f"/{name * (i % 3 + 1)}/{i % 4}",
+            characters=characters,
+            mtime=mtime,
+            role=Role.PROTECTED if protected else Role.NORMAL,
+        )
+        for i, (characters, mtime, name, protected) in enumerate(rows)
+    ]
+    slow = sorted(
+        documents,
+        key=lambda d: (
+            d.role is not Role.PROTECTED,
+            -d.characters,
+            -d.identity.mtime_ns,
+            len(str(d.path)),
+            str(d.path),
+        ),
+    )
+    assert np.argsort(keeper_rank(documents)).tolist() == [d.id for d in slow]
+
+
+def test_a_slide_holds_all_that_a_threshold_shows(versions):
+    regrouper = Regrouper(report(*versions))
+    slide = regrouper.slide(12, 0.9)
+    assert slide.groups is regrouper.groups(12, 0.9)
+    assert slide.counts == regrouper.counts(12, 0.9)
+    assert slide.histogram.tolist() == regrouper.histogram(0.9).tolist()
+    assert slide.readings.tolist() == [regrouper.reading(d) for d in range(25)]
+
+
+def test_a_slide_counts_with_the_keepers_that_were_chosen(versions):
+    regrouper = Regrouper(report(*versions))
+    keepers = Keepers(regrouper.links)
+    before = regrouper.slide(4, 0.9)
+    other = int(before.groups.members[1])
+    assert not isinstance(keepers.choose(other, before.groups, 4, 0.9), Refusal)
+    after = regrouper.slide(4, 0.9, keepers)
+    assert after.groups.members[0] == other
+    sizes = [10**i for i in range(3)]
+    assert after.counts.freed_bytes == sum(sizes) - sizes[other]
+
+
+def test_an_overlap_that_was_asked_for_lets_its_file_be_the_keeper(versions):
+    regrouper = Regrouper(report(*versions, overlaps=True))
+    groups = regrouper.groups(4, 0.9)
+    place = next(i for i, g in enumerate(groups) if set(g.members) == {4, 5})
+    member = groups.row(place).members[1]
+    changed = Keepers(regrouper.links).choose(member, groups, 4, 0.9)
+    assert not isinstance(changed, Refusal)
+    assert changed.row(place).keeper == member
 
 
 def test_a_protected_file_does_not_tear_a_group_apart():

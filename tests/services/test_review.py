@@ -162,3 +162,34 @@ def test_a_chosen_keeper_outlives_regrouping_while_it_holds(pairs):
     keepers.choose(1, table([0, 1, 2]), 5, 0.5)
     assert keepers.apply(table([0, 3, 2, 1]), 24, 0.5).members[0] == 0
     assert keepers.apply(table([0, 2, 1]), 24, 0.5).members[0] == 1
+
+
+def test_marks_follow_their_documents_into_another_report():
+    before = marks(4)
+    before.regroup(table([0, 1], [2, 3]))
+    before.toggle([1, 3])
+    after = marks(5, 4)
+    after.bring(before, np.array([2, 0, -1, 4]))
+    after.regroup(table([2, 0], [1, 4]))
+    assert after.ids == (0,)
+
+
+def test_chosen_keepers_follow_their_documents_into_another_report(pairs):
+    keepers = Keepers(Links(pairs, 4))
+    keepers.choose(1, table([0, 1, 2]), 5, 0.5)
+    copy = keepers.copy()
+    moved = replace(pairs, a=pairs.a + 1, b=pairs.b + 1)
+    keepers.move(Links(moved, 5), np.array([1, 2, 3, 4]))
+    assert keepers.apply(table([1, 3, 2]), 24, 0.5).members[0] == 2
+    keepers.move(Links(moved, 5), np.array([0, 0, -1, 0, 0]))
+    assert keepers.apply(table([1, 3, 2]), 24, 0.5).members[0] == 1
+    assert copy.apply(table([0, 2, 1]), 24, 0.5).members[0] == 1
+
+
+def test_several_choices_hold_at_once_and_leave_the_groups_given_alone(pairs):
+    keepers = Keepers(Links(pairs, 4))
+    keepers.choose(1, table([0, 1, 2]), 5, 0.5)
+    keepers.choose(2, table([1, 0, 2]), 5, 0.5)
+    given_groups = table([0, 2, 1])
+    assert keepers.apply(given_groups, 24, 0.5).members.tolist()[0] == 2
+    assert given_groups.members.tolist() == [0, 2, 1]

@@ -138,7 +138,7 @@ class GroupsCells(QObject):
     def _measures_tip(self, document: int) -> str:
         link = self._model.link_of(document)
         found = self._model.pairs.critical.get(link, ())
-        lines = [f"{item.left or '∅'} → {item.right or '∅'}" for item in found]
+        lines = [phrases.critical_change(item) for item in found]
         bits = int(self._model.pairs.distance[link])
         lines.append(self.tr("Distance of the fingerprints: %n bits", "", bits))
         if not self._model.pairs.exact[link]:

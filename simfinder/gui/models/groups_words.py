@@ -8,6 +8,7 @@ from PySide6.QtCore import QDateTime, QLocale
 
 from simfinder.domain.matching import Critical, Relation
 from simfinder.gui import words
+from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
 
 
@@ -89,10 +90,14 @@ def change_count(count: int) -> str:
     return counted(translate("Groups", "%n changes", "", count), count)
 
 
+def critical_change(item: Critical) -> str:
+    """Return one difference that matters, ``∅`` where one side has nothing."""
+    return f"{visible(item.left) or '∅'} → {visible(item.right) or '∅'}"
+
+
 def critical_words(found: tuple[Critical, ...]) -> str:
     """Return the first difference that matters, ``50 000 → 75 000``, and how many more."""
-    first = found[0]
-    text = f"{first.left or '∅'} → {first.right or '∅'}"
+    text = critical_change(found[0])
     if len(found) > 1:
         text += "  +" + words.count(len(found) - 1)
     return text
