@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, pairwise
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,9 +22,12 @@ from simfinder.engine.segment import token_spans
 
 Hashes = NDArray[np.uint64]
 Starts = NDArray[np.int64]
+Points = NDArray[np.unsignedinteger]
 
 _PIECE = 1 << 17
 _BLOCK = 1 << 16
+_CACHED = 1 << 14
+_NOT_ASCII = 128
 _BASE = 0x9E3779B97F4A7C15
 _FACTOR = np.uint64(0xD1342543DE82EF95)
 _MIX_1 = np.uint64(0xFF51AFD7ED558CCD)
@@ -39,6 +43,10 @@ def _powers(base: int) -> Hashes:
 
 _POWER = _powers(_BASE)
 _INVERSE = _powers(pow(_BASE, -1, 1 << 64))
+
+
+class _Digest(Protocol):
+    def update(self, data: bytes | memoryview, /) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +66,12 @@ class Units:
 
 def mix(values: Hashes) -> Hashes:
     """Mix each value in place by MurmurHash3's 64-bit finaliser (fmix64), and return it."""
-    values ^= values >> _SHIFT
-    values *= _MIX_1
-    values ^= values >> _SHIFT
-    values *= _MIX_2
-    values ^= values >> _SHIFT
+    upper = values >> _SHIFT
+    values ^= upper
+    for factor in (_MIX_1, _MIX_2):
+        values *= factor
+        np.right_shift(values, _SHIFT, out=upper)
+        values ^= upper
     return values
 
 
@@ -104,18 +113,28 @@ def _blocks(texts: Sequence[str]) -> Iterator[tuple[list[str], list[int]]]:
         yield block, owners
 
 
-def token_hashes(coded: CodePoints) -> tuple[Hashes, NDArray[np.int64]]:
-    """Return hash and start place of every token."""
+def token_hashes(coded: CodePoints, letters: Points) -> tuple[Hashes, NDArray[np.int64]]:
+    """Return hash and start place of every token; ``letters`` are the points in tokens."""
     starts, lengths = token_spans(coded.points, coded.kinds)
     if not starts.size:
         return np.zeros(0, np.uint64), starts
-    power, inverse = _table(len(coded.points))
-    terms = coded.points.astype(np.uint64)
+    ends = np.cumsum(lengths)
+    in_turn = int(ends[-1]) == len(letters)
+    if not in_turn:  # some overlap
+        ends = np.cumsum(coded.kinds != SEPARATOR)[starts] - 1 + lengths
+    begins = ends - lengths
+    power, inverse = _table(len(letters))
+    sums = np.zeros(len(letters) + 1, np.uint64)
+    terms = sums[1:]
+    np.copyto(terms, letters)
     terms *= power
-    sums = np.zeros(len(terms) + 1, np.uint64)
-    np.cumsum(terms, out=sums[1:])
-    values = sums[starts + lengths] - sums[starts]
-    values *= inverse[starts]
+    np.cumsum(terms, out=terms)
+    values = sums[ends]
+    if in_turn:
+        values[1:] -= values[:-1].copy()
+    else:
+        values -= sums[begins]
+    values *= inverse[begins]
     return mix(values), starts
 
 
@@ -129,16 +148,24 @@ def _table(size: int) -> tuple[Hashes, Hashes]:
     return np.cumprod(power, dtype=np.uint64)[:size], np.cumprod(inverse, dtype=np.uint64)
 
 
-def _letters(coded: CodePoints) -> list[NDArray[np.unsignedinteger]]:
-    """Return the code points of each text without its separators."""
-    bounds = list(pairwise(coded.start.tolist()))
+def _letters(coded: CodePoints) -> tuple[Points, list[int]]:
+    """Return the code points without separators, and where each text begins and ends in them."""
     if coded.points.dtype == np.uint8:
-        # Separators of ASCII are zeros, which bytes leave out faster than arrays do.
-        kept = np.frombuffer(coded.points.tobytes().translate(None, b"\0"), np.uint8)
-        counts = [np.count_nonzero(coded.points[low:high]) for low, high in bounds]
-        return [kept[end - n : end] for n, end in zip(counts, accumulate(counts), strict=True)]
-    inside = coded.kinds != SEPARATOR
-    return [coded.points[low:high][inside[low:high]] for low, high in bounds]
+        # Its separators are zeros, which bytes leave out faster than arrays do.
+        kept: Points = np.frombuffer(coded.points.tobytes().translate(None, b"\0"), np.uint8)
+    else:
+        kept = coded.points[coded.kinds != SEPARATOR]
+    counts = [
+        int(np.count_nonzero(coded.kinds[low:high])) for low, high in pairwise(coded.start.tolist())
+    ]
+    return kept, [0, *accumulate(counts)]
+
+
+def _add_to_digests(digests: Sequence[_Digest], letters: Points, bounds: Sequence[int]) -> None:
+    ascii_ = letters.dtype == np.uint8 and letters.max(initial=0) < _NOT_ASCII
+    for digest, (low, high) in zip(digests, pairwise(bounds), strict=True):
+        part = letters[low:high]
+        digest.update(part.data if ascii_ else to_text(part).encode())
 
 
 def units(texts: Sequence[str], characters: bool) -> Units:
@@ -149,19 +176,17 @@ def units(texts: Sequence[str], characters: bool) -> Units:
     digests = [hashlib.sha256() for _ in texts]
     for block, owners in _blocks(texts):
         coded = code_points(block)
-        kept = _letters(coded)
-        for i, owner in enumerate(owners):
-            ascii_ = kept[i].dtype == np.uint8
-            digests[owner].update(kept[i].data if ascii_ else to_text(kept[i]).encode())
-        number = np.fromiter(map(len, kept), np.int64, len(kept))
+        letters, bounds = _letters(coded)
+        _add_to_digests([digests[owner] for owner in owners], letters, bounds)
+        number = np.diff(bounds)
         np.add.at(effective, owners, number)
         marks = np.flatnonzero(coded.kinds >= MARK)
         if marks.size:
             np.subtract.at(effective, owners, np.diff(np.searchsorted(marks, coded.start)))
         if characters:
-            parts.extend(points.astype(np.uint64) for points in kept)
+            parts.append(letters.astype(np.uint64))
         else:
-            values, starts = token_hashes(coded)
+            values, starts = token_hashes(coded, letters)
             parts.append(values)
             number = np.diff(np.searchsorted(starts, coded.start))
         np.add.at(counts, owners, number)
@@ -181,31 +206,22 @@ def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts
     made = np.where(count >= length, count - length + 1, np.minimum(count, 1))
     begin = np.zeros(len(count) + 1, np.int64)
     np.cumsum(made, out=begin[1:])
+    rolled = values.copy()
     total = len(values) - length + 1
-    if total > 0:
-        rolled = values[:total].copy()
+    for low in range(0, total, _CACHED):
+        high = min(low + _CACHED, total)
+        part = rolled[low:high]
         for offset in range(1, length):
-            rolled *= _FACTOR
-            rolled += values[offset : total + offset]
-    else:
-        rolled = np.zeros(0, np.uint64)
-    if len(count) == 1 and count[0] >= length:
-        return mix(rolled), begin
-    long = count >= length
-    keep = np.zeros(max(total, 0) + 1, np.int8)
-    # +1 where a document's shingles begin, -1 behind its last: the running sum marks them.
-    np.add.at(keep, start[:-1][long], 1)
-    np.add.at(keep, start[1:][long] - length + 1, -1)
-    inside = np.cumsum(keep[:-1], dtype=np.int8).view(np.bool_)
-    short = np.flatnonzero((count > 0) & ~long)
-    if not short.size:
-        return mix(rolled[inside]), begin
-    out = np.empty(int(begin[-1]), np.uint64)
-    is_short = np.zeros(len(out), np.bool_)
-    is_short[begin[short]] = True
-    out[~is_short] = rolled[inside]
-    out[is_short] = _short(values, start[short], count[short])
-    return mix(out), begin
+            part *= _FACTOR
+            part += values[low + offset : high + offset]
+        mix(part)
+    short = np.flatnonzero((count > 0) & (count < length))
+    if short.size:
+        first = start[short]
+        rolled[first] = mix(_short(values, first, count[short]))
+    # What runs over the end of a document is left out.
+    kept = [rolled[s : s + n] for s, n in zip(start[:-1].tolist(), made.tolist(), strict=True)]
+    return kept[0] if len(kept) == 1 else np.concatenate([rolled[:0], *kept]), begin
 
 
 def _short(values: Hashes, first: NDArray[np.int64], count: NDArray[np.int64]) -> Hashes:

@@ -6,47 +6,86 @@ majority of that bit among the hashes of a document's features.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.engine.features import Hashes, Starts
 
-_ROWS = 64
-"""Hashes of a document that are counted together, side by side with those of others."""
-_COLUMNS = 2048
-"""Such segments at a time: what a processor's cache holds."""
+_ADDED = 15
+"""Hashes whose bits the adders sum up to four binary digits."""
+_FOLDS = ((600, 17), (120, 4), (0, 1))
+"""So many such sums share a counter of eight bits, by how many hashes a document has at least.
+Longer counters are fewer, and more of the last one is empty."""
+_CACHED = 1 << 17
+"""Hashes at a time: what a processor's cache holds."""
+_FEW = 1000
+"""Up to so many hashes of one document are counted without adders."""
 
 
-def _add(a: Hashes, b: Hashes, c: Hashes) -> tuple[Hashes, Hashes]:
-    """Add three bits in each of the 64 lanes of every number: sum and carry."""
+def _add(a: Hashes, b: Hashes, c: Hashes) -> None:
+    """Add three bits in each of the 64 lanes of every number: carries into a, sums into c."""
     half = a ^ b
-    carry = a & b
-    total = half ^ c
-    half &= c
-    carry |= half
-    return total, carry
+    a &= b
+    np.bitwise_and(half, c, out=b)
+    a |= b
+    c ^= half
 
 
 def _planes(rows: Hashes) -> list[Hashes]:
     """Count the ones of each lane over the rows of a matrix, as binary digits, lowest first.
 
-    A tree of carry-save adders (Harley and Seal; Warren, Hacker's Delight, 2012): 64 counters
-    are worked on by one operation on a number.
+    A tree of carry-save adders (Harley and Seal; Warren, Hacker's Delight, 2012): one operation
+    on a number works on 64 counters, and one call on a third of all rows. The rows
+    are used up.
     """
-    level = list(rows)
     planes = []
-    while level:
+    while len(rows):
         above = []
-        while len(level) >= 3:
-            total, carry = _add(level.pop(), level.pop(), level.pop())
-            level.insert(0, total)
-            above.append(carry)
-        if len(level) == 2:
-            above.append(level[0] & level[1])
-            level = [level[0] ^ level[1]]
-        planes.append(level[0])
-        level = above
+        while third := len(rows) // 3:
+            _add(rows[:third], rows[third : 2 * third], rows[2 * third : 3 * third])
+            above.append(rows[:third])
+            rows = rows[2 * third :]
+        if len(rows) == 2:
+            above.append(rows[:1] & rows[1:])
+            rows[1] ^= rows[0]
+        planes.append(rows[-1])
+        rows = np.concatenate(above) if above else rows[:0]
     return planes
+
+
+def _bits(values: Hashes) -> NDArray[np.uint8]:
+    """Return the bits of each number as zeros and ones, lowest first, shape (numbers, 64)."""
+    little = values.astype("<u8", copy=False).view(np.uint8)
+    return np.unpackbits(little, bitorder="little").reshape(-1, 64)
+
+
+def _columns(values: Hashes, start: Starts, first: Starts, rows: int) -> Hashes:
+    """Lay the hashes of document i into columns ``first[i]`` to ``first[i + 1]``, and zeros.
+
+    The order inside a document does not matter to its sums, so rows are filled one by one.
+    """
+    out = np.zeros((rows, int(first[-1])), np.uint64)
+    bounds = zip(pairwise(start.tolist()), pairwise(first.tolist()), strict=True)
+    for (low, high), (left, right) in bounds:
+        if left < right:
+            full, rest = divmod(high - low, right - left)
+            out[:full, left:right] = values[low : high - rest].reshape(full, right - left)
+            if rest:
+                out[full, left : left + rest] = values[high - rest : high]
+    return out
+
+
+def _sums(matrix: Hashes, folds: int) -> NDArray[np.uint8]:
+    """Return how many numbers of each column have each bit set, shape (columns, 64)."""
+    highest, *lower = reversed(_planes(matrix.reshape(_ADDED, -1)))
+    sums = _bits(highest)
+    for plane in lower:
+        sums += sums
+        sums += _bits(plane)
+    folded: NDArray[np.uint8] = np.add.reduce(sums.reshape(folds, -1), axis=0, dtype=np.uint8)
+    return folded.reshape(-1, 64)
 
 
 def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
@@ -54,23 +93,19 @@ def bit_counts(values: Hashes, start: Starts) -> NDArray[np.int32]:
 
     int32, shape (documents, 64), lowest bit first.
     """
-    count = np.diff(start)
-    segments = -(-count // _ROWS)
-    first = np.zeros(len(count) + 1, np.int64)
+    if len(start) == 2 and len(values) <= _FEW:
+        return np.add.reduce(_bits(values), axis=0, dtype=np.int32, keepdims=True)
+    mean = len(values) // max(len(start) - 1, 1)
+    folds = next(n for least, n in _FOLDS if mean >= least)
+    rows = _ADDED * folds
+    segments = -(-np.diff(start) // rows)
+    first = np.zeros_like(start)
     np.cumsum(segments, out=first[1:])
-    padded = np.zeros(int(first[-1]) * _ROWS, np.uint64)
-    for i in range(len(count)):
-        place = first[i] * _ROWS
-        padded[place : place + count[i]] = values[start[i] : start[i + 1]]
-    rows = padded.reshape(-1, _ROWS)
-    sums = np.zeros((len(rows), 64), np.uint8)
-    for low in range(0, len(rows), _COLUMNS):
-        part = sums[low : low + _COLUMNS]
-        for digit, plane in enumerate(_planes(rows[low : low + _COLUMNS].T.copy())):
-            bits = np.unpackbits(plane.astype("<u8").view(np.uint8), bitorder="little")
-            bits <<= np.uint8(digit)
-            part += bits.reshape(-1, 64)
-    out = np.zeros((len(count), 64), np.int32)
+    matrix = _columns(values, start, first, rows)
+    step = _CACHED // rows
+    parts = [matrix[:, low : low + step] for low in range(0, matrix.shape[1], step)]
+    sums = np.concatenate([_sums(part, folds) for part in parts] or [np.zeros((0, 64), np.uint8)])
+    out = np.zeros((len(segments), 64), np.int32)
     some = segments > 0
     if some.any():
         out[some] = np.add.reduceat(sums, first[:-1][some], axis=0, dtype=np.int32)

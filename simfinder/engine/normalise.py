@@ -89,8 +89,9 @@ def _on_letter(accents: re.Match[str]) -> str:
 class CodePoints:
     """Texts as one array of folded code points.
 
-    ``points``: uint32, or uint8 for ASCII, shape (n). ``kinds``: uint8, shape (n), one of the four kinds, with MARK
-    added. ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
+    ``points``: uint32, shape (n); or uint8 where no letter is beyond Latin-1, and then
+    separators are 0. ``kinds``: uint8, shape (n), one of the four kinds, with MARK added.
+    ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
     ``start[i + 1] - 1``, whose last place is a SEPARATOR, so that no token crosses texts.
     White space between two characters of scripts without spaces is left out: it comes from
     the layout, and a line break must not cut a word.
@@ -118,7 +119,7 @@ class _Table:
         places = raw.astype(np.intp)
         packed = self._packed.take(places)
         kinds = (packed >> _KIND_SHIFT).astype(np.uint8)
-        if kinds.max() == _UNKNOWN:
+        if kinds.max(initial=SEPARATOR) == _UNKNOWN:
             for page in np.unique(places[kinds == _UNKNOWN] >> 8).tolist():
                 for point in range(page << 8, (page + 1) << 8):
                     folded, kind = _entry(point)
@@ -168,6 +169,10 @@ _TABLE = _Table()
 
 
 _ASCII = bytes(ord(chr(c).lower()) if chr(c).isalnum() else 0 for c in range(128)) + bytes(128)
+_ASCII_END = 128
+_LATIN_END = 256
+_RARE = 8
+"""Where at most one character in so many is not ASCII, ASCII goes its faster way."""
 
 
 def _starts(texts: Sequence[str]) -> NDArray[np.int64]:
@@ -177,15 +182,42 @@ def _starts(texts: Sequence[str]) -> NDArray[np.int64]:
 
 
 def _encode_ascii(texts: Sequence[str]) -> CodePoints:
-    data = (_END.join(texts) + _END).encode("ascii").translate(_ASCII)
+    data = _END.join([*texts, ""]).encode("ascii").translate(_ASCII)
     points = np.frombuffer(data, np.uint8)
     return CodePoints(points, (points != 0).view(np.uint8), _starts(texts))
 
 
 def _encode(texts: Sequence[str]) -> CodePoints:
-    data = (_END.join(texts) + _END).encode("utf-32-le", "surrogatepass")
-    points, kinds = _TABLE.look_up(np.frombuffer(data, "<u4"))
-    return CodePoints(points, kinds, _starts(texts))
+    data = _END.join([*texts, ""]).encode("utf-32-le", "surrogatepass")
+    raw = np.frombuffer(data, "<u4")
+    start = _starts(texts)
+    others = np.flatnonzero(raw >= _ASCII_END)
+    if len(others) * _RARE <= len(raw):
+        folded, kinds = _TABLE.look_up(raw[others])
+        # Between scripts without spaces white space is told from other separators.
+        if not (kinds & np.uint8(HAN)).any():
+            return _mostly_ascii(raw, start, others, folded, kinds)
+    points, kinds = _TABLE.look_up(raw)
+    return CodePoints(points, kinds, start)
+
+
+def _mostly_ascii(
+    raw: NDArray[np.uint32],
+    start: NDArray[np.int64],
+    others: NDArray[np.int64],
+    folded: NDArray[np.uint32],
+    other_kinds: NDArray[np.uint8],
+) -> CodePoints:
+    """Encode as ASCII, then put in the ``others`` as they were looked up."""
+    data = bytearray(raw.astype(np.uint8)).translate(_ASCII)
+    points: NDArray[np.unsignedinteger] = np.frombuffer(data, np.uint8)
+    folded[other_kinds == SEPARATOR] = 0
+    if folded.max(initial=0) >= _LATIN_END:
+        points = points.astype(np.uint32)
+    points[others] = folded
+    kinds = (points != 0).view(np.uint8)
+    kinds[others] = other_kinds
+    return CodePoints(points, kinds, start)
 
 
 def code_points(texts: Sequence[str]) -> CodePoints:
@@ -229,17 +261,18 @@ def _closed(coded: CodePoints) -> CodePoints:
     unspaced = (coded.kinds & np.uint8(HAN)) != 0
     if not unspaced.any():
         return coded
-    solid = np.flatnonzero(coded.points != _SPACE)
-    inside = unspaced[solid]
-    gaps = np.flatnonzero(inside[:-1] & inside[1:] & (np.diff(solid) > 1))
-    if not gaps.size:
+    spaces = np.flatnonzero(coded.points == _SPACE)
+    if not spaces.size:
         return coded
-    drop = np.zeros(len(unspaced) + 1, np.int8)
-    drop[solid[gaps] + 1] = 1
-    drop[solid[gaps + 1]] = -1
-    keep = np.cumsum(drop[:-1], dtype=np.int8) == 0
-    start = np.zeros_like(coded.start)
-    np.cumsum(np.add.reduceat(keep, coded.start[:-1], dtype=np.int64), out=start[1:])
+    begins = np.flatnonzero(np.diff(spaces, prepend=-2) > 1)
+    lengths = np.diff(begins, append=len(spaces))
+    before = spaces[begins] - 1  # -1, before the first, is the last place: a separator
+    drop = spaces[np.repeat(unspaced[before] & unspaced[before + lengths + 1], lengths)]
+    if not drop.size:
+        return coded
+    keep = np.ones(len(unspaced), np.bool_)
+    keep[drop] = False
+    start = coded.start - np.searchsorted(drop, coded.start)
     return CodePoints(coded.points[keep], coded.kinds[keep], start)
 
 
@@ -263,5 +296,5 @@ def text_hash(text: str) -> str:
 def to_text(points: NDArray[np.unsignedinteger]) -> str:
     """Return the string of an array of code points."""
     if points.dtype == np.uint8:
-        return points.tobytes().decode("ascii")
+        return points.tobytes().decode("latin-1")
     return points.astype("<u4", copy=False).tobytes().decode("utf-32-le", "surrogatepass")
