@@ -14,9 +14,11 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 
+import numpy as np
 import psutil
 from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -165,8 +167,6 @@ class Drive:
 
     def choose(self, count: int) -> None:
         """Select every other row, so that nothing can be joined."""
-        import numpy as np
-
         some = np.arange(0, min(self.model.rowCount(), count * 2), 2)
         self.table.select_rows(some, int(some[-1]))
         settle(0.2)
@@ -175,11 +175,12 @@ class Drive:
         """Filter, and sort by each column."""
         self.note("filter", lambda: self.groups.set_filter("lease 2014"))
         self.note("clear the filter", self.groups.clear_filter)
+        head = self.table.horizontalHeader()
+        up = Qt.SortOrder.AscendingOrder
         for column in Column:
-            head = self.table.horizontalHeader()
-            self.note(f"sort by {column.name.lower()}",
-                      lambda c=column: head.setSortIndicator(c, Qt.SortOrder.AscendingOrder))  # fmt: skip
-        self.note("as found", lambda: head.setSortIndicator(-1, Qt.SortOrder.AscendingOrder))
+            name = f"sort by {column.name.lower()}"
+            self.note(name, partial(head.setSortIndicator, column, up))
+        self.note("as found", partial(head.setSortIndicator, -1, up))
         self.note("flat list", lambda: self.groups.set_flat(True))
         self.note("groups again", lambda: self.groups.set_flat(False))
 
@@ -260,13 +261,11 @@ def main(arguments: list[str]) -> None:
         print(f"{documents:,} documents, {len(drive.last.pairs):,} pairs, {problems:,} problems")
         for action, found in drive.stalls.items():
             print(f"{action:32}{statistics.median(found):8.0f}  (most {max(found):.0f})")
-        print(
-            "slide to the painted groups: median {:.0f}, most {:.0f}; with the rest of the "
-            "slider: {:.0f}, {:.0f}".format(
-                statistics.median(a for a, _ in slides), max(a for a, _ in slides),
-                statistics.median(b for _, b in slides), max(b for _, b in slides),
-            )
-        )  # fmt: skip
+        for what, times in zip(
+            ("slider at rest", "slider moved"), zip(*slides, strict=True), strict=True
+        ):
+            middle, most = statistics.median(times), max(times)
+            print(f"from {what} to groups painted: median {middle:.0f}, most {most:.0f}")
         mib = 1 << 20
         print(
             f"memory, MiB: {empty // mib} before, {held // mib} with the reports, "
