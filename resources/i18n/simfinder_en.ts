@@ -342,6 +342,30 @@
     </message>
 </context>
 <context>
+    <name>Scanning</name>
+    <message numerus="yes">
+        <source>%n documents</source>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n done</source>
+        <translation>
+            <numerusform>%n done</numerusform>
+            <numerusform>%n done</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files found</source>
+        <translation>
+            <numerusform>%n file found</numerusform>
+            <numerusform>%n files found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SideHeader</name>
     <message numerus="yes">
         <source>%n headers and footers left out</source>

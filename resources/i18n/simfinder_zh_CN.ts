@@ -135,6 +135,10 @@
         <translation>未能比较的文件</translation>
     </message>
     <message>
+        <source>Only differences</source>
+        <translation>仅显示差异</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>打开</translation>
     </message>
@@ -169,6 +173,10 @@
     <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Show the n-th file on the right</source>
+        <translation>在右侧显示第 n 个文件</translation>
     </message>
     <message>
         <source>Sources panel</source>
@@ -2015,6 +2023,10 @@
 <context>
     <name>KeysOverlay</name>
     <message>
+        <source>Go to the texts; there: next difference</source>
+        <translation>转到正文；在正文中：下一处差异</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -2047,10 +2059,6 @@
     <message>
         <source>Exported to {path}</source>
         <translation>已导出到 {path}</translation>
-    </message>
-    <message>
-        <source>Groups appear here as soon as there are some.</source>
-        <translation>找到分组后会立即显示在这里。</translation>
     </message>
     <message>
         <source>Menu</source>
@@ -2691,6 +2699,58 @@
     </message>
 </context>
 <context>
+    <name>ScanPage</name>
+    <message>
+        <source>Groups appear here as soon as there are some.</source>
+        <translation>一有分组就会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>进度</translation>
+    </message>
+</context>
+<context>
+    <name>Scanning</name>
+    <message numerus="yes">
+        <source>%n documents</source>
+        <translation>
+            <numerusform>%n 个文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n done</source>
+        <translation>
+            <numerusform>已完成 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files found</source>
+        <translation>
+            <numerusform>找到 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>about {time} left</source>
+        <translation>大约还需 {time}</translation>
+    </message>
+    <message>
+        <source>{done} of {total} documents</source>
+        <translation>{done} / {total} 个文档</translation>
+    </message>
+    <message>
+        <source>{done} of {total} files read</source>
+        <translation>已读取 {done} / {total} 个文件</translation>
+    </message>
+    <message>
+        <source>{rate} files/s</source>
+        <translation>每秒 {rate} 个文件</translation>
+    </message>
+</context>
+<context>
     <name>SideHeader</name>
     <message numerus="yes">
         <source>%n headers and footers left out</source>
@@ -2827,14 +2887,6 @@ Click to copy</source>
     <message>
         <source>Ready</source>
         <translation>就绪</translation>
-    </message>
-    <message>
-        <source>{rate} files/s</source>
-        <translation>{rate} 个文件/秒</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>剩余 {time}</translation>
     </message>
 </context>
 <context>

@@ -69,7 +69,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("open", later("Actions", "Open"), "results.open_current", "edit", "open", ("Ctrl+Return",), separator=True),
     _A("reveal", later("Actions", "Show in folder"), "results.show_current", "edit", "reveal", ("Ctrl+Shift+Return",)),
     _A("copy_path", later("Actions", "Copy path"), "results.copy_current", "edit", "copy", ("Ctrl+Shift+C",)),
-    _A("find", later("Actions", "Filter the groups"), "window.focus_filter", "edit", "search", ("Ctrl+F",), separator=True),
+    _A("find", later("Actions", "Filter the groups"), "keys.focus_filter", "edit", "search", ("Ctrl+F",), separator=True),
     _A("compare", later("Actions", "Compare pane"), "window.show_compare", "view", "compare", ("F9",), checkable=True, checked=True),
     _A("sources", later("Actions", "Sources panel"), "window.show_sources", "view", "folder", ("Ctrl+B",), checkable=True, checked=True),
     _A("not_compared", later("Actions", "Not comparable files"), "window.show_not_compared", "view", "warning", ("Ctrl+Shift+N",)),
@@ -77,7 +77,9 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("previous_group", later("Actions", "Previous group"), "groups.previous_group", "view", "previous", ("Ctrl+Up",)),
     _A("next_difference", later("Actions", "Next difference"), "results.next_difference", "view", "next", ("Alt+Down", "F8")),
     _A("previous_difference", later("Actions", "Previous difference"), "results.previous_difference", "view", "previous", ("Alt+Up", "F7")),
-    _A("other_pane", later("Actions", "Other pane"), "window.other_pane", "view", "", ("F6",)),
+    _A("only_differences", later("Actions", "Only differences"), "keys.only_differences", "view", "filter", ("Ctrl+D",), checkable=True),
+    *(_A(f"member_{n}", later("Actions", "Show the n-th file on the right"), "keys.show_member", "", keys=(str(n),), value=str(n)) for n in range(1, 10)),
+    _A("other_pane", later("Actions", "Other pane"), "keys.other_pane", "view", "", ("F6",)),
     _A("expand_all", later("Actions", "Unfold all groups"), "groups.expand_all", "view", "", ("Ctrl+Shift+Down",), separator=True),
     _A("collapse_all", later("Actions", "Fold all groups"), "groups.collapse_all", "view", "", ("Ctrl+Shift+Up",)),
     _A("theme_system", later("Actions", "As the system"), "window.choose_theme", "theme", "system", group="theme", value="system", checkable=True, checked=True),
@@ -90,15 +92,16 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("stop_show", later("Actions", "Stop and show"), "scan.stop_and_show", "scan", "stop-show", ("Ctrl+.",)),
     _A("cancel", later("Actions", "Cancel the scan"), "scan.cancel", "scan", "stop"),
     _A("reset_threshold", later("Actions", "Reset the distance"), "results.reset_threshold", "scan", "undo", ("Ctrl+0",), separator=True),
-    _A("escape", later("Actions", "Close, clear or stop"), "window.escape", "", "", ("Esc",)),
-    _A("keys", later("Actions", "Keyboard shortcuts"), "window.show_keys", "help", "keyboard", ("?", "F1")),
+    _A("escape", later("Actions", "Close, clear or stop"), "keys.escape", "", "", ("Esc",)),
+    _A("keys", later("Actions", "Keyboard shortcuts"), "keys.show_keys", "help", "keyboard", ("?", "F1")),
     _A("about", later("Actions", "About SimFinder"), "window.show_about", "help", "info", separator=True, role=_ABOUT),
 )  # fmt: skip
 
 NEEDS_RESULT = (
     "export", "export_html", "export_csv", "export_json", "mark", "keep", "keep_next", "open", "reveal",
     "copy_path", "find", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
-    "next_difference", "previous_difference", "other_pane", "reset_threshold",
+    "next_difference", "previous_difference", "other_pane", "reset_threshold", "only_differences",
+    *(f"member_{n}" for n in range(1, 10)),
 )  # fmt: skip
 """Actions that make sense only with a result."""
 

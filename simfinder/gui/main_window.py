@@ -20,7 +20,7 @@ from simfinder.assets import resource
 from simfinder.domain.errors import NothingToScan, SimFinderError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.domain.progress import Progress, Stage
+from simfinder.domain.progress import Progress
 from simfinder.gui import window_state, words
 from simfinder.gui.actions import NEEDS_RESULT, Actions
 from simfinder.gui.dialogs.about import AboutDialog
@@ -28,6 +28,7 @@ from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
 from simfinder.gui.export_control import ExportControl
+from simfinder.gui.key_control import KeyControl
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.scan_control import ScanControl, ScanState
 from simfinder.gui.scan_worker import ScanFunction
@@ -37,14 +38,15 @@ from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.toolbar import MainToolBar
 from simfinder.gui.translator import LanguageSwitch
 from simfinder.gui.views.empty_state import EmptyState
-from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.views.scan_page import ScanPage
 from simfinder.gui.views.sources import SourcesPanel
 from simfinder.gui.views.status_panel import StatusPanel
 from simfinder.services import settings as settings_service
 from simfinder.services.settings import Settings
+from simfinder.services.words import detail
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +80,7 @@ class MainWindow(QMainWindow):
         self.options = OptionsCard()
         self.note = NoteBar()
         self.empty = EmptyState()
-        self.waiting = MessagePage("search", progress=True)
+        self.waiting = ScanPage()
         self.results = ResultsPage()
         self.status = StatusPanel()
         self.keys = KeysOverlay(self.actions_table, self)
@@ -86,6 +88,7 @@ class MainWindow(QMainWindow):
         self.scan_control = ScanControl(scan, self)
         self.result_control = ResultsControl(self.results, self.tasks, self)
         self.export_control = ExportControl(self.result_control, self.dialogs, self.tasks, self)
+        self.key_control = KeyControl(self)
         self.drop = DropTarget(self)
         self._lay_out()
         self._bind()
@@ -128,7 +131,7 @@ class MainWindow(QMainWindow):
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "groups": self.results.groups, "export": self.export_control}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control}
         )  # fmt: skip
         row = ("open", "reveal", "copy_path", "mark", "keep", "keep_next")
         self.actions_table.lend_to(self.results.groups.table)
@@ -192,8 +195,8 @@ class MainWindow(QMainWindow):
         self.result_control.clear()
         self.status.begin()
         self.status.set_marked(0, 0)
-        self._show_waiting(Progress(Stage.FIND, 0))
-        self.centre.setCurrentIndex(WAITING)
+        self.waiting.begin()
+        self._turn_to(WAITING)
         self.scan_control.start(sources, self.scan_options())
 
     @Slot()
@@ -211,7 +214,8 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _state_changed(self, state: ScanState) -> None:
         self.toolbar.set_state(state)
-        self.status.set_paused(state is ScanState.PAUSED)
+        for view in (self.status, self.waiting):
+            view.set_paused(state is ScanState.PAUSED)
         self.drop.set_busy(state is not ScanState.IDLE)
         self.options.setEnabled(state is ScanState.IDLE)
         pause = self.actions_table["pause"]
@@ -231,33 +235,24 @@ class MainWindow(QMainWindow):
             table[name].setEnabled(shown)
         self.toolbar.set_scanned(shown)
 
+    def _turn_to(self, page: int) -> None:
+        self.centre.setCurrentIndex(page)
+        self.status.set_brief(page == WAITING)
+
     @Slot(object)
     def _progressed(self, progress: Progress) -> None:
         self.status.show_progress(progress)
-        if self.centre.currentIndex() == WAITING:
-            self._show_waiting(progress)
-
-    def _show_waiting(self, progress: Progress) -> None:
-        counts = words.count(progress.done)
-        if progress.total:
-            counts = f"{counts} / {words.count(progress.total)}"
-        text = self.tr("Groups appear here as soon as there are some.")
-        self.waiting.say(
-            words.stage(progress.stage), f"{counts}\n{text}" if progress.done else text
-        )
-        self.waiting.bar.setRange(0, progress.total)
-        self.waiting.bar.setValue(min(progress.done, progress.total))
-        self.waiting.current.set_text(progress.current)
+        self.waiting.show_progress(progress)
 
     @Slot(object)
     def _report_shown(self, report: ScanReport) -> None:
-        self.centre.setCurrentIndex(RESULTS)
+        self._turn_to(RESULTS)
         self.sources.set_report(report)
         if report.complete or self.scan_control.state is ScanState.IDLE:
             compared = len(report.documents)
             self.status.finish(report.found, compared, len(report.problems))
-            for note in report.notes:
-                self.note.tell(note, "warning")
+            if report.notes:
+                self.note.tell("\n".join(map(detail, report.notes)), "warning")
         self._update_actions()
 
     @Slot(object)
@@ -266,7 +261,9 @@ class MainWindow(QMainWindow):
         if isinstance(error, NothingToScan):
             self.note.tell(self.tr("There is no document to read in these sources."), "warning")
         elif isinstance(error, (SimFinderError, OSError)):
-            self.note.tell(self.tr("The scan ended early: {error}").format(error=error), "warning")
+            self.note.tell(
+                self.tr("The scan ended early: {error}").format(error=detail(str(error))), "warning"
+            )
         else:
             raise error
         self._update_actions()
@@ -274,7 +271,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _back_to_start(self) -> None:
         self.status.stop()
-        self.centre.setCurrentIndex(EMPTY)
+        self._turn_to(EMPTY)
 
     @Slot()
     def _cancelled(self) -> None:
@@ -285,7 +282,9 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _failed_action(self, error: BaseException) -> None:
         log.warning("an action failed: %s", error)
-        self.note.tell(self.tr("This did not work: {error}").format(error=error), "warning")
+        self.note.tell(
+            self.tr("This did not work: {error}").format(error=detail(str(error))), "warning"
+        )
 
     @Slot(object)
     def _exported(self, path: Path) -> None:
@@ -306,8 +305,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _open_pair(self, pair: object) -> None:
         if pair is not None:
-            self.actions_table["compare"].setChecked(True)
-            self.results.compare.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.key_control.focus_compare()
 
     @Slot(bool)
     def show_sources(self, shown: bool) -> None:
@@ -317,42 +315,8 @@ class MainWindow(QMainWindow):
     @Slot()
     def show_not_compared(self) -> None:
         """Turn to the files that were not compared."""
-        self.centre.setCurrentIndex(RESULTS)
+        self._turn_to(RESULTS)
         self.results.show_problems()
-
-    @Slot()
-    def focus_filter(self) -> None:
-        """Put the cursor into the filter of the view that is shown."""
-        if self.results.problems.isVisible():
-            self.results.problems.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        else:
-            self.results.groups.focus_filter()
-
-    @Slot()
-    def other_pane(self) -> None:
-        """Move the focus between groups and texts."""
-        inside = self.results.compare.isAncestorOf(self.focusWidget() or self)
-        (self.results.groups if inside else self.results.compare).setFocus()
-
-    @Slot()
-    def escape(self) -> None:
-        """Close the list of keys, else clear the filter, else stop the scan and show."""
-        if self.keys.isVisible():
-            self.keys.close_overlay()
-        elif self.results.groups.model.filter_text:
-            self.results.groups.clear_filter()
-        elif self.scan_control.state is not ScanState.IDLE:
-            self.scan_control.stop_and_show()
-        else:
-            self.note.clear()
-
-    @Slot()
-    def show_keys(self) -> None:
-        """Lay the list of keys over the window, or take it away."""
-        if self.keys.isVisible():
-            self.keys.close_overlay()
-        else:
-            self.keys.open_over()
 
     @Slot()
     def show_about(self) -> None:

@@ -7,6 +7,7 @@ says that it is light or dark.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -45,6 +46,17 @@ def load(name: str) -> Theme:
     return Theme(name, bool(table["dark"]), palette, colours)
 
 
+@cache
+def sheet(name: str) -> str:
+    """Return the style sheet: ``@themes`` becomes the folder, ``@meaning`` a colour of the theme."""
+    text = resource("themes", "simfinder.qss").read_text("utf-8")
+    text = text.replace("@themes", resource("themes").as_posix())
+    colours = load(name).colours
+    return _MEANING.sub(lambda found: colours[found[1]].name(), text)
+
+
+_MEANING = re.compile(r"@([a-z_]+)")
+
 _shown = ["light"]
 
 
@@ -78,9 +90,6 @@ class ThemeSwitch(QObject):
         super().__init__(app)
         self._app = app
         self._choice = "system"
-        self._sheet = resource("themes", "simfinder.qss").read_text("utf-8")
-        folder = resource("themes").as_posix()
-        self._sheet = self._sheet.replace("@themes", folder)
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
     @property
@@ -94,7 +103,8 @@ class ThemeSwitch(QObject):
         self._show(system_theme() if self._choice == "system" else self._choice)
 
     def _show(self, name: str) -> None:
-        if name == _shown[0] and self._app.styleSheet() == self._sheet:
+        wanted = sheet(name)
+        if name == _shown[0] and self._app.styleSheet() == wanted:
             return
         _shown[0] = name
         if not self._app.styleSheet():
@@ -103,7 +113,7 @@ class ThemeSwitch(QObject):
         # come first; and a sheet resolves palette() when it is set, so it has to be set anew.
         self._app.setStyleSheet("")
         self._app.setPalette(load(name).palette)
-        self._app.setStyleSheet(self._sheet)
+        self._app.setStyleSheet(wanted)
         self.changed.emit(name)
 
     @Slot(Qt.ColorScheme)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHeaderView
 
 from simfinder.domain.document import Role, Source
 from simfinder.gui import words
@@ -27,9 +28,8 @@ def restore(window: MainWindow, settings: Settings) -> None:
         sizes = settings.splitters.get(name, [])
         if len(sizes) == splitter.count() and sum(sizes) > 0:
             splitter.setSizes(sizes)
-    header = window.results.problems.table.horizontalHeader()
-    for column, width in enumerate(settings.columns.get("problems", [])[: header.count()]):
-        header.resizeSection(column, max(24, width))
+    for name, header in headers(window).items():
+        restore_header(header, name, settings.columns)
     window.options.set_values(settings.profile, settings.scope, settings.overlaps)
     window.result_control.distance = settings.distance
     window.result_control.similarity = settings.similarity
@@ -43,14 +43,47 @@ def gather(window: MainWindow, settings: Settings) -> None:
     settings.geometry = [place.x(), place.y(), place.width(), place.height()]
     settings.maximized = window.isMaximized()
     settings.splitters = {n: list(s.sizes()) for n, s in window.splitters().items()}
-    header = window.results.problems.table.horizontalHeader()
-    settings.columns["problems"] = [header.sectionSize(c) for c in range(header.count())]
+    for name, header in headers(window).items():
+        settings.columns |= gather_header(header, name)
     profile, scope, settings.overlaps = window.options.values()
     settings.profile, settings.scope = profile, scope.value
     settings.distance = window.result_control.distance
     settings.similarity = window.result_control.similarity
     settings.compare_shown = window.actions_table["compare"].isChecked()
     settings.sources = sources_to(window.source_control.sources)
+
+
+def headers(window: MainWindow) -> dict[str, QHeaderView]:
+    """Return the heads of the lists whose columns are remembered."""
+    groups, problems = window.results.groups.table, window.results.problems.table
+    return {"groups": groups.horizontalHeader(), "problems": problems.horizontalHeader()}
+
+
+def gather_header(header: QHeaderView, name: str) -> dict[str, list[int]]:
+    """Return widths, order and sorting of the columns as plain numbers."""
+    columns = range(header.count())
+    descending = header.sortIndicatorOrder() == Qt.SortOrder.DescendingOrder
+    return {
+        name: [header.sectionSize(c) for c in columns],
+        f"{name}_order": [header.logicalIndex(place) for place in columns],
+        f"{name}_sort": [header.sortIndicatorSection(), int(descending)],
+    }
+
+
+def restore_header(header: QHeaderView, name: str, columns: dict[str, list[int]]) -> None:
+    """Set what ``gather_header`` returned, where it is of a list with as many columns."""
+    count = header.count()
+    widths, order = columns.get(name, []), columns.get(f"{name}_order", [])
+    if len(widths) == count:
+        for column, width in enumerate(widths):
+            header.resizeSection(column, max(24, width))
+    if sorted(order) == list(range(count)):
+        for place, column in enumerate(order):
+            header.moveSection(header.visualIndex(column), place)
+    sort = columns.get(f"{name}_sort", [])
+    if len(sort) == 2 and -1 <= sort[0] < count:
+        down = Qt.SortOrder.DescendingOrder if sort[1] else Qt.SortOrder.AscendingOrder
+        header.setSortIndicator(sort[0], down)
 
 
 def sources_to(sources: tuple[Source, ...]) -> list[str]:

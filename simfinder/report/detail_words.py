@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from simfinder import i18n
 from simfinder.i18n import translate
@@ -40,6 +40,7 @@ def template_of(text: str) -> str | None:
     return found[0] if found else None
 
 
+@lru_cache(4096)
 def _match(text: str) -> tuple[str, dict[str, str]] | None:
     for template, pattern in _patterns():
         found = pattern.fullmatch(text)
@@ -60,7 +61,7 @@ def _said(text: str) -> str | None:
     found = _match(text)
     if found is None:
         return None
-    template, values = found
+    template, values = found[0], dict(found[1])
     said = translate("Detail", template)
     for name, value in values.items():
         if name == "rest":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox
 
 from simfinder.gui import icons, theme
 
@@ -102,3 +103,49 @@ def test_icons_change_with_the_theme(qapp, theme):
     light = tint()
     theme.choose("dark")
     assert luminance(tint()) > luminance(light) + 0.3
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_what_cannot_be_used_now_can_still_be_read(qapp, name):
+    look = theme.load(name)
+    for back in ("Window", "Base"):
+        ground = look.palette.color(QPalette.ColorRole[back])
+        assert contrast(look.colours["faint"], ground) >= 3
+        for role in ("WindowText", "Text", "ButtonText"):
+            ink = look.palette.color(QPalette.ColorGroup.Disabled, QPalette.ColorRole[role])
+            assert contrast(ink, ground) >= 3, role
+
+
+def ink_of(widget):
+    """The colour of a painted widget that stands out most from its ground."""
+    image = widget.grab().toImage()
+    ground = image.pixelColor(6, image.height() // 2)
+    return max(
+        contrast(image.pixelColor(x, y), ground)
+        for x in range(8, image.width() - 34)
+        for y in range(6, image.height() - 6)
+    )
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+@pytest.mark.parametrize("kind", [QComboBox, QSpinBox, QLineEdit, QPushButton, QCheckBox])
+def test_disabled_controls_are_painted_readably_in_both_themes(qtbot, theme, kind, name):
+    theme.choose(name)
+    widget = kind()
+    qtbot.addWidget(widget)
+    if kind is QComboBox:
+        widget.addItem("MMMMMMMM")
+    elif kind is QSpinBox:
+        widget.setRange(0, 10**8)
+        widget.setValue(88888888)
+    else:
+        widget.setText("MMMMMMMM")
+    widget.setEnabled(False)
+    widget.resize(200, 36)
+    widget.show()
+    assert ink_of(widget) >= 2.4
+
+
+def test_every_meaning_in_the_style_sheet_is_a_colour_of_the_theme(qapp):
+    for name in ("light", "dark"):
+        assert "@" not in theme.sheet(name)

@@ -74,18 +74,29 @@ class KeysOverlay(QWidget):
         label.setProperty("tone", "section")
         grid.addWidget(label, 0, 0, 1, 2)
         shown = [s for s in ACTIONS if s.keys and s.menu == menu]
-        for row, spec in enumerate(shown, 1):
-            grid.addWidget(QLabel(self._table[spec.id].text()), row, 0)
+        lines = [(self._table[spec.id].text(), list(map(_native, spec.keys))) for spec in shown]
+        if menu == "view":
+            lines += self._without_menu()
+        for row, (text, caps) in enumerate(lines, 1):
+            grid.addWidget(QLabel(text), row, 0)
             keys = QHBoxLayout()
             keys.setSpacing(6)
             keys.addStretch()
-            for key in spec.keys:
-                native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-                cap = QLabel(native)
+            for name in caps:
+                cap = QLabel(name)
                 cap.setProperty("tone", "key")
                 keys.addWidget(cap)
             grid.addLayout(keys, row, 1)
         return grid
+
+    def _without_menu(self) -> list[tuple[str, list[str]]]:
+        """Return the keys that no menu shows; the nine digits share one line."""
+        enter = translate("KeysOverlay", "Go to the texts; there: next difference")
+        return [
+            (self._table["member_1"].text(), ["1 … 9"]),
+            (enter, [_native("Return")]),
+            (self._table["escape"].text(), [_native("Esc")]),
+        ]
 
     def close_overlay(self) -> None:
         """Take it away."""
@@ -111,3 +122,7 @@ class KeysOverlay(QWidget):
         if event.type() == QEvent.Type.Resize and not self.isHidden():
             self.setGeometry(self._window.rect())
         return False
+
+
+def _native(key: str) -> str:
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)

@@ -10,11 +10,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 class ElidedLabel(QWidget):
     """One line that never asks for more width than it is given."""
 
-    def __init__(self, parent: QWidget | None = None, muted: bool = False) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, muted: bool = False, centred: bool = False
+    ) -> None:
         """``muted`` paints it in the quiet colour of secondary text."""
         super().__init__(parent)
         self._text = ""
         self._muted = muted
+        side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft
+        self._aligned = Qt.AlignmentFlag.AlignVCenter | side
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
 
     def text(self) -> str:
@@ -48,5 +52,4 @@ class ElidedLabel(QWidget):
         shown = self.fontMetrics().elidedText(
             self._text, Qt.TextElideMode.ElideMiddle, self.width()
         )
-        aligned = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(self.rect(), aligned, shown)
+        painter.drawText(self.rect(), self._aligned, shown)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -102,13 +102,37 @@ class NotComparedView(QWidget):
 
     def add_problems(self, problems: Sequence[Problem]) -> None:
         """Append what a running scan has met."""
+        chosen, place = set(self.chosen()), self.table.verticalScrollBar().value()
         self.model.add_problems(problems)
         self._refill_reasons()
+        self._choose(chosen)
+        self.table.verticalScrollBar().setValue(place)
+
+    def _choose(self, paths: set[Path]) -> None:
+        """Select the rows of these files again after the table was filled anew."""
+        selection, flag = self.table.selectionModel(), QItemSelectionModel.SelectionFlag
+        if paths:
+            for row, problem in enumerate(self.model.shown()):
+                if problem.path in paths:
+                    selection.select(self.model.index(row, NAME), flag.Select | flag.Rows)
 
     def chosen(self) -> list[Path]:
         """Return the paths of the chosen rows."""
         rows = self.table.selectionModel().selectedRows()
         return [self.model.problem(i.row()).path for i in rows]
+
+    def is_filtered(self) -> bool:
+        """Whether a reason or a text hides some of the files."""
+        return bool(self.filter.text()) or self.reasons.currentIndex() > 0
+
+    @Slot()
+    def clear_filter(self) -> None:
+        """Show all files again."""
+        with QSignalBlocker(self.filter):
+            self.filter.clear()
+        self.reasons.setCurrentIndex(0)
+        self._filter_changed()
+        self.table.setFocus()
 
     def _refill_reasons(self) -> None:
         chosen = self.reasons.currentData()
@@ -173,6 +197,7 @@ class NotComparedView(QWidget):
         self.export.setText(self.tr("Export list…"))
         self.export.setAccessibleName(self.tr("Export list…"))
         self.table.horizontalHeader().setAccessibleName(self.tr("Columns"))
+        self.model.retranslate()
         self._refill_reasons()
 
     def _tint(self) -> None:

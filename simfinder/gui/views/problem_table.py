@@ -12,6 +12,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from simfinder.domain.document import Problem, Reason
 from simfinder.gui import words
 from simfinder.i18n import translate
+from simfinder.services.words import detail
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -92,7 +93,12 @@ class ProblemTable(QAbstractTableModel):
             return words.reason(problem.reason)
         if column == SIZE:
             return words.size(problem.size) if problem.size else ""
-        return words.path(problem.path.parent) if column == FOLDER else problem.detail
+        return words.path(problem.path.parent) if column == FOLDER else detail(problem.detail)
+
+    def retranslate(self) -> None:
+        """Sort and filter by the words of the language in use."""
+        self._refresh()
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -133,4 +139,8 @@ class ProblemTable(QAbstractTableModel):
         if self._reason is not None and problem.reason is not self._reason:
             return False
         text = self._text
-        return not text or text in str(problem.path).casefold() or text in problem.detail.casefold()
+        return (
+            not text
+            or text in str(problem.path).casefold()
+            or text in detail(problem.detail).casefold()
+        )

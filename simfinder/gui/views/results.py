@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QSplitter,
     QStackedWidget,
-    QTabBar,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +17,7 @@ from simfinder.gui.views.distance_control import DistanceControl
 from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.not_compared import NotComparedView
+from simfinder.gui.views.result_tabs import ResultTabs
 
 GROUPS_TAB, PROBLEMS_TAB = 0, 1
 
@@ -31,9 +31,7 @@ class ResultsPage(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with empty views."""
         super().__init__(parent)
-        self.tabs = QTabBar()
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
+        self.tabs = ResultTabs()
         self.tabs.addTab("")
         self.tabs.addTab("")
         self.distance = DistanceControl()
@@ -109,7 +107,7 @@ class ResultsPage(QWidget):
             (GROUPS_TAB, self.tr("Groups"), groups),
             (PROBLEMS_TAB, self.tr("Not comparable"), problems),
         ):
-            self.tabs.setTabText(tab, f"{text}  {words.count(number)}" if number else text)
+            self.tabs.say(tab, f"{text}  {words.count(number)}" if number else text)
         self.tabs.setAccessibleName(self.tr("Results"))
         compared, missed = self._nothing_counts
         parts = [self.tr("%n documents were compared.", "", compared)]

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from simfinder.domain.progress import Progress, Stage
-from simfinder.gui import icons, words
+from simfinder.gui import icons, scan_words, words
 from simfinder.gui.views.elided_label import ElidedLabel
 
 
@@ -23,6 +23,7 @@ class StatusPanel(QWidget):
         self._summary: tuple[int, int, int] | None = None
         self._problems = 0
         self._marked = (0, 0)
+        self._brief = False
         self.stage = QLabel()
         self.stage.setTextFormat(Qt.TextFormat.PlainText)
         self.bar = QProgressBar()
@@ -53,6 +54,12 @@ class StatusPanel(QWidget):
         self._progress = progress
         self._problems = max(self._problems, progress.problems)
         self._show()
+
+    def set_brief(self, brief: bool) -> None:
+        """Leave out what the centre of the window says already: how far, how fast, which file."""
+        if brief != self._brief:
+            self._brief = brief
+            self._show()
 
     def set_paused(self, paused: bool) -> None:
         """Say that the scan is held, or goes on."""
@@ -85,9 +92,10 @@ class StatusPanel(QWidget):
     def _show(self) -> None:
         running = self._progress is not None
         self.bar.setAccessibleName(self.tr("Progress"))
-        self.bar.setVisible(running)
-        self.figures.setVisible(running)
-        self.current.set_text(self._progress.current if self._progress else "")
+        self.bar.setVisible(running and not self._brief)
+        self.figures.setVisible(running and not self._brief)
+        told = self._progress is not None and not self._brief
+        self.current.set_text(self._progress.current if self._progress and told else "")
         if self._progress is not None:
             self._show_running(self._progress)
         elif self._summary is not None:
@@ -105,29 +113,16 @@ class StatusPanel(QWidget):
         self.marked.setText(self.tr("%n marked", "", files) + f" ({words.size(size)})")
 
     def _show_running(self, progress: Progress) -> None:
-        self.bar.setRange(0, progress.total)
+        self.bar.setRange(0, progress.total if progress.done else 0)
         self.bar.setValue(min(progress.done, progress.total))
         text = words.stage(progress.stage)
-        if progress.total:
-            text += f"  {words.count(progress.done)} / {words.count(progress.total)}"
-        elif progress.done:
-            text += f"  {words.count(progress.done)}"
+        far = scan_words.how_far(progress)
+        if far and not self._brief:
+            text += f" · {far}"
         if self._paused:
             text = self.tr("Paused") + " · " + text
         self.stage.setText(text)
-        self.figures.setText(" · ".join(self._figures(progress)))
-
-    def _figures(self, progress: Progress) -> list[str]:
-        figures = []
-        if progress.stage is Stage.READ and progress.elapsed >= 1 and progress.done:
-            rate = words.count(round(progress.done / progress.elapsed))
-            figures.append(self.tr("{rate} files/s").format(rate=rate))
-        if progress.bytes_done:
-            figures.append(words.size(progress.bytes_done))
-        if progress.remaining is not None and not self._paused:
-            left = words.duration(progress.remaining)
-            figures.append(self.tr("{time} left").format(time=left))
-        return figures
+        self.figures.setText(" · ".join(scan_words.figures(progress, self._paused)))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and theme."""

@@ -1,0 +1,104 @@
+"""What the keys do that belong to the whole window: move the focus, choose a member, leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from simfinder.gui.scan_control import ScanState
+
+if TYPE_CHECKING:
+    from simfinder.gui.main_window import MainWindow
+
+
+class KeyControl(QObject):
+    """Knows the views that keys lead to, and the order in which Esc closes things."""
+
+    def __init__(self, window: MainWindow) -> None:
+        """Serve the keys of this window."""
+        super().__init__(window)
+        self._window = window
+        only = window.actions_table["only_differences"]
+        window.results.compare.footer.only_differences_wanted.connect(only.setChecked)
+
+    @Slot()
+    def focus_filter(self) -> None:
+        """Put the cursor into the filter of the view that is shown."""
+        results = self._window.results
+        if results.problems.isVisible():
+            results.problems.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            results.problems.filter.selectAll()
+        else:
+            results.groups.focus_filter()
+
+    @Slot()
+    def other_pane(self) -> None:
+        """Move the focus between groups and texts."""
+        results = self._window.results
+        inside = _holds(results.compare, self._window.focusWidget())
+        if inside or results.compare.isHidden():
+            results.groups.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.focus_compare()
+
+    @Slot()
+    def focus_compare(self) -> None:
+        """Put the focus into the texts, showing them where they are hidden."""
+        self._window.actions_table["compare"].setChecked(True)
+        self._window.results.compare.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot(bool)
+    def only_differences(self, only: bool) -> None:
+        """Hide what is alike in the texts, or show all."""
+        self._window.results.compare.set_only_differences(only)
+
+    @Slot()
+    def show_member(self) -> None:
+        """Show the n-th file below the kept one of this group on the right, n being the key."""
+        sender, groups = self.sender(), self._window.results.groups
+        row = groups.table.current_row()
+        if not isinstance(sender, QAction) or not 0 <= row < groups.model.rowCount():
+            return
+        table, group = groups.model.groups, groups.model.group_at(row)
+        place = int(table.start[group]) + int(sender.data())
+        if place < int(table.start[group + 1]):
+            groups.select_document(int(table.members[place]))
+
+    @Slot()
+    def show_keys(self) -> None:
+        """Lay the list of keys over the window, or take it away."""
+        keys = self._window.keys
+        if keys.isVisible():
+            keys.close_overlay()
+        else:
+            keys.open_over()
+
+    @Slot()
+    def escape(self) -> None:
+        """Close the one thing that lies uppermost, or clear a filter, or else stop the scan.
+
+        One key press does one of these; a scan that is stopped shows what it has read.
+        """
+        window, results = self._window, self._window.results
+        find, problems = results.compare.find_bar, results.problems
+        if window.keys.isVisible():
+            window.keys.close_overlay()
+        elif find.isVisible():
+            find.dismiss()
+        elif problems.isVisible() and problems.is_filtered():
+            problems.clear_filter()
+        elif results.groups.isVisible() and results.groups.model.filter_text:
+            results.groups.clear_filter()
+        elif window.scan_control.state not in (ScanState.IDLE, ScanState.STOPPING):
+            window.scan_control.stop_and_show()
+        elif window.note.text():
+            window.note.clear()
+        elif _holds(results.compare, window.focusWidget()):
+            results.groups.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _holds(pane: QWidget, widget: QWidget | None) -> bool:
+    return widget is not None and (widget is pane or pane.isAncestorOf(widget))

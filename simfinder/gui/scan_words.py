@@ -1,0 +1,42 @@
+"""Sentences about a scan that runs: how far it is, how fast, and how long it will take."""
+
+from __future__ import annotations
+
+from simfinder.domain.progress import Progress, Stage
+from simfinder.gui import words
+from simfinder.i18n import translate
+
+
+def counted(text: str, number: int) -> str:
+    """Return a sentence with its number written as the language in use writes it."""
+    return text.replace(str(number), words.count(number), 1)
+
+
+def how_far(progress: Progress) -> str:
+    """Say what has been done of what there is to do, empty where nothing is known yet."""
+    done, total = progress.done, progress.total
+    if progress.stage is Stage.FIND:
+        return counted(translate("Scanning", "%n files found", "", done), done) if done else ""
+    if not total:
+        return counted(translate("Scanning", "%n done", "", done), done) if done else ""
+    if progress.stage is Stage.READ:
+        text = translate("Scanning", "{done} of {total} files read")
+    elif done:
+        text = translate("Scanning", "{done} of {total} documents")
+    else:
+        return counted(translate("Scanning", "%n documents", "", total), total)
+    return text.format(done=words.count(done), total=words.count(total))
+
+
+def figures(progress: Progress, paused: bool = False) -> list[str]:
+    """Say how fast files are read, how many bytes that were, and how long it will take."""
+    said = []
+    if progress.stage is Stage.READ and progress.elapsed >= 1 and progress.done:
+        rate = words.count(round(progress.done / progress.elapsed))
+        said.append(translate("Scanning", "{rate} files/s").format(rate=rate))
+    if progress.bytes_done:
+        said.append(words.size(progress.bytes_done))
+    if progress.remaining is not None and not paused:
+        left = words.duration(progress.remaining)
+        said.append(translate("Scanning", "about {time} left").format(time=left))
+    return said
