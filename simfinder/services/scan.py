@@ -22,6 +22,7 @@ from simfinder.files.discover import discover
 from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
 from simfinder.services.exact import ExactMeasures
 from simfinder.services.match import match
+from simfinder.services.preview import Preview
 from simfinder.services.reading import Job, Reading
 from simfinder.services.saving import Saving
 from simfinder.services.workers import WorkerPool
@@ -29,9 +30,6 @@ from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
 
 _TELL_SECONDS = 0.1
-_FIRST_PREVIEW = 20
-_PREVIEW_GROWTH = 1.6
-_PREVIEW_SECONDS = 2.0
 _GUESS_SECONDS = 2.0
 
 
@@ -143,7 +141,7 @@ class _Scan:
             done=len(files) - len(jobs),
             left_bytes=sum(j.file.identity.size for j in jobs),
         )
-        saving = Saving(store)
+        saving, preview = Saving(store), Preview(self.options)
 
         def idle() -> None:
             self.observer.check()
@@ -166,9 +164,10 @@ class _Scan:
                 if self.observer.enough():
                     self._stopped_early(state)
                     break
-                self._preview(state, files, done)
+                self._preview(preview, state, files, done)
         finally:
             outcomes.close()
+            preview.close()
             saving.close()
             self.notes += saving.notes
         self._tell(state.progress(self.started), now=True)
@@ -215,16 +214,20 @@ class _Scan:
         return jobs
 
     def _preview(
-        self, state: _ReadState, files: list[FoundFile], done: list[StoredDocument | None]
+        self,
+        preview: Preview,
+        state: _ReadState,
+        files: list[FoundFile],
+        done: list[StoredDocument | None],
     ) -> None:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
-        if not state.preview_due():
-            return
-        known = [(f, d) for f, d in zip(files, done, strict=True) if d is not None]
-        collection, _ = collect(known, self.options.minimum_characters)
-        pairs = match(collection, self.options, None, self.observer.check)
-        self.observer.found(replace(self._report(collection, pairs), complete=False))
-        state.previewed()
+        ready = preview.take()
+        if ready is not None:
+            self.observer.found(replace(self._report(*ready), complete=False))
+        if preview.due(state.done):
+            known = [(f, d) for f, d in zip(files, done, strict=True) if d is not None]
+            collection, _ = collect(known, self.options.minimum_characters)
+            preview.start(collection, state.done)
 
     # -- comparing -------------------------------------------------------------------------
 
@@ -298,8 +301,6 @@ class _ReadState:
     def __post_init__(self) -> None:
         self.started = time.monotonic()
         self.fresh_bytes = 0
-        self.last_preview = self.started
-        self.next_preview = _FIRST_PREVIEW
 
     def add(self, file: FoundFile) -> None:
         self.done += 1
@@ -320,11 +321,3 @@ class _ReadState:
             now - scan_started,
             elapsed * self.left_bytes / self.fresh_bytes if guess else None,
         )
-
-    def preview_due(self) -> bool:
-        waited = time.monotonic() - self.last_preview
-        return self.done >= self.next_preview and waited >= _PREVIEW_SECONDS
-
-    def previewed(self) -> None:
-        self.last_preview = time.monotonic()
-        self.next_preview = int(self.done * _PREVIEW_GROWTH)
