@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import posixpath
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -10,6 +9,7 @@ from functools import lru_cache
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
+from simfinder.extract.office_parts import relations
 from simfinder.extract.zip_guard import GuardedZip
 
 _STANDARD_MAIN = "word/document.xml"
@@ -35,14 +35,14 @@ def find_parts(archive: GuardedZip) -> WordParts:
     """
     problems: list[str] = []
     main = next(
-        (target for kind, target in _relations(archive, "", problems) if kind == "officeDocument"),
+        (r.target for r in relations(archive, "", problems) if r.kind == "officeDocument"),
         _STANDARD_MAIN,
     )
     spelled = archive.find(main) or archive.find(_STANDARD_MAIN)
     if spelled is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
     found: dict[str, list[str]] = {}
-    for kind, target in _relations(archive, spelled, problems):
+    for _, kind, target in relations(archive, spelled, problems):
         name = archive.find(target)
         if name is None:
             if kind in ("header", "footer", "footnotes", "endnotes"):
@@ -57,26 +57,6 @@ def find_parts(archive: GuardedZip) -> WordParts:
         notes=tuple(found.get("footnotes", []) + found.get("endnotes", [])),
         problems=tuple(problems),
     )
-
-
-def _relations(archive: GuardedZip, part: str, problems: list[str]) -> list[tuple[str, str]]:
-    """Return kind and target of every internal relationship of a part."""
-    folder, base = posixpath.split(part)
-    try:
-        root = xml_safe.parse(archive.read(posixpath.join(folder, "_rels", base + ".rels")))
-    except KeyError:
-        return []
-    except xml_safe.SyntaxProblem:
-        problems.append("the list of parts is malformed")
-        return []
-    relations = []
-    for relation in root:
-        if not isinstance(relation.tag, str) or relation.get("TargetMode") == "External":
-            continue
-        kind = relation.get("Type", "").rsplit("/", 1)[-1]
-        target = posixpath.normpath(posixpath.join("/" + folder, relation.get("Target", "")))
-        relations.append((kind, target.lstrip("/")))
-    return relations
 
 
 @lru_cache(maxsize=4)
