@@ -35,6 +35,10 @@ FORMATS: tuple[Format, ...] = (
            "OpenDocument texts with tables, notes, boxes and tracked insertions"),
     Format("odp", _dotted("odp otp fodp odg otg fodg"), "lxml",
            "OpenDocument presentations and drawings, with the notes of slides"),
+    Format("doc", _dotted("doc dot wps wpt"), "olefile",
+           "Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS"),
+    Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm"), "lxml",
+           "PowerPoint presentations with tables, diagrams, charts and notes"),
     Format("pdf", _dotted("pdf"), "pypdfium2, pdfminer.six",
            "PDF with a text layer, paragraphs restored"),
     Format("csv", _dotted("csv tsv tab psv"), "own", "tables in text form, row by row"),
@@ -62,10 +66,13 @@ BY_SUFFIX: dict[str, str] = {
 }
 """Ending to format; where two formats name the same ending, the first one has it."""
 
-PACKED: frozenset[str] = frozenset(("docx", "odt", "odp"))
+PACKED: frozenset[str] = frozenset(("docx", "odt", "odp", "pptx"))
 """Formats that are ZIP archives."""
 
-BINARY: frozenset[str] = PACKED | {"pdf"}
+OLD: frozenset[str] = frozenset(("doc",))
+"""Formats that are OLE containers."""
+
+BINARY: frozenset[str] = PACKED | OLD | {"pdf"}
 """Formats that are no text: what is text under their endings is something else."""
 
 COMPOUND: frozenset[str] = BINARY | {"html"}

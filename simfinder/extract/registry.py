@@ -8,8 +8,17 @@ from importlib import metadata
 
 from simfinder.domain.document import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import sniff
-from simfinder.extract.formats import BINARY, BY_SUFFIX, COMPOUND, FORMATS, NAMES, PACKED, Format
+from simfinder.extract import legacy, sniff
+from simfinder.extract.formats import (
+    BINARY,
+    BY_SUFFIX,
+    COMPOUND,
+    FORMATS,
+    NAMES,
+    OLD,
+    PACKED,
+    Format,
+)
 from simfinder.extract.limits import Limits
 
 __all__ = [
@@ -28,6 +37,8 @@ _LIBRARIES = {
     "docx": ("lxml",),
     "odt": ("lxml",),
     "odp": ("lxml",),
+    "pptx": ("lxml",),
+    "doc": ("olefile",),
     "pdf": ("pypdfium2", "pdfminer.six"),
 }
 _REVISIONS = {"html": 1, "docx": 1, "pdf": 1, "md": 1}
@@ -55,8 +66,8 @@ def recognise(head: bytes, suffix: str) -> str | None:
         by_suffix = BY_SUFFIX.get(suffix)
         return sniff.zip_by_head(head) or (by_suffix if by_suffix in PACKED else None)
     if head.startswith(sniff.OLE):
-        # Word encrypts a docx by putting it into an OLE file: the reader tells.
-        return "docx" if BY_SUFFIX.get(suffix) == "docx" else None
+        # Its streams tell more, and that a docx is encrypted, but stand far behind the head.
+        return _binary_by_name(suffix)
     if sniff.kind_of_binary(head):
         return None
     if not head or not sniff.looks_textual(head):
@@ -74,6 +85,7 @@ _HOLDS_NO = {
     "docx": "the file holds no Word document",
     "odt": "the file holds no OpenDocument text",
     "odp": "the file holds no OpenDocument presentation",
+    "pptx": "the file holds no PowerPoint presentation",
 }
 """What to say of files whose content is not at all what their ending says."""
 
@@ -132,10 +144,7 @@ def _format_of(data: bytes, suffix: str) -> str:
     if head.startswith(sniff.ZIP):
         return _zip_format(data, suffix)
     if head.startswith(sniff.OLE):
-        what = sniff.ole_stream(data)
-        if what == "encrypted":
-            raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
-        raise ReadProblem(Reason.UNSUPPORTED, f"{what}, which cannot be read yet")
+        return legacy.compound_format(data)
     name = recognise(head, suffix)
     if name is None:
         what = sniff.kind_of_binary(head) or (
@@ -144,6 +153,8 @@ def _format_of(data: bytes, suffix: str) -> str:
         raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
     if name == "pdf" and not sniff.is_pdf(head, suffix):
         raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
+    if name in OLD:
+        raise ReadProblem(Reason.DAMAGED, "the file holds no document of its ending")
     if name in PACKED and not sniff.flat_odf(head):
         if b"PK\x05\x06" in data[-70_000:]:
             # Something stands before the archive; its directory at the end still finds all.
@@ -191,6 +202,12 @@ def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:
         from simfinder.extract import word
 
         return word.read(data, limits)
+    if name in legacy.FORMATS:
+        return legacy.read(name, data, limits)
+    if name == "pptx":
+        from simfinder.extract import slides
+
+        return slides.read(data, limits)
     if name in ("odt", "odp"):
         from simfinder.extract import odf
 

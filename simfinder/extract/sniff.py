@@ -59,19 +59,9 @@ _MIMETYPES = (
     (b"application/epub+zip", "an EPUB book"),
 )
 #: Folders of Office documents; the main part need not have its usual name.
-_FOLDERS = ((b"word/", "docx"),)
+_FOLDERS = ((b"word/", "docx"), (b"ppt/", "pptx"))
 _FLAT_ODF = re.compile(
     rb"<office:document\s[^>]{0,8000}?office:mimetype\s*=\s*[\"'](application/[-\w.+]+)"
-)
-#: Streams of OLE files, told by their names in UTF-16.
-_STREAMS = (
-    ("WordDocument", "a Word 97-2003 document"),
-    ("PowerPoint Document", "a PowerPoint 97-2003 presentation"),
-    ("Workbook", "an Excel 97-2003 workbook"),
-    ("Book", "an Excel 5 workbook"),
-    ("__properties_version1.0", "an Outlook message"),
-    ("HwpSummaryInformation", "a Hangul document"),
-    ("VisioDocument", "a Visio drawing"),
 )
 _HTML = re.compile(
     r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--.{0,2000}?-->\s*)*"
@@ -108,16 +98,6 @@ def kind_of_binary(head: bytes) -> str | None:
     return None
 
 
-def ole_stream(data: bytes) -> str:
-    """Return what an OLE file is, ``encrypted`` for Office documents under a password."""
-    if "EncryptedPackage".encode("utf-16-le") in data:
-        return "encrypted"
-    for stream, name in _STREAMS:
-        if stream.encode("utf-16-le") in data:
-            return name
-    return "an OLE container"
-
-
 def zip_by_head(head: bytes) -> str | None:
     """Return what the first members of a ZIP archive tell by their names, None for nothing."""
     if head[30:38] == b"mimetype":
@@ -147,7 +127,7 @@ def zip_content(archive: GuardedZip) -> str:
                 return name
     for prefix, name in (
         ("xl/", "an Excel workbook"),
-        ("ppt/", "a PowerPoint presentation"),
+        ("ppt/", "pptx"),
         ("visio/", "a Visio drawing"),
         ("word/", "docx"),
         ("doc_0/", "an OFD document"),
@@ -179,8 +159,6 @@ def recognise_text(head: bytes, suffix: str) -> str | None:
     """Return the format of bytes that are text; None where the ending is of no known text."""
     suffix = suffix.lower()
     by_suffix = BY_SUFFIX.get(suffix)
-    if by_suffix in BINARY and suffix in _BINARY_ENDINGS:
-        by_suffix = None
     # Tags are ASCII: dropping NUL bytes reads them in UTF-16 as well.
     page = _HTML.match(head.replace(b"\x00", b"").lstrip(_BOM_BYTES).decode("latin-1"))
     if page and by_suffix not in _KEEP:
@@ -188,6 +166,9 @@ def recognise_text(head: bytes, suffix: str) -> str | None:
         return "html" if known else None
     if flat := flat_odf(head):
         return flat
+    if by_suffix == "doc":
+        # Word itself opens plain text under its ending.
+        return "txt"
     if by_suffix in BINARY:
         return None
     return by_suffix or ("txt" if not suffix else None)

@@ -11,6 +11,7 @@ import zipfile
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ole_samples import make_ole
 from pdf_samples import make_pdf
 from word_samples import make_word, paragraph, run
 
@@ -65,10 +66,11 @@ def test_content_decides_and_recognise_agrees_with_read(
 @pytest.mark.parametrize(("data", "suffix", "reason", "word"), [
     (b"", ".txt", Reason.EMPTY, "empty"), (b" \n ", ".md", Reason.EMPTY, "no text"),
     (b"\x00" * 5000, ".txt", Reason.DAMAGED, "zero"), (b"text", ".xyz", Reason.UNSUPPORTED, "ending"),
-    (OLE + "EncryptedPackage".encode("utf-16-le"), ".docx", Reason.ENCRYPTED, "password"),
-    (OLE + "WordDocument".encode("utf-16-le"), ".doc", Reason.UNSUPPORTED, "Word 97"),
-    (OLE + "WordDocument".encode("utf-16-le"), ".docx", Reason.UNSUPPORTED, "Word 97"),
-    (OLE, ".msg", Reason.UNSUPPORTED, "OLE"), (b"{\\rtf1 text}", ".rtf", Reason.UNSUPPORTED, "RTF"),
+    (make_ole({"EncryptedPackage": b"x"}), ".docx", Reason.ENCRYPTED, "password"),
+    (make_ole({"VisioDocument": b"x"}), ".docx", Reason.UNSUPPORTED, "Visio"),
+    (make_ole({"CONTENTS": b"x", "MatOST": b"x"}), ".wps", Reason.UNSUPPORTED, "Works"),
+    (make_ole({"other": b"x"}), ".msg", Reason.UNSUPPORTED, "OLE"), (OLE, ".doc", Reason.DAMAGED, "OLE"),
+    (b"{\\rtf1 text}", ".rtf", Reason.UNSUPPORTED, "RTF"),
     (b"\x89PNG\r\n\x1a\n" + b"\x00" * 50, ".txt", Reason.UNSUPPORTED, "PNG"),
     (b"just text", ".pdf", Reason.DAMAGED, "PDF"), (b"just text", ".docx", Reason.DAMAGED, "Word"),
     (PDF[:60], ".pdf", Reason.DAMAGED, "damaged"), (WORD[:-40], ".docx", Reason.DAMAGED, "ZIP"),

@@ -1,0 +1,41 @@
+"""Calls the readers of mail and of the formats from before 2007, and tells these formats."""
+
+from __future__ import annotations
+
+from simfinder.domain.document import Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract.formats import BY_SUFFIX, NAMES
+from simfinder.extract.limits import Limits
+
+FORMATS: frozenset[str] = frozenset(("doc",))
+"""What ``read`` reads."""
+
+_UNREAD = {"xls": "an Excel 97-2003 workbook"}
+
+
+def compound_format(data: bytes) -> str:
+    """Return the format of an OLE file by its streams.
+
+    Raises:
+        ReadProblem: ENCRYPTED, UNSUPPORTED, or DAMAGED where it cannot be opened.
+    """
+    from simfinder.extract.ole import Compound
+
+    kind = Compound(data).kind()
+    if kind == "encrypted":
+        raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+    name = BY_SUFFIX.get(".xls", kind) if kind == "xls" else kind
+    if name in NAMES:
+        return name
+    raise ReadProblem(Reason.UNSUPPORTED, f"{_UNREAD.get(name, name)}, which cannot be read yet")
+
+
+def read(name: str, data: bytes, limits: Limits) -> Text:
+    """Read a file of the format ``name``, one of ``FORMATS``.
+
+    Raises:
+        ReadProblem: why there is no text to compare.
+    """
+    from simfinder.extract import doc
+
+    return doc.read(data, limits)

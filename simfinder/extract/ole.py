@@ -1,0 +1,137 @@
+"""Opens an OLE compound file (MS-CFB) only as far as it is harmless, and reads its streams.
+
+Word, PowerPoint, Excel and Outlook kept their documents in these until 2007. The header may
+claim more sectors than the file has, chains of sectors may run in circles and a stream may claim
+any size: all this is bounded by the size of the file before olefile follows it.
+"""
+
+from __future__ import annotations
+
+import io
+import struct
+
+import olefile
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import ReadProblem
+
+MAX_READ_FACTOR = 4
+"""All streams together may give this many times the bytes of the file; honest ones give one."""
+MAX_STREAMS = 100_000
+_SECTOR_SHIFTS = (9, 12)
+_HEADER = 512
+#: What olefile raises on damage: its own errors are OSErrors, the others come from its tables.
+_DAMAGE = (
+    OSError,
+    ValueError,
+    IndexError,
+    KeyError,
+    TypeError,
+    AttributeError,
+    OverflowError,
+    RecursionError,
+    struct.error,
+)
+#: Streams of the root storage, lower case, with the format that each of them means.
+ROOT_STREAMS = (
+    ("encryptedpackage", "encrypted"),
+    ("worddocument", "doc"),
+    ("powerpoint document", "ppt"),
+    ("pp97_dualstorage/powerpoint document", "ppt"),
+    ("workbook", "xls"),
+    ("book", "xls"),
+    ("__properties_version1.0", "msg"),
+    ("hwpsummaryinformation", "a Hangul document"),
+    ("visiodocument", "a Visio drawing"),
+    ("mm", "a Microsoft Works document"),
+    ("matost", "a Microsoft Works document"),
+    ("contents", "a Microsoft Works document"),
+    ("equation native", "an equation"),
+)
+
+
+class Compound:
+    """The streams of a compound file by their paths, within the limits of this module."""
+
+    def __init__(self, data: bytes) -> None:
+        """Open the file or raise ReadProblem (DAMAGED, LIMIT)."""
+        self._size = len(data)
+        self._left = MAX_READ_FACTOR * len(data) + (1 << 20)
+        self.short = False
+        """Whether a stream gave less than it claims to hold."""
+        sector = _check_header(data)
+        if spare := -len(data) % sector:
+            # A file that was cut inside a sector still holds all whole ones.
+            data += bytes(spare)
+        try:
+            self._ole = olefile.OleFileIO(io.BytesIO(data))
+            parts = self._ole.listdir()
+            sizes = [int(self._ole.get_size(path)) for path in parts]
+        except _DAMAGE as error:
+            raise ReadProblem(Reason.DAMAGED, "the OLE container is damaged") from error
+        if len(parts) > MAX_STREAMS:
+            raise ReadProblem(Reason.LIMIT, "the OLE container holds too many streams")
+        self._streams: dict[str, tuple[list[str], int]] = {
+            "/".join(path).lower().lstrip("\x05"): (path, size)
+            for path, size in zip(reversed(parts), reversed(sizes), strict=True)
+        }
+        """Parts of the path and claimed size by the folded path."""
+        for entry in self._ole.direntries:
+            if entry is not None:
+                # Without this a chain that runs in a circle fills the memory.
+                entry.size = min(entry.size, self._size)
+
+    @property
+    def names(self) -> list[str]:
+        """Paths of the streams in lower case, parts joined by slashes."""
+        return list(self._streams)
+
+    def has(self, path: str) -> bool:
+        """Whether there is such a stream; case does not matter."""
+        return path.lower() in self._streams
+
+    def read(self, path: str) -> bytes:
+        """Return a whole stream, or what there is of it; then ``short`` becomes True.
+
+        Raises:
+            KeyError: there is no such stream.
+            ReadProblem: it is damaged, or all that was read is more than the file can hold.
+        """
+        parts, claimed = self._streams[path.lower()]
+        try:
+            content = bytes(self._ole.openstream(parts).getvalue())
+        except _DAMAGE as error:
+            raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
+        self._left -= len(content)
+        if self._left < 0:
+            raise ReadProblem(Reason.LIMIT, "the streams of the OLE container overlap")
+        self.short = self.short or len(content) < claimed
+        return content
+
+    def kind(self) -> str:
+        """Return ``doc``, ``ppt``, ``xls``, ``msg``, ``encrypted``, or a name for the report."""
+        for stream, kind in ROOT_STREAMS:
+            if stream in self._streams:
+                return kind
+        return "an OLE container"
+
+
+def _check_header(data: bytes) -> int:
+    """Return the size of a sector in bytes, or refuse a header that claims the impossible."""
+    if len(data) < _HEADER:
+        raise ReadProblem(Reason.DAMAGED, "the OLE container breaks off in its header")
+    shift, mini_shift = struct.unpack_from("<HH", data, 30)
+    if shift not in _SECTOR_SHIFTS or mini_shift != 6:
+        raise ReadProblem(Reason.DAMAGED, "the header of the OLE container is damaged")
+    sectors = (len(data) >> shift) + 1
+    (fat,) = struct.unpack_from("<I", data, 44)
+    (mini_fat,) = struct.unpack_from("<I", data, 64)
+    (more_fat,) = struct.unpack_from("<I", data, 72)
+    if max(fat, mini_fat, more_fat) > sectors:
+        raise ReadProblem(Reason.DAMAGED, "the OLE container claims more than the file holds")
+    return 1 << int(shift)
+
+
+def version() -> str:
+    """Return the version of olefile."""
+    return str(olefile.__version__)
