@@ -129,12 +129,12 @@ def token_hashes(coded: CodePoints, letters: Points) -> tuple[Hashes, NDArray[np
     np.copyto(terms, letters)
     terms *= power
     np.cumsum(terms, out=terms)
-    values = sums[ends]
+    values = sums.take(ends)
     if in_turn:
         values[1:] -= values[:-1].copy()
     else:
-        values -= sums[begins]
-    values *= inverse[begins]
+        values -= sums.take(begins)
+    values *= inverse.take(begins)
     return mix(values), starts
 
 
@@ -150,14 +150,10 @@ def _table(size: int) -> tuple[Hashes, Hashes]:
 
 def _letters(coded: CodePoints) -> tuple[Points, list[int]]:
     """Return the code points without separators, and where each text begins and ends in them."""
-    if coded.points.dtype == np.uint8:
-        # Its separators are zeros, which bytes leave out faster than arrays do.
-        kept: Points = np.frombuffer(coded.points.tobytes().translate(None, b"\0"), np.uint8)
-    else:
-        kept = coded.points[coded.kinds != SEPARATOR]
-    counts = [
-        int(np.count_nonzero(coded.kinds[low:high])) for low, high in pairwise(coded.start.tolist())
-    ]
+    # Places and take: a mask would be guessed wrong at the end of every word.
+    kept = coded.points.take(np.flatnonzero(coded.kinds != SEPARATOR))
+    bounds = pairwise(coded.start.tolist())
+    counts = [int(np.count_nonzero(coded.kinds[low:high])) for low, high in bounds]
     return kept, [0, *accumulate(counts)]
 
 
@@ -171,29 +167,33 @@ def _add_to_digests(digests: Sequence[_Digest], letters: Points, bounds: Sequenc
 def units(texts: Sequence[str], characters: bool) -> Units:
     """Return the tokens of each text, or with ``characters`` its letters and digits."""
     parts: list[Hashes] = []
-    counts = np.zeros(len(texts), np.int64)
-    effective = np.zeros(len(texts), np.int64)
+    counts = [0] * len(texts)
+    effective = [0] * len(texts)
     digests = [hashlib.sha256() for _ in texts]
     for block, owners in _blocks(texts):
         coded = code_points(block)
         letters, bounds = _letters(coded)
         _add_to_digests([digests[owner] for owner in owners], letters, bounds)
         number = np.diff(bounds)
-        np.add.at(effective, owners, number)
         marks = np.flatnonzero(coded.kinds >= MARK)
-        if marks.size:
-            np.subtract.at(effective, owners, np.diff(np.searchsorted(marks, coded.start)))
+        spacing = np.diff(np.searchsorted(marks, coded.start)) if marks.size else 0
+        _add_to(effective, owners, number - spacing)
         if characters:
             parts.append(letters.astype(np.uint64))
         else:
             values, starts = token_hashes(coded, letters)
             parts.append(values)
-            number = np.diff(np.searchsorted(starts, coded.start))
-        np.add.at(counts, owners, number)
-    start = np.zeros(len(texts) + 1, np.int64)
-    np.cumsum(counts, out=start[1:])
-    values = np.concatenate(parts) if parts else np.zeros(0, np.uint64)
-    return Units(values, start, effective, tuple(d.hexdigest() for d in digests))
+            number = np.diff(starts.searchsorted(coded.start))
+        _add_to(counts, owners, number)
+    start = np.array([0, *accumulate(counts)], np.int64)
+    values = parts[0] if len(parts) == 1 else np.concatenate([np.zeros(0, np.uint64), *parts])
+    hashes = tuple(digest.hexdigest() for digest in digests)
+    return Units(values, start, np.array(effective, np.int64), hashes)
+
+
+def _add_to(sums: list[int], owners: Sequence[int], numbers: NDArray[np.int64]) -> None:
+    for owner, number in zip(owners, numbers.tolist(), strict=True):
+        sums[owner] += number
 
 
 def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -22,8 +23,9 @@ from simfinder.engine.weigh import each_time, once
 
 _REVISION = 1
 """Raised whenever the same text would get other features."""
-_GROUP = 1 << 17
-"""Characters worked on at a time: a processor's cache holds them, and memory is used again."""
+_UNITS = 1 << 17
+"""Units worked on at a time, about: a processor's cache holds them, and memory is used again."""
+_CHARACTERS_PER_TOKEN = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,19 +91,21 @@ def features(text: str, profile: str) -> Features:
 def features_batch(texts: Sequence[str], profile: str) -> list[Features]:
     """Return the features of each text; ValueError where one has no letter and no digit."""
     out: dict[int, Features] = {}
-    for group in _groups(texts):
-        made = _features([texts[i] for i in group], PROFILES[profile])
+    chosen = PROFILES[profile]
+    most = _UNITS if chosen.characters else _UNITS * _CHARACTERS_PER_TOKEN
+    for group in _groups(texts, most):
+        made = _features([texts[i] for i in group], chosen)
         out.update(zip(group, made, strict=True))
     return [out[i] for i in range(len(texts))]
 
 
-def _groups(texts: Sequence[str]) -> Iterator[list[int]]:
+def _groups(texts: Sequence[str], most: int) -> Iterator[list[int]]:
     """Yield positions of texts to work on together: ASCII apart, which has a faster way."""
     group: list[int] = []
     size = 0
     for i in sorted(range(len(texts)), key=lambda i: texts[i].isascii()):
         mixed = group and texts[group[0]].isascii() != texts[i].isascii()
-        if group and (mixed or size + len(texts[i]) > _GROUP):
+        if group and (mixed or size + len(texts[i]) > most):
             yield group
             group, size = [], 0
         group.append(i)
@@ -118,18 +122,12 @@ def _features(texts: Sequence[str], profile: Profile) -> list[Features]:
     values, start = profile.weigh(raw, raw_start)
     votes = (raw, raw_start) if profile.counted else (values, start)
     prints = simhashes(*votes).tolist()
-    count = np.diff(start).tolist()
+    sets = [values[low:high] for low, high in pairwise(start.tolist())]
     tokens = np.diff(made.start).tolist()
+    columns = zip(prints, sets, made.characters.tolist(), tokens, made.text_hashes, strict=True)
     return [
-        Features(
-            prints[i],
-            sketch(values[start[i] : start[i + 1]]),
-            count[i],
-            int(made.characters[i]),
-            tokens[i],
-            made.text_hashes[i],
-        )
-        for i in range(len(texts))
+        Features(fingerprint, sketch(whole), len(whole), characters, count, text_hash)
+        for fingerprint, whole, characters, count, text_hash in columns
     ]
 
 

@@ -17,6 +17,7 @@ FRACTION = 64
 """One shingle in this many is always in the sketch."""
 LIMIT = 2**64 // FRACTION
 """Hashes below this are always in the sketch."""
+_BOUND = np.uint64(LIMIT)
 
 
 def sketch(values: Hashes) -> Hashes:
@@ -24,5 +25,6 @@ def sketch(values: Hashes) -> Hashes:
 
     It is the whole set if and only if it is as long as the set.
     """
-    sampled = int(np.searchsorted(values, np.uint64(LIMIT)))
-    return values[: max(SIZE, sampled)].copy()
+    if len(values) <= SIZE:
+        return values.copy()
+    return values[: max(SIZE, int(values.searchsorted(_BOUND)))].copy()

@@ -26,6 +26,8 @@ def once(values: Hashes, start: Starts) -> tuple[Hashes, Starts]:
     frequent words.
     """
     ordered, first = _sorted(values, start)
+    if first.all():
+        return ordered, start
     count = [np.count_nonzero(first[low:high]) for low, high in pairwise(start.tolist())]
     begin = np.zeros_like(start)
     np.cumsum(count, out=begin[1:])
@@ -68,6 +70,6 @@ def sort(values: Hashes) -> Hashes:
     """
     if len(values) < _FEW:
         return np.sort(values)
-    almost = values[np.argsort((values >> _UPPER).astype(np.uint16), kind="stable")]
+    almost = values.take((values >> _UPPER).astype(np.uint16).argsort(kind="stable"))
     almost.sort(kind="stable")
     return almost
