@@ -56,7 +56,10 @@ class ResultsControl(QObject):
         self._wanted: ScanReport | None = None
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._show_rest)
+        self._soon.timeout.connect(self._show_problems)
+        self._last = QTimer(self)
+        self._last.setSingleShot(True)
+        self._last.timeout.connect(self._tell_shown)
         self._pair: tuple[int, int] | None = None
         self.distance = -1
         self.similarity = -1.0
@@ -148,10 +151,15 @@ class ResultsControl(QObject):
         self._soon.start()
 
     @Slot()
-    def _show_rest(self) -> None:
-        """Show what can wait until the groups are painted, so that both take half the time."""
+    def _show_problems(self) -> None:
+        """Show what can wait until after the groups: several short pauses, not a long one."""
         if self._report is not None:
             self._page.problems.set_problems(self._report.problems)
+            self._last.start()
+
+    @Slot()
+    def _tell_shown(self) -> None:
+        if self._report is not None:
             self.shown.emit(self._report)
 
     def _show_slide(self, slide: Slide) -> None:
