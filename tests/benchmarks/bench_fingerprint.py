@@ -4,8 +4,11 @@
 
 FOLDER holds plain texts (UTF-8); without one, texts are made up from a fixed seed. Every
 library gets the same texts and makes the same kind of features; ours also finds distinct
-features, sketches and text hashes, which the others do not. Ratios are of CPU seconds,
-medians of several runs in this process; larger means that the other takes longer.
+features, sketches and text hashes, which the others do not. Ratios are of CPU seconds, medians
+of runs in this process, ours and the other's in turn; larger means that the other takes longer.
+
+Chinese words come from jieba for the other libraries, which is what their users take; the same
+with rjieba, the segmenter of ours, stands below for information.
 """
 
 from __future__ import annotations
@@ -24,8 +27,10 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+import jieba
+
 from simfinder.engine.profiles import features_batch
-from simfinder.engine.segment import cut_han
+from simfinder.engine.segment import cut_han, segmenter_version
 
 LIMIT = 3_000_000
 RUNS = 5
@@ -73,14 +78,15 @@ def optional(name: str) -> ModuleType | None:
         return None
 
 
-def seconds(work: Callable[[], object], runs: int = RUNS) -> float:
+def seconds(work: Callable[[], object]) -> float:
+    begin = time.process_time()
     work()
-    taken = []
-    for _ in range(runs):
-        begin = time.process_time()
-        work()
-        taken.append(time.process_time() - begin)
-    return statistics.median(taken)
+    return time.process_time() - begin
+
+
+def ratio(work: Callable[[], object], ours: Callable[[], object], runs: int) -> float:
+    """Return how much longer the work takes, each run beside one of ours."""
+    return statistics.median(seconds(work) / seconds(ours) for _ in range(runs))
 
 
 def grams(units: Sequence[str], n: int, glue: str) -> list[str]:
@@ -123,31 +129,43 @@ def peers(
 def compare(
     title: str, profile: str, texts: list[str], others: dict[str, Callable[[], object]]
 ) -> None:
-    ours = seconds(lambda: features_batch(texts, profile))
+    def ours() -> object:
+        return features_batch(texts, profile)
+
+    ours()
+    taken = statistics.median(seconds(ours) for _ in range(RUNS))
     size = sum(len(t.encode()) for t in texts) / 1e6
-    print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / ours:.1f} MB/s = 1.0")
+    print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0")
     for name, work in others.items():
-        print(f"  {name:24s} {seconds(work, 1 if name != 'gaoya' else RUNS) / ours:6.1f}")
+        print(f"  {name:24s} {ratio(work, ours, RUNS if name == 'gaoya' else 1):6.1f}")
+
+
+def by_jieba(text: str) -> list[str]:
+    return WORD.findall(" ".join(jieba.lcut(text)))
+
+
+def by_ours(text: str) -> list[str]:
+    return WORD.findall(" ".join(cut_han(text)))
+
+
+def compare_chinese_words(texts: list[str]) -> None:
+    for cut, name in ((by_jieba, "jieba"), (by_ours, segmenter_version() + ", for information")):
+        cut(texts[0])  # loads the dictionary
+        others = peers(texts, cut, 3, " ", lambda text, cut=cut: " ".join(cut(text)))
+        compare(f"three words, the others' by {name}", "passages", texts, others)
 
 
 def main() -> None:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    jieba.setLogLevel("WARNING")
     for chinese in (False, True) if folder is None else (None,):
         texts = made_up(bool(chinese)) if folder is None else read(folder)
-        han = bool(HAN.search(texts[0]))
-
-        def cut(text: str) -> list[str]:
-            return WORD.findall(" ".join(cut_han(text)))
-
-        if han:
-            spaced = lambda text: " ".join(cut(text))  # noqa: E731
-            others = peers(texts, cut, 3, " ", spaced)
+        if HAN.search(texts[0]):
+            compare_chinese_words(texts)
         else:
-            others = peers(texts, WORD.findall, 3, " ", str)
-        compare("three words", "passages", texts, others)
+            compare("three words", "passages", texts, peers(texts, WORD.findall, 3, " ", str))
         letters = lambda text: list("".join(WORD.findall(text)))  # noqa: E731
-        others = peers(texts, letters, 5, "", str)
-        compare("five characters", "characters", texts, others)
+        compare("five characters", "characters", texts, peers(texts, letters, 5, "", str))
 
 
 if __name__ == "__main__":
