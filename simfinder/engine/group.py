@@ -5,17 +5,17 @@ in a group because of some other member. The method is the star clustering of As
 and Rus, "The star clustering algorithm for information organization" (2006), in a fixed order,
 so that groups are a pure function of the pairs and the threshold:
 
-1. Links are the pairs within the threshold. Documents are ordered: preferred first, then by
+1. Links are the pairs within the threshold. Documents are ordered by the
    number of links, then by the sum of their similarities, then by rank.
 2. Centres are taken in that order: a document is a centre unless a linked one already is.
-3. Every other document joins a centre that it is linked to: a preferred one, else the one
-   linked most strongly, by similarity, then distance, then the better ranks of the two.
+3. Every other document joins the centre that it is linked to most strongly: by similarity,
+   then distance, then the better ranks of the two.
 4. A centre that nobody joined takes its strongest neighbour out of a group of three or more,
    the strongest such links first. What is still alone then has neighbours in pairs only: it
-   joins its strongest neighbour's pair, and the neighbour becomes the centre (but not of a pair
-   around a preferred document). So every linked document is in a group.
-5. The keeper is the best document (preferred first, then by rank) of those linked to all other
-   members; the centre always is one.
+   joins its strongest neighbour's pair, and the neighbour becomes the centre. So every linked
+   document is in a group.
+5. The keeper is the best document by rank of those linked to all other members; the centre
+   always is one.
 """
 
 from __future__ import annotations
@@ -90,9 +90,7 @@ class StarIndex:
         )
         self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
 
-    def groups(
-        self, distance: int, similarity: float, preferred: NDArray[np.int8] | None = None
-    ) -> GroupTable:
+    def groups(self, distance: int, similarity: float) -> GroupTable:
         """Return the groups at a threshold.
 
         Groups are ordered by the similarity of their best link, then by size, the larger first,
@@ -102,23 +100,18 @@ class StarIndex:
         Args:
             distance: largest distance of a link, in bits.
             similarity: least similarity of a link, 0 to 1.
-            preferred: int8, shape (documents), from 0: documents with a larger number become
-                centres and keepers before those with a smaller one, whatever their rank and
-                links; None: all are equal.
         """
         n = len(self._documents)
         links = self._within(distance, similarity)
         if not len(links.index):
             return GroupTable.empty()
-        tier = np.zeros(n, np.int64) if preferred is None else preferred[self._documents]
-        tier = tier.astype(np.int64)
         weight = self._weight[links.index]
         score = np.bincount(links.low, weight, n) + np.bincount(links.high, weight, n)
-        place = _centre_order(score, tier)
+        place = _centre_order(score)
         centre = _centres(place[links.low], place[links.high], n)[place]
-        owner = _joined(links, centre, tier)
-        _settle_lonely_centres(links, centre & (score > 0), owner, tier)
-        return self._table(links, owner, (score // _LINK).astype(np.int64), tier)
+        owner = _joined(links, centre)
+        _settle_lonely_centres(links, centre & (score > 0), owner)
+        return self._table(links, owner, (score // _LINK).astype(np.int64))
 
     def _within(self, distance: int, similarity: float) -> _Links:
         """Return the links within a threshold."""
@@ -128,14 +121,14 @@ class StarIndex:
             index = np.union1d(index, self._always)
         return _Links(self._low[index], self._high[index], index)
 
-    def _table(self, links: _Links, owner: Ints, degree: Ints, tier: Ints) -> GroupTable:
+    def _table(self, links: _Links, owner: Ints, degree: Ints) -> GroupTable:
         """Choose the keepers, and put groups and members in order."""
         n = len(owner)
         inner = np.flatnonzero(owner[links.low] == owner[links.high])
         low, high = links.low[inner], links.high[inner]
         inner_degree = np.bincount(low, minlength=n) + np.bincount(high, minlength=n)
         size = np.bincount(owner, minlength=n)
-        keeper = _keepers(owner, size, inner_degree, tier)
+        keeper = _keepers(owner, size, inner_degree)
 
         is_keeper = np.zeros(n, np.bool_)
         is_keeper[keeper] = True
@@ -167,14 +160,12 @@ def _as_ordered(similarity: NDArray[np.float32]) -> Ints:
     return np.ascontiguousarray(similarity, np.float32).view(np.int32).astype(np.int64)
 
 
-def _centre_order(score: NDArray[Any], tier: Ints) -> Ints:
+def _centre_order(score: NDArray[Any]) -> Ints:
     """Return the place of each document in the order in which centres are chosen.
 
-    ``score``: float64, weight of its links. ``tier``: larger goes first, whatever the score.
+    ``score``: float64, weight of its links.
     """
     order = np.argsort(-score, kind="stable")
-    if tier.any():
-        order = order[np.argsort(-tier[order], kind="stable")]
     place = np.empty(len(order), np.int64)
     place[order] = np.arange(len(order))
     return place
@@ -216,25 +207,22 @@ def _decide_in_turn(winner: Ints, loser: Ints, undecided: Mask) -> None:
             undecided[loser[a:b]] = False
 
 
-def _joined(links: _Links, centre: Mask, tier: Ints) -> Ints:
+def _joined(links: _Links, centre: Mask) -> Ints:
     """Return the centre that each document joins; itself, where it is one or has none."""
     to_low = centre[links.low]
     touching = np.flatnonzero(to_low | centre[links.high])
     to_low = to_low[touching]
     low, high = links.low[touching], links.high[touching]
     member, centre_of = np.where(to_low, high, low), np.where(to_low, low, high)
-    strength = np.arange(len(member))
-    if tier.any():
-        strength += tier[centre_of] * len(member)
     strongest = np.full(len(centre), -1, np.int64)
-    np.maximum.at(strongest, member, strength)
+    np.maximum.at(strongest, member, np.arange(len(member)))
     owner = np.arange(len(centre))
     joins = np.flatnonzero(strongest >= 0)
-    owner[joins] = centre_of[strongest[joins] % len(member)]
+    owner[joins] = centre_of[strongest[joins]]
     return owner
 
 
-def _settle_lonely_centres(links: _Links, centre: Mask, owner: Ints, tier: Ints) -> None:
+def _settle_lonely_centres(links: _Links, centre: Mask, owner: Ints) -> None:
     """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
 
     Centres are not linked to each other, so these links lead to members, and in a pair to the
@@ -246,7 +234,7 @@ def _settle_lonely_centres(links: _Links, centre: Mask, owner: Ints, tier: Ints)
     low, high = links.low[open_links], links.high[open_links]
     alone, near = np.where(lonely[low], low, high), np.where(lonely[low], high, low)
     _take_neighbours(alone, near, owner, size)
-    rest = np.flatnonzero((size[alone] == 1) & (tier[owner[near]] == 0))
+    rest = np.flatnonzero(size[alone] == 1)
     joining, strongest = np.unique(alone[rest], return_index=True)
     owner[joining] = owner[near[rest[strongest]]]
 
@@ -278,14 +266,12 @@ def _turn(values: Ints) -> Ints:
     return turn
 
 
-def _keepers(owner: Ints, size: Ints, inner_degree: Ints, tier: Ints) -> Ints:
+def _keepers(owner: Ints, size: Ints, inner_degree: Ints) -> Ints:
     """Return the keeper of each document's group: the best that is linked to all others."""
-    n = len(owner)
     eligible = np.flatnonzero(inner_degree == size[owner] - 1)
-    preference = (tier.max() - tier[eligible]) * n + eligible
-    best = np.full(n, np.iinfo(np.int64).max)
-    np.minimum.at(best, owner[eligible], preference)
-    return best[owner] % n
+    best = np.full(len(owner), len(owner))
+    np.minimum.at(best, owner[eligible], eligible)
+    return best[owner]
 
 
 def _numbered(member: Ints, closeness: Ints, keeper: Ints, size: Ints) -> tuple[Ints, Ints]:

@@ -29,9 +29,8 @@ def table(rows):
     )
 
 
-def oracle(pairs, documents, rank, distance, similarity, preferred=None):
+def oracle(pairs, documents, rank, distance, similarity):
     """The rules of the module, one document and one link at a time."""
-    tier = [0] * documents if preferred is None else list(preferred)
     position = {d: i for i, d in enumerate(sorted(range(documents), key=lambda d: (rank[d], d)))}
     links = {}
     for p in pairs:
@@ -48,7 +47,7 @@ def oracle(pairs, documents, rank, distance, similarity, preferred=None):
     def weight(d):
         return sum(round(-strength(d, e)[0] * 1000) for e in near[d])
 
-    order = sorted(near, key=lambda d: (-tier[d], -len(near[d]), -weight(d), position[d]))
+    order = sorted(near, key=lambda d: (-len(near[d]), -weight(d), position[d]))
     centres = []
     for d in order:
         if not any(e in centres for e in near[d]):
@@ -56,7 +55,7 @@ def oracle(pairs, documents, rank, distance, similarity, preferred=None):
     owner = {}
     for d in range(documents):
         around = [c for c in near[d] if c in centres]
-        owner[d] = d if d in centres else min(around, key=lambda c: (-tier[c], strength(d, c)))
+        owner[d] = d if d in centres else min(around, key=lambda c: strength(d, c))
 
     def members(c):
         return [d for d in owner if owner[d] == c]
@@ -67,16 +66,15 @@ def oracle(pairs, documents, rank, distance, similarity, preferred=None):
                 owner[taken] = taker
     alone = [c for c in centres if len(members(c)) == 1]
     for c in alone:
-        pairs_near = [d for d in near[c] if tier[owner[d]] == 0]
-        if pairs_near:
-            owner[c] = owner[min(pairs_near, key=lambda d: strength(c, d))]
+        if near[c]:
+            owner[c] = owner[min(near[c], key=lambda d: strength(c, d))]
     found = []
     for c in centres:
         group = members(c)
         if len(group) < 2:
             continue
         all_linked = [d for d in group if all(e in near[d] for e in group if e != d)]
-        keeper = min(all_linked, key=lambda d: (-tier[d], position[d]))
+        keeper = min(all_linked, key=position.__getitem__)
         rest = sorted(
             (d for d in group if d != keeper),
             key=lambda d: (strength(keeper, d)[0], position[d]),
@@ -101,8 +99,7 @@ def collections(draw):
         for a, b in chosen
     ]
     rank = draw(st.permutations(range(n)))
-    tier = draw(st.none() | st.lists(st.integers(0, 2), min_size=n, max_size=n))
-    return n, rows, np.array(rank), None if tier is None else np.array(tier, np.int8)
+    return n, rows, np.array(rank)
 
 
 def dense(seed, n, share):
@@ -119,10 +116,10 @@ def dense(seed, n, share):
 @settings(max_examples=250, deadline=None)
 @given(collections(), st.integers(0, 5), st.sampled_from([0.0, 0.8, 0.93, 1.0]))
 def test_groups_follow_the_rules(collection, distance, similarity):
-    n, rows, rank, tier = collection
+    n, rows, rank = collection
     pairs = table(rows)
-    found = StarIndex(pairs, n, rank).groups(distance, similarity, tier)
-    assert shown(found) == oracle(pairs, n, rank, distance, similarity, tier)
+    found = StarIndex(pairs, n, rank).groups(distance, similarity)
+    assert shown(found) == oracle(pairs, n, rank, distance, similarity)
 
 
 @pytest.mark.parametrize("share", [0.01, 0.03, 0.1, 0.4])
@@ -137,9 +134,9 @@ def test_groups_follow_the_rules_in_larger_collections(seed, share):
 @settings(max_examples=100, deadline=None)
 @given(collections())
 def test_every_member_is_within_the_threshold_of_the_keeper(collection):
-    n, rows, rank, tier = collection
+    n, rows, rank = collection
     pairs = table(rows)
-    found = StarIndex(pairs, n, rank).groups(3, 0.9, tier)
+    found = StarIndex(pairs, n, rank).groups(3, 0.9)
     assert len(set(found.members.tolist())) == len(found.members)
     for g, group in enumerate(found):
         assert len(group.members) >= 2
@@ -155,18 +152,14 @@ def test_every_member_is_within_the_threshold_of_the_keeper(collection):
 @settings(max_examples=100, deadline=None)
 @given(collections(), st.randoms(use_true_random=False))
 def test_numbering_of_documents_and_order_of_pairs_do_not_matter(collection, random):
-    n, rows, rank, tier = collection
+    n, rows, rank = collection
     new = list(range(n))
     random.shuffle(new)
     renamed = [(new[a], new[b], d, s) for a, b, d, s in rows]
     new_rank = np.empty(n, np.int64)
     new_rank[new] = rank
-    new_tier = None
-    if tier is not None:
-        new_tier = np.empty(n, np.int8)
-        new_tier[new] = tier
-    before = StarIndex(table(rows), n, rank).groups(4, 0.8, tier)
-    after = StarIndex(table(renamed), n, new_rank).groups(4, 0.8, new_tier)
+    before = StarIndex(table(rows), n, rank).groups(4, 0.8)
+    after = StarIndex(table(renamed), n, new_rank).groups(4, 0.8)
     assert [(tuple(new[m] for m in g), f) for g, f in shown(before)] == shown(after)
 
 
@@ -187,13 +180,6 @@ def test_the_best_ranked_document_of_a_clique_is_its_keeper():
     (group,) = StarIndex(clique, 6, rank).groups(3, 0.9)
     assert group.members == (2, 5, 4, 3, 1, 0)
     assert group.further_links == 0
-
-
-def test_a_preferred_document_is_the_keeper_whatever_its_rank():
-    clique = table([(a, b, 2, 0.95) for a in range(6) for b in range(a + 1, 6)])
-    preferred = np.array([0, 0, 0, 1, 0, 0], np.int8)
-    (group,) = StarIndex(clique, 6, np.arange(6)).groups(3, 0.9, preferred)
-    assert group.members == (3, 0, 1, 2, 4, 5)
 
 
 def test_links_that_leave_a_group_are_counted():
@@ -219,6 +205,6 @@ def test_a_long_chain_in_the_worst_order_gives_the_same_as_the_oracle():
 @settings(max_examples=100, deadline=None)
 @given(collections())
 def test_every_linked_document_is_in_a_group(collection):
-    n, rows, rank, _ = collection
+    n, rows, rank = collection
     found = StarIndex(table(rows), n, rank).groups(5, 0.0)
     assert set(found.members.tolist()) == {d for a, b, _, _ in rows for d in (a, b)}
