@@ -90,7 +90,7 @@ class KeyControl(QObject):
             find.dismiss()
         elif problems.isVisible() and problems.is_filtered():
             problems.clear_filter()
-        elif results.groups.isVisible() and results.groups.model.filter_text:
+        elif results.groups.isVisible() and results.groups.bar.field.text():
             results.groups.clear_filter()
         elif window.scan_control.state not in (ScanState.IDLE, ScanState.STOPPING):
             window.scan_control.stop_and_show()

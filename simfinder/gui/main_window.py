@@ -247,6 +247,8 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _report_shown(self, report: ScanReport) -> None:
         self._turn_to(RESULTS)
+        if self.toolbar.isAncestorOf(self.focusWidget() or self.toolbar):
+            self.results.groups.setFocus()
         self.sources.set_report(report)
         if report.complete or self.scan_control.state is ScanState.IDLE:
             compared = len(report.documents)

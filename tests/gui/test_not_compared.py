@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.document import Problem, Reason
 from simfinder.gui import words
 from simfinder.gui.views.not_compared import NotComparedView
-from simfinder.gui.views.problem_table import NAME, REASON, SIZE, ProblemTable
+from simfinder.gui.views.problem_table import DETAIL, NAME, REASON, SIZE, ProblemTable
 
+NONE = Qt.KeyboardModifier.NoModifier
 PROBLEMS = [
     Problem(Path("/docs/scan.pdf"), Reason.NO_TEXT, "", 4096),
     Problem(Path("/docs/secret.docx"), Reason.ENCRYPTED, "needs a password", 100),
@@ -25,6 +27,8 @@ def view(qtbot, theme, language):
     made = NotComparedView()
     qtbot.addWidget(made)
     made.set_problems(PROBLEMS)
+    made.resize(900, 400)
+    made.show()
     return made
 
 
@@ -94,3 +98,72 @@ def test_double_click_asks_to_open_the_file(qtbot, view):
 
 def test_every_reason_has_words():
     assert all(words.reason(reason) for reason in Reason)
+
+
+def row_of(view, name):
+    return names(view).index(name)
+
+
+def click(qtbot, view, row, button=Qt.MouseButton.LeftButton, modifier=NONE):
+    place = view.table.visualRect(view.model.index(row, NAME)).center()
+    qtbot.mouseClick(view.table.viewport(), button, modifier, place)
+
+
+def act(view, words):
+    """Choose an entry of the context menu."""
+    menu = view.menu()
+    next(a for a in menu.actions() if a.text() == words).trigger()
+    menu.deleteLater()
+
+
+def test_menu_of_a_file_offers_what_can_be_done(qtbot, view):
+    click(qtbot, view, 0)
+    menu = view.menu()
+    assert [a.text() for a in menu.actions()] == ["Open", "Show in folder", "Copy path"]
+    menu.deleteLater()
+
+
+def test_menu_opens_shows_and_copies_the_file_that_was_clicked(qtbot, view):
+    click(qtbot, view, row_of(view, "scan.pdf"))
+    path = view.chosen()[0]
+    with qtbot.waitSignal(view.open_wanted) as opened:
+        act(view, "Open")
+    with qtbot.waitSignal(view.reveal_wanted) as shown:
+        act(view, "Show in folder")
+    act(view, "Copy path")
+    assert opened.args == shown.args == [path]
+    assert QApplication.clipboard().text() == str(path)
+
+
+def test_several_files_are_copied_line_by_line(qtbot, view):
+    click(qtbot, view, 0)
+    click(qtbot, view, 2, modifier=Qt.KeyboardModifier.ControlModifier)
+    act(view, "Copy path")
+    assert QApplication.clipboard().text().split("\n") == [str(p) for p in view.chosen()]
+    assert len(view.chosen()) == 2
+
+
+def test_reason_chosen_with_the_keyboard_filters(qtbot, view):
+    view.reasons.setFocus()
+    qtbot.keyClick(view.reasons, Qt.Key.Key_Down)
+    shown = view.model.shown()
+    assert 0 < len(shown) < view.model.total()
+    assert len({p.reason for p in shown}) == 1
+    view.clear_filter()
+    assert view.model.rowCount() == view.model.total()
+
+
+def test_rows_stay_chosen_while_a_scan_adds_more(qtbot, view):
+    click(qtbot, view, row_of(view, "scan.pdf"))
+    view.add_problems([Problem(Path("/docs/aaa.pdf"), Reason.NO_TEXT)])
+    assert [p.name for p in view.chosen()] == ["scan.pdf"]
+
+
+def test_details_are_said_and_found_in_the_language_in_use(view, language):
+    view.set_problems([Problem(Path("/docs/a.txt"), Reason.EMPTY, "the file is empty")])
+    language.choose("zh_CN")
+    assert view.model.index(0, DETAIL).data() == "文件是空的"
+    view.filter.setText("空的")
+    assert view.model.rowCount() == 1
+    view.filter.setText("nothing of it")
+    assert view.model.rowCount() == 0

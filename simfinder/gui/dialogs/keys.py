@@ -22,6 +22,7 @@ class KeysOverlay(QWidget):
         self._window = window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._card: QFrame | None = None
+        self._before: QWidget | None = None
         self._outer = QVBoxLayout(self)
         window.installEventFilter(self)
         self.hide()
@@ -34,6 +35,7 @@ class KeysOverlay(QWidget):
         self._outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(translate("KeysOverlay", "Keyboard shortcuts"))
         self.setGeometry(self._window.rect())
+        self._before = self._window.focusWidget()
         self.raise_()
         self.show()
         self.setFocus()
@@ -102,6 +104,8 @@ class KeysOverlay(QWidget):
         """Take it away."""
         if not self.isHidden():
             self.hide()
+            if self._before is not None:
+                self._before.setFocus()
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -76,7 +76,7 @@ class NotComparedView(QWidget):
         table.setSortingEnabled(True)
         table.sortByColumn(REASON, Qt.SortOrder.AscendingOrder)
         em = self.fontMetrics().averageCharWidth()
-        for column, width in ((NAME, 34), (REASON, 24), (SIZE, 12), (FOLDER, 44), (DETAIL, 40)):
+        for column, width in ((NAME, 34), (REASON, 30), (SIZE, 15), (FOLDER, 44), (DETAIL, 40)):
             table.setColumnWidth(column, em * width)
         header.setStretchLastSection(True)
         table.customContextMenuRequested.connect(self._show_menu)

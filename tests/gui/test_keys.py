@@ -1,0 +1,170 @@
+"""Keys of the whole window, pressed as a person presses them."""
+
+from __future__ import annotations
+
+import builders
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from simfinder.domain.document import Problem, Reason
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.main_window import RESULTS
+from simfinder.gui.scan_control import ScanState
+
+KEY = Qt.Key
+
+
+@pytest.fixture
+def five():
+    """One group of five files, and a file that was not compared."""
+    documents = tuple(builders.make_document(i, f"/docs/file {i}.txt") for i in range(5))
+    pairs = builders.make_pairs([(a, b) for b in range(5) for a in range(b)])
+    problem = Problem(documents[0].path.with_name("x.pdf"), Reason.DAMAGED, "the file is empty", 3)
+    return ScanReport(ScanOptions(), (), documents, pairs, (problem,), {"total": 1.0}, 6)
+
+
+@pytest.fixture
+def shown(qtbot, make_window, five, tmp_path):
+    window = make_window(lambda sources, options, observer: five)
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    return window
+
+
+def press(key, modifier=Qt.KeyboardModifier.NoModifier):
+    QTest.keyClick(QApplication.focusWidget(), key, modifier)
+
+
+def test_arrows_work_at_once_after_a_scan(shown):
+    assert shown.results.groups.table.hasFocus()
+
+
+@pytest.mark.parametrize("number", [1, 2, 4])
+def test_digit_shows_that_file_of_the_group_on_the_right(shown, number):
+    groups = shown.results.groups
+    members = groups.model.groups.members
+    press(KEY(KEY.Key_0 + number))
+    assert groups.current_document() == members[number]
+    assert shown.result_control._pair == (members[0], members[number])
+
+
+def test_digit_beyond_the_group_changes_nothing(shown):
+    groups = shown.results.groups
+    press(KEY.Key_2)
+    before = groups.current_document()
+    press(KEY.Key_9)
+    assert groups.current_document() == before
+
+
+def test_digit_in_the_texts_shows_another_file_too(shown):
+    press(KEY.Key_1)
+    shown.results.compare.setFocus()
+    press(KEY.Key_3)
+    assert shown.results.groups.current_document() == shown.result_control.groups.members[3]
+
+
+def test_digit_in_a_field_is_written(shown):
+    before = shown.results.groups.current_document()
+    press(KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
+    press(KEY.Key_3)
+    assert shown.results.groups.bar.field.text() == "3"
+    assert shown.results.groups.current_document() == before
+
+
+def test_enter_goes_to_the_texts_and_f6_back(shown):
+    press(KEY.Key_1)
+    press(KEY.Key_Return)
+    assert shown.results.compare.isAncestorOf(QApplication.focusWidget())
+    press(KEY.Key_F6)
+    assert shown.results.groups.table.hasFocus()
+
+
+def test_enter_brings_hidden_texts_back(shown):
+    shown.actions_table["compare"].trigger()
+    assert shown.results.compare.isHidden()
+    press(KEY.Key_1)
+    press(KEY.Key_Return)
+    assert shown.results.compare.isVisible()
+
+
+def test_f6_stays_in_the_list_while_the_texts_are_hidden(shown):
+    shown.actions_table["compare"].trigger()
+    press(KEY.Key_F6)
+    assert shown.results.groups.table.hasFocus()
+
+
+def test_only_differences_from_anywhere_and_shown_alike_everywhere(shown):
+    compare, action = shown.results.compare, shown.actions_table["only_differences"]
+    press(KEY.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert compare.only_differences()
+    assert compare.footer.only.isChecked()
+    assert action.isChecked()
+    compare.setFocus()
+    press(KEY.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert not compare.only_differences()
+    compare.footer.only.click()
+    assert action.isChecked()
+
+
+def test_escape_closes_one_thing_at_a_time(qtbot, shown):
+    press(KEY.Key_1)
+    qtbot.waitUntil(lambda: shown.results.compare.comparison() is not None)
+    shown.results.groups.set_filter("file")
+    shown.results.compare.find_bar.show()
+    shown.note.tell("a note", "warning")
+    shown.results.groups.table.setFocus()
+    press(KEY.Key_F1)
+    assert shown.keys.isVisible()
+    press(KEY.Key_Escape)
+    assert not shown.keys.isVisible()
+    assert shown.results.groups.table.hasFocus()
+    assert shown.results.compare.find_bar.isVisible()
+    press(KEY.Key_Escape)
+    assert not shown.results.compare.find_bar.isVisible()
+    assert shown.results.groups.model.filter_text
+    press(KEY.Key_Escape)
+    assert not shown.results.groups.model.filter_text
+    assert shown.note.text()
+    press(KEY.Key_Escape)
+    assert not shown.note.text()
+
+
+def test_escape_in_the_texts_goes_back_to_the_list(shown):
+    shown.results.compare.setFocus()
+    press(KEY.Key_Escape)
+    assert shown.results.groups.table.hasFocus()
+
+
+def test_escape_in_the_filter_clears_it(shown):
+    press(KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(shown.results.groups.bar.field, "file")
+    press(KEY.Key_Escape)
+    assert shown.results.groups.bar.field.text() == ""
+
+
+def test_escape_clears_the_filter_of_what_was_not_compared(shown):
+    shown.show_not_compared()
+    view = shown.results.problems
+    press(KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert view.filter.hasFocus()
+    QTest.keyClicks(view.filter, "nothing like it")
+    assert view.model.rowCount() == 0
+    press(KEY.Key_Escape)
+    assert view.model.rowCount() == 1
+    assert shown.centre.currentIndex() == RESULTS
+
+
+def test_list_of_keys_names_the_keys_without_a_menu(shown):
+    press(KEY.Key_F1)
+    texts = {label.text() for label in shown.keys.findChildren(QLabel)}
+    assert {"1 … 9", "Ctrl+D", "Esc", "Return", "F6"} <= texts
+    assert sum("n-th" in text for text in texts) == 1
+    card = shown.keys._card
+    assert card.height() <= shown.keys.height()

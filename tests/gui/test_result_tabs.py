@@ -1,0 +1,55 @@
+"""The tabs above the results show all their words, whatever happens to counts, words and fonts."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QToolButton
+
+
+def assert_whole(tabs):
+    right = 0
+    for tab in range(tabs.count()):
+        place = tabs.tabRect(tab)
+        assert place.left() >= right - 1
+        right = place.right()
+        needed = tabs.text_width(tab) + tabs.iconSize().width()
+        assert place.width() >= needed + tabs.fontMetrics().height()
+    assert right <= tabs.width()
+    assert not any(b.isVisible() for b in tabs.findChildren(QToolButton))
+
+
+@pytest.fixture
+def results(window):
+    window.centre.setCurrentIndex(2)
+    return window.results
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_tabs_are_whole_in_both_languages_and_looks(qtbot, window, results, code, look):
+    window._language.choose(code)
+    window._theme.choose(look)
+    for counts in ((0, 0), (3, 3), (123_456, 98_765), (1, 0)):
+        results.set_counts(*counts)
+        for chosen in (0, 1, 0):
+            results.tabs.setCurrentIndex(chosen)
+            qtbot.waitUntil(lambda: results.tabs.width() >= results.tabs.sizeHint().width())
+            assert_whole(results.tabs)
+
+
+def test_tabs_written_while_hidden_are_whole_when_shown(qtbot, window):
+    window.results.set_counts(123_456, 98_765)
+    window.centre.setCurrentIndex(2)
+    qtbot.waitUntil(lambda: window.results.tabs.isVisible())
+    qtbot.waitUntil(lambda: window.results.tabs.width() >= window.results.tabs.sizeHint().width())
+    assert_whole(window.results.tabs)
+
+
+def test_tabs_grow_with_the_font(qtbot, window, results):
+    before = results.tabs.sizeHint().width()
+    font = results.tabs.font()
+    font.setPointSizeF(font.pointSizeF() * 1.6)
+    results.tabs.setFont(font)
+    assert results.tabs.sizeHint().width() > before
+    qtbot.waitUntil(lambda: results.tabs.width() >= results.tabs.sizeHint().width())
+    assert_whole(results.tabs)
