@@ -10,6 +10,7 @@ from typing import ClassVar
 from simfinder.domain.document import BlockKind
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector
+from simfinder.extract.sheet_cells import odf_value
 from simfinder.extract.word_package import is_heading_name
 from simfinder.extract.xml_safe import Element
 
@@ -320,6 +321,13 @@ class OdfWalk:
         if self._tables:
             self._tables[-1].cells.append([])
 
+    def _cell_ends(self, element: Element) -> None:
+        """In a sheet the value counts, since its look depends on the format."""
+        if self._sheets and self._tables and self._tables[-1].cells:
+            value = odf_value(element)
+            if value is not None:
+                self._tables[-1].cells[-1][:] = [value]
+
     def _row_ends(self, element: Element | None) -> None:
         if not self._tables:
             return
@@ -374,6 +382,7 @@ OdfWalk._ends = {
     "page": lambda _, element: xml_safe.forget(element),
     "footer-decl": OdfWalk._declared,
     "date-time-decl": OdfWalk._declared,
+    "table-cell": OdfWalk._cell_ends,
     "table-row": OdfWalk._row_ends,
     "table": OdfWalk._table_ends,
     **dict.fromkeys(_SHAPES, OdfWalk._shape_ends),
