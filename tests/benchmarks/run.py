@@ -23,7 +23,7 @@ STAGES: dict[str, list[str]] = {
     "charset": ["--quick"],
     "segment": ["--quick"],
     "fingerprint": [],
-    "block_index": ["20000:6", "5000:18"],
+    "block_index": ["20000:6"],
     "verify": [],
     "regroup": ["100000", "20000"],
     "store": ["5000"],
