@@ -56,6 +56,7 @@ def main() -> None:
         environment = os.environ | {
             "PYTHONPATH": str(ROOT),
             "QT_QPA_PLATFORM": "offscreen",
+            "QT_LOGGING_RULES": "*.warning=false",  # what the offscreen platform cannot do
             "SIMFINDER_PROFILE_DIR": profile,
         }
         for group in (_PROGRAM, _WINDOW):
