@@ -227,7 +227,7 @@ class ResultsControl(QObject):
     def _tell_state(self) -> None:
         if self._pair is not None:
             keeper, member = self._pair
-            marked = self._page.groups.marked_ids()
+            marked = self._page.groups.model.marks
             self._page.compare.set_state((True, keeper in marked), (False, member in marked))
 
     @Slot(object)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import repeat
 
 import numpy as np
 from numpy.typing import NDArray
@@ -141,14 +142,14 @@ class Marks:
         wanted = self._distinct(documents)
         locked = self._protected[wanted]
         loose = ~locked & (self._group_of[wanted] < 0)
-        refused = [(i, Refusal.PROTECTED) for i in wanted[locked].tolist()]
-        refused += [(i, Refusal.NO_GROUP) for i in wanted[loose].tolist()]
+        refused = [*zip(wanted[locked].tolist(), repeat(Refusal.PROTECTED))]
+        refused += zip(wanted[loose].tolist(), repeat(Refusal.NO_GROUP))
         new = wanted[~locked & ~loose]
         new = new[~self._marked[new]]
         self._marked[new] = True
         stays = self._first_of_full(new)
         self._marked[stays] = False
-        refused += [(i, Refusal.LAST_OF_GROUP) for i in stays.tolist()]
+        refused += zip(stays.tolist(), repeat(Refusal.LAST_OF_GROUP))
         return Outcome(True, tuple(new[self._marked[new]].tolist()), tuple(refused))
 
     def _distinct(self, documents: Wish) -> NDArray[np.int64]:
