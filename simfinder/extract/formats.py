@@ -37,8 +37,17 @@ FORMATS: tuple[Format, ...] = (
            "OpenDocument presentations and drawings, with the notes of slides"),
     Format("doc", _dotted("doc dot wps wpt"), "olefile",
            "Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS"),
+    Format("rtf", _dotted("rtf"), "own", "RTF with tables, notes and boxes"),
     Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm"), "lxml",
            "PowerPoint presentations with tables, diagrams, charts and notes"),
+    Format("xlsx", _dotted("xlsx xlsm xltx xltm xlsb"), "python-calamine, lxml",
+           "Excel workbooks, sheet by sheet and row by row"),
+    Format("xls", _dotted("xls xlt et ett"), "python-calamine",
+           "Excel 5-2003 workbooks, sheet by sheet and row by row"),
+    Format("ods", _dotted("ods ots fods"), "lxml",
+           "OpenDocument spreadsheets, sheet by sheet and row by row"),
+    Format("epub", _dotted("epub"), "lxml",
+           "EPUB books, chapter by chapter in reading order"),
     Format("pdf", _dotted("pdf"), "pypdfium2, pdfminer.six",
            "PDF with a text layer, paragraphs restored"),
     Format("csv", _dotted("csv tsv tab psv"), "own", "tables in text form, row by row"),
@@ -66,14 +75,14 @@ BY_SUFFIX: dict[str, str] = {
 }
 """Ending to format; where two formats name the same ending, the first one has it."""
 
-PACKED: frozenset[str] = frozenset(("docx", "odt", "odp", "pptx"))
+PACKED: frozenset[str] = frozenset(("docx", "odt", "odp", "ods", "pptx", "xlsx", "epub"))
 """Formats that are ZIP archives."""
 
-OLD: frozenset[str] = frozenset(("doc",))
+OLD: frozenset[str] = frozenset(("doc", "xls"))
 """Formats that are OLE containers."""
 
 BINARY: frozenset[str] = PACKED | OLD | {"pdf"}
 """Formats that are no text: what is text under their endings is something else."""
 
-COMPOUND: frozenset[str] = BINARY | {"html"}
+COMPOUND: frozenset[str] = BINARY | {"html", "rtf"}
 """Formats that must be in memory as a whole: the size of their files is limited."""

@@ -7,10 +7,18 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract.formats import BY_SUFFIX, NAMES
 from simfinder.extract.limits import Limits
 
-FORMATS: frozenset[str] = frozenset(("doc",))
+FORMATS: frozenset[str] = frozenset(("doc", "rtf"))
 """What ``read`` reads."""
 
+_SPACE = b"\xef\xbb\xbf \t\r\n\x00"
 _UNREAD = {"xls": "an Excel 97-2003 workbook"}
+
+
+def text_format(head: bytes, suffix: str) -> str | None:
+    """Return the format of a file that is written as text, None where it is none of these."""
+    if head.lstrip(_SPACE).startswith(b"{\\rtf"):
+        return "rtf"
+    return None
 
 
 def compound_format(data: bytes) -> str:
@@ -36,6 +44,10 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
     Raises:
         ReadProblem: why there is no text to compare.
     """
+    if name == "rtf":
+        from simfinder.extract import rtf
+
+        return rtf.read(data, limits)
     from simfinder.extract import doc
 
     return doc.read(data, limits)

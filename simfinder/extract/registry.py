@@ -38,6 +38,10 @@ _LIBRARIES = {
     "odt": ("lxml",),
     "odp": ("lxml",),
     "pptx": ("lxml",),
+    "xlsx": ("python-calamine", "lxml"),
+    "xls": ("python-calamine",),
+    "ods": ("lxml",),
+    "epub": ("lxml",),
     "doc": ("olefile",),
     "pdf": ("pypdfium2", "pdfminer.six"),
 }
@@ -68,6 +72,8 @@ def recognise(head: bytes, suffix: str) -> str | None:
     if head.startswith(sniff.OLE):
         # Its streams tell more, and that a docx is encrypted, but stand far behind the head.
         return _binary_by_name(suffix)
+    if name := legacy.text_format(head, suffix):
+        return name
     if sniff.kind_of_binary(head):
         return None
     if not head or not sniff.looks_textual(head):
@@ -86,6 +92,9 @@ _HOLDS_NO = {
     "odt": "the file holds no OpenDocument text",
     "odp": "the file holds no OpenDocument presentation",
     "pptx": "the file holds no PowerPoint presentation",
+    "xlsx": "the file holds no workbook",
+    "ods": "the file holds no workbook",
+    "epub": "the file holds no EPUB book",
 }
 """What to say of files whose content is not at all what their ending says."""
 
@@ -160,7 +169,7 @@ def _format_of(data: bytes, suffix: str) -> str:
             # Something stands before the archive; its directory at the end still finds all.
             return _zip_format(data, suffix)
         raise ReadProblem(Reason.DAMAGED, _HOLDS_NO[name])
-    if name != "pdf" and not _is_text(data):
+    if name != "pdf" and name not in legacy.FORMATS and not _is_text(data):
         if not data.strip(b"\x00"):
             raise ReadProblem(Reason.DAMAGED, "the file holds nothing but zero bytes")
         raise ReadProblem(Reason.DAMAGED, "the ending means text, but the content is not text")
@@ -208,7 +217,15 @@ def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:
         from simfinder.extract import slides
 
         return slides.read(data, limits)
-    if name in ("odt", "odp"):
+    if name in ("xlsx", "xls"):
+        from simfinder.extract import sheet
+
+        return sheet.read(data, limits) if name == "xlsx" else sheet.read_old(data, limits)
+    if name == "epub":
+        from simfinder.extract import epub
+
+        return epub.read(data, limits)
+    if name in ("odt", "odp", "ods"):
         from simfinder.extract import odf
 
         flat = not data.startswith(sniff.ZIP) and sniff.flat_odf(data[: sniff.HEAD])

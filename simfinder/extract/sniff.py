@@ -18,7 +18,6 @@ OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 #: Magic numbers of what is not text and not read, with what to call it.
 _OTHER = (
-    (b"{\\rtf", "RTF"),
     (b"\x89PNG", "a PNG image"),
     (b"\xff\xd8\xff", "a JPEG image"),
     (b"GIF8", "a GIF image"),
@@ -54,12 +53,12 @@ _MIMETYPES = (
     (b"application/vnd.oasis.opendocument.text", "odt"),
     (b"application/vnd.oasis.opendocument.presentation", "odp"),
     (b"application/vnd.oasis.opendocument.graphics", "odp"),
-    (b"application/vnd.oasis.opendocument.spreadsheet", "an OpenDocument spreadsheet"),
+    (b"application/vnd.oasis.opendocument.spreadsheet", "ods"),
     (b"application/vnd.oasis.opendocument", "an OpenDocument file"),
-    (b"application/epub+zip", "an EPUB book"),
+    (b"application/epub+zip", "epub"),
 )
 #: Folders of Office documents; the main part need not have its usual name.
-_FOLDERS = ((b"word/", "docx"), (b"ppt/", "pptx"))
+_FOLDERS = ((b"word/", "docx"), (b"ppt/", "pptx"), (b"xl/", "xlsx"))
 _FLAT_ODF = re.compile(
     rb"<office:document\s[^>]{0,8000}?office:mimetype\s*=\s*[\"'](application/[-\w.+]+)"
 )
@@ -126,12 +125,12 @@ def zip_content(archive: GuardedZip) -> str:
             if name := _by_mimetype(archive.read("mimetype").strip()):
                 return name
     for prefix, name in (
-        ("xl/", "an Excel workbook"),
+        ("xl/", "xlsx"),
         ("ppt/", "pptx"),
         ("visio/", "a Visio drawing"),
         ("word/", "docx"),
         ("doc_0/", "an OFD document"),
-        ("meta-inf/container.xml", "an EPUB book"),
+        ("meta-inf/container.xml", "epub"),
         ("contents/section", "a Hangul document"),
         ("content.xml", "odt"),
         ("index/document.iwa", "an iWork document"),
@@ -166,9 +165,12 @@ def recognise_text(head: bytes, suffix: str) -> str | None:
         return "html" if known else None
     if flat := flat_odf(head):
         return flat
-    if by_suffix == "doc":
-        # Word itself opens plain text under its ending.
+    if by_suffix in ("doc", "rtf"):
+        # Word itself opens plain text under these endings.
         return "txt"
+    if suffix in (".xls", ".xlt"):
+        # Programs call what Excel opens a workbook: tables with tabs, or Excel's XML of 2003.
+        return "xml" if head.lstrip(_BOM_BYTES).startswith(b"<?xml") else "csv"
     if by_suffix in BINARY:
         return None
     return by_suffix or ("txt" if not suffix else None)
