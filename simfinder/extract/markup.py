@@ -129,14 +129,22 @@ def read_html(data: bytes, limits: Limits) -> Text:
     """
     # Markup around the words does not count, but bounds what is parsed.
     decoded, out = decode(data, limits, declared_encoding(data[:4096]), room=8)
-    page = _without_declaration(decoded.text).encode("utf-8", "replace")
-    root, lost = xml_safe.parse_html(page)
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        walk_page(decoded.text, out)
+    return out.finish("html", f"lxml {xml_safe.version()}", decoded.replaced, decoded.encoding)
+
+
+def walk_page(markup: str, out: Collector, page: int = 0) -> None:
+    """Tell the blocks of a decoded page to ``out``, as those of page number ``page``.
+
+    Raises:
+        Full: when ``out`` has enough.
+    """
+    root, lost = xml_safe.parse_html(_without_declaration(markup).encode("utf-8", "replace"))
     if lost:
         out.missing("parts of the page are nested or long beyond what can be read")
     if root is not None:
-        with contextlib.suppress(Full):  # the collector remembers that the text was cut
-            _Walk(out).run(root)
-    return out.finish("html", f"lxml {xml_safe.version()}", decoded.replaced, decoded.encoding)
+        _Walk(out, page).run(root)
 
 
 def _without_declaration(text: str) -> str:
@@ -192,8 +200,9 @@ def _events(root: Element) -> Iterator[tuple[str, Element, str]]:
 class _Walk:
     """Goes through the tree and breaks the text where a browser would."""
 
-    def __init__(self, out: Collector) -> None:
+    def __init__(self, out: Collector, page: int) -> None:
         self._out = out
+        self._page = page
         self._parts: list[str] = []
         self._kinds: list[BlockKind] = [BlockKind.BODY]
         self._rows: list[list[list[str]]] = []
@@ -254,9 +263,9 @@ class _Walk:
             self._rows[-1][-1].append(tidy(text))
         elif self._pre:
             for line in text.splitlines():
-                self._out.add(line, self._kinds[-1], keep_space=True)
+                self._out.add(line, self._kinds[-1], self._page, keep_space=True)
         else:
-            self._out.add(text, self._kinds[-1])
+            self._out.add(text, self._kinds[-1], self._page)
 
     def _row_ends(self) -> None:
         """Tell a row of a table; a cell that holds running text is no cell but a layout."""
@@ -270,9 +279,9 @@ class _Walk:
         if layout:
             for cell in filled:
                 for text in cell:
-                    self._out.add(text, kind)
+                    self._out.add(text, kind, self._page)
         elif kind is BlockKind.FURNITURE:
-            self._out.add(" ".join(text for cell in cells for text in cell), kind)
+            self._out.add(" ".join(text for cell in cells for text in cell), kind, self._page)
         else:
             joined = (" ".join(cell).replace("\t", " ") for cell in cells)
-            self._out.add("\t".join(joined), BlockKind.TABLE)
+            self._out.add("\t".join(joined), BlockKind.TABLE, self._page)

@@ -1,0 +1,168 @@
+"""Reads EPUB books: the chapters in reading order, each as the web page that it is.
+
+The package document lists the order; every chapter counts as a page. The table of contents and
+the navigation page repeat the headings and are left out, as is the list of pages.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import posixpath
+import re
+from dataclasses import dataclass
+from urllib.parse import unquote
+
+from simfinder.domain.document import Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import charset, xml_safe
+from simfinder.extract.collector import Collector, Full
+from simfinder.extract.limits import Limits
+from simfinder.extract.markup import declared_encoding, walk_page
+from simfinder.extract.zip_guard import GuardedZip
+
+_CHAPTERS = frozenset(
+    ("application/xhtml+xml", "text/html", "application/xml", "text/x-oeb1-document")
+)
+_FONTS = ("http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC")
+"""Ways to make fonts unusable elsewhere: they do not concern the text."""
+_SELF_CLOSED = re.compile(r"<([a-zA-Z][\w:.-]*)((?:\s[^<>]*?)?)/>")
+_VOID = frozenset(("br", "hr", "img", "meta", "link", "input", "col", "wbr", "area", "base"))
+_MARKUP = 8
+"""How many times as many characters a chapter may have as a text, for the markup around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """One file of the book as the package document lists it."""
+
+    name: str
+    media: str
+    properties: frozenset[str]
+
+
+def read(data: bytes, limits: Limits) -> Text:
+    """Return the text of a book.
+
+    Raises:
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
+    """
+    archive = GuardedZip(data)
+    out = Collector(limits)
+    chapters = _chapters(archive, out)
+    locked = _encrypted(archive)
+    if chapters and locked.issuperset(chapters):
+        raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
+    replaced = 0
+    with contextlib.suppress(Full):  # the collector remembers that the text was cut
+        for page, name in enumerate(chapters, 1):
+            if name in locked:
+                out.missing("some chapters are protected against copying")
+            else:
+                replaced += _chapter(archive, name, page, out, limits.max_characters)
+    return out.finish("epub", f"lxml {xml_safe.version()}", replaced)
+
+
+def _package(archive: GuardedZip) -> str:
+    """Return the name of the package document."""
+    with contextlib.suppress(KeyError, xml_safe.SyntaxProblem):
+        for element in xml_safe.parse(archive.read("META-INF/container.xml")).iter():
+            path = xml_safe.attribute(element, "full-path")
+            if xml_safe.local_name(element) == "rootfile" and path and archive.find(path):
+                return path
+    found = next((name for name in archive.names if name.casefold().endswith(".opf")), None)
+    if found is None:
+        raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+    return found
+
+
+def _chapters(archive: GuardedZip, out: Collector) -> list[str]:
+    """Return the members with the chapters, in reading order."""
+    package = _package(archive)
+    items: dict[str, _Item] = {}
+    order: list[str] = []
+    contents: set[str] = set()
+    try:
+        for event, name, element in xml_safe.walk(archive.read(package)):
+            if event == "start":
+                continue
+            if name == "item":
+                items[element.get("id", "")] = _Item(
+                    _member(package, element.get("href", "")),
+                    element.get("media-type", "").strip().lower(),
+                    frozenset(element.get("properties", "").split()),
+                )
+            elif name == "itemref":
+                order.append(element.get("idref", ""))
+            elif name == "reference" and element.get("type") == "toc":
+                contents.add(_member(package, element.get("href", "")))
+    except xml_safe.SyntaxProblem:
+        out.missing("the list of chapters is malformed")
+    shown = [items[name] for name in order if name in items] or [
+        item for item in items.values() if item.media in _CHAPTERS
+    ]
+    if any(name not in items for name in order):
+        out.missing("a chapter is missing")
+    chapters = list(
+        dict.fromkeys(
+            item.name
+            for item in shown
+            if "nav" not in item.properties
+            and not (item.name in contents and len(shown) > 1)
+            and not item.media.startswith("image/")
+        )
+    )
+    if chapters or shown:
+        return chapters
+    return [n for n in archive.names if n.casefold().endswith((".xhtml", ".html", ".htm"))]
+
+
+def _member(package: str, reference: str) -> str:
+    """Return the member that a reference of the package document points to."""
+    path = unquote(reference.split("#", 1)[0])
+    return posixpath.normpath(posixpath.join("/", posixpath.dirname(package), path)).lstrip("/")
+
+
+def _encrypted(archive: GuardedZip) -> frozenset[str]:
+    """Return the members that are encrypted, other than fonts."""
+    found = set()
+    try:
+        root = xml_safe.parse(archive.read("META-INF/encryption.xml"))
+    except (KeyError, xml_safe.SyntaxProblem):
+        return frozenset()
+    for entry in root:
+        method = target = ""
+        for element in entry.iter():
+            name = xml_safe.local_name(element)
+            if name == "EncryptionMethod" and not method:
+                method = element.get("Algorithm", "")
+            elif name == "CipherReference":
+                target = unquote(element.get("URI", ""))
+        if method not in _FONTS:
+            found.add(posixpath.normpath(target).lstrip("/"))
+    return frozenset(found)
+
+
+def _chapter(archive: GuardedZip, name: str, page: int, out: Collector, most: int) -> int:
+    """Read one chapter and return its damaged characters; other chapters do not suffer."""
+    try:
+        data = archive.read(name)
+    except KeyError:
+        out.missing("a chapter is missing")
+        return 0
+    except ReadProblem as problem:
+        if problem.reason is not Reason.DAMAGED:
+            raise
+        out.missing("a chapter cannot be read")
+        return 0
+    if b"<!ENTITY" in data[:4096]:
+        out.missing("entities declared inside the document were not expanded")
+    decoded = charset.decode(data, most * _MARKUP, declared_encoding(data[:4096]))
+    if decoded.cut:
+        out.missing("a chapter is larger than can be read")
+    walk_page(_SELF_CLOSED.sub(_closed, decoded.text), out, page)
+    return decoded.replaced
+
+
+def _closed(tag: re.Match[str]) -> str:
+    """Write an empty element as HTML has it, where a slash alone does not close."""
+    return tag[0] if tag[1].lower() in _VOID else f"<{tag[1]}{tag[2]}></{tag[1]}>"
