@@ -2,12 +2,39 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from simfinder.gui.actions import ACTIONS, MENUS, Actions
 from simfinder.i18n import translate
+
+
+class _Scrolled(QScrollArea):
+    """A card that scrolls where the window is too small for it."""
+
+    def __init__(self, card: QFrame) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidgetResizable(True)
+        self.viewport().setAutoFillBackground(False)
+        card.setAutoFillBackground(False)
+        self.setWidget(card)
+        self._card = card
+
+    def sizeHint(self) -> QSize:
+        """Ask for the whole card, and for the bar beside it."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return self._card.sizeHint() + QSize(bar, 2)
 
 
 class KeysOverlay(QWidget):
@@ -21,7 +48,7 @@ class KeysOverlay(QWidget):
         self._table = actions
         self._window = window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._card: QFrame | None = None
+        self._card: _Scrolled | None = None
         self._before: QWidget | None = None
         self._outer = QVBoxLayout(self)
         window.installEventFilter(self)
@@ -31,10 +58,11 @@ class KeysOverlay(QWidget):
         """Build the card in the language in use and show it."""
         if self._card is not None:
             self._card.deleteLater()
-        self._card = self._build()
+        self._card = _Scrolled(self._build())
         self._outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(translate("KeysOverlay", "Keyboard shortcuts"))
         self.setGeometry(self._window.rect())
+        self._fit()
         self._before = self._window.focusWidget()
         self.raise_()
         self.show()
@@ -62,11 +90,17 @@ class KeysOverlay(QWidget):
             columns.addLayout(side)
         for menu, heading, _ in MENUS:
             if any(s.menu == menu and s.keys for s in ACTIONS):
-                side = sides[0] if menu in ("file", "edit") else sides[1]
+                side = sides[0] if menu != "view" else sides[1]
                 side.addLayout(self._section(menu, heading))
         for side in sides:
             side.addStretch()
         return card
+
+    def _fit(self) -> None:
+        """Give the card the room it wants, or all there is; then it scrolls."""
+        if self._card is not None:
+            room = self.contentsRect().size() - QSize(24, 24)
+            self._card.setFixedSize(self._card.sizeHint().boundedTo(room))
 
     def _section(self, menu: str, heading: str) -> QGridLayout:
         grid = QGridLayout()
@@ -109,8 +143,19 @@ class KeysOverlay(QWidget):
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on any key."""
-        self.close_overlay()
+        """Close on any key but those that scroll."""
+        bar = self._card.verticalScrollBar() if self._card is not None else None
+        steps = {
+            Qt.Key.Key_Down: 40,
+            Qt.Key.Key_Up: -40,
+            Qt.Key.Key_PageDown: 240,
+            Qt.Key.Key_PageUp: -240,
+        }
+        step = steps.get(Qt.Key(event.key()), 0)
+        if bar is not None and step and bar.maximum():
+            bar.setValue(bar.value() + step)
+        else:
+            self.close_overlay()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Close on any click."""
@@ -125,6 +170,7 @@ class KeysOverlay(QWidget):
         """Keep covering the window when its size changes."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():
             self.setGeometry(self._window.rect())
+            self._fit()
         return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from simfinder.domain.comparison import ChangeKind, Comparison
@@ -25,6 +26,7 @@ class CompareFooter(QFrame):
         super().__init__(parent)
         self._state = (-1, 0)
         self._comparison: Comparison | None = None
+        self._numbers = Counter[ChangeKind]()
         self._position = _label()
         self._alike = _label()
         self._alike.setProperty("tone", "muted")
@@ -36,7 +38,7 @@ class CompareFooter(QFrame):
         self.only.setCheckable(True)
         self.only.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.only.toggled.connect(self.only_differences_wanted)
-        row = QHBoxLayout(self)
+        self._row = row = QHBoxLayout(self)
         row.setContentsMargins(8, 3, 8, 3)
         row.setSpacing(4)
         for widget in (self.previous, self._position, self.next):
@@ -87,6 +89,7 @@ class CompareFooter(QFrame):
             self._position.setText(text.format(current=current + 1, total=total))
         self._show_counts(made if not broken else None)
         self.only.setText(self.tr("Only differences"))
+        self.only.setMinimumWidth(self.only.sizeHint().width())
         for button, words in (
             (self.previous, self.tr("Previous difference (Alt+Up, F7)")),
             (self.next, self.tr("Next difference (Alt+Down, F8)")),
@@ -111,6 +114,7 @@ class CompareFooter(QFrame):
         for kind, label in self._counts.items():
             label.setText(f"{SHAPES[kind]} {words[kind]}")
             label.setVisible(count[kind] > 0)
+        self._numbers = count
         text = ""
         if made is not None:
             # Rounded down: "100 %" must mean that nothing differs.
@@ -119,6 +123,7 @@ class CompareFooter(QFrame):
             if made.too_different:
                 text = self.tr("Too different to align fully")
         self._alike.setText(text)
+        self._make_room()
 
     def _tint(self) -> None:
         self.previous.setIcon(icons.icon("previous"))
@@ -129,6 +134,30 @@ class CompareFooter(QFrame):
             palette = label.palette()
             palette.setColor(label.foregroundRole(), ink(kind))
             label.setPalette(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what matters least where there is no room for all of it."""
+        super().resizeEvent(event)
+        self._make_room()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure once there is a width."""
+        super().showEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Hide the share, then the counts, rather than cutting words off."""
+        shown = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
+        for label in (*shown, self._alike):
+            label.show()
+        if not self.isVisible():
+            return
+        needed = self._row.sizeHint().width()
+        for label in (self._alike, *reversed(shown)):
+            if needed <= self.width():
+                break
+            needed -= label.sizeHint().width()
+            label.hide()
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and theme."""

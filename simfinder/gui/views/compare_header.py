@@ -5,8 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QEvent, QLocale, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import (
+    QColor,
+    QGuiApplication,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from simfinder.domain.comparison import Side
 from simfinder.domain.document import Document
@@ -42,6 +50,8 @@ class SideHeader(QFrame):
         self._place = _PathLabel()
         self._place.clicked.connect(self._copy)
         self._details = QLabel()
+        self._details.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self._details.setMinimumWidth(0)
         self._details.setTextFormat(Qt.TextFormat.PlainText)
         self._details.setProperty("tone", "muted")
         self._badge = QLabel()
@@ -108,7 +118,7 @@ class SideHeader(QFrame):
         self._place.setToolTip(
             self.tr("{path}\nClick to copy").format(path=words.path(path)) if path else ""
         )
-        self._details.setText("  ·  ".join(self._fact_words()))
+        self._show_facts()
         badge = self.tr("Keeper") if self._keeper else self.tr("Marked") if self._marked else ""
         self._badge.setText(badge)
         for label in (self._badge, self._badge_icon):
@@ -117,6 +127,20 @@ class SideHeader(QFrame):
             name, meaning = ("star-filled", "keeper") if self._keeper else ("mark", "accent")
             edge = self.fontMetrics().height()
             self._badge_icon.setPixmap(icons.icon(name, meaning).pixmap(edge, edge))
+
+    def _show_facts(self) -> None:
+        """Show as many facts as fit beside a bit of the folder; the tip holds all of them."""
+        facts = self._fact_words()
+        self._details.setToolTip("  ·  ".join(facts))
+        metrics, room = self._details.fontMetrics(), round(self.width() * 0.66)
+        while len(facts) > 1 and metrics.horizontalAdvance("  ·  ".join(facts)) > room:
+            facts.pop()
+        self._details.setText("  ·  ".join(facts))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show more facts where there is more room, and fewer where there is less."""
+        super().resizeEvent(event)
+        self._show_facts()
 
     def _fact_words(self) -> list[str]:
         size, modified, tokens, left_out = self._facts
