@@ -37,6 +37,7 @@ FORMATS: tuple[Format, ...] = (
            "OpenDocument presentations and drawings, with the notes of slides"),
     Format("doc", _dotted("doc dot wps wpt"), "olefile",
            "Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS"),
+    Format("rtf", _dotted("rtf"), "own", "RTF with tables, notes and boxes"),
     Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm"), "lxml",
            "PowerPoint presentations with tables, diagrams, charts and notes"),
     Format("xlsx", _dotted("xlsx xlsm xltx xltm xlsb"), "python-calamine, lxml",
@@ -83,5 +84,5 @@ OLD: frozenset[str] = frozenset(("doc", "xls"))
 BINARY: frozenset[str] = PACKED | OLD | {"pdf"}
 """Formats that are no text: what is text under their endings is something else."""
 
-COMPOUND: frozenset[str] = BINARY | {"html"}
+COMPOUND: frozenset[str] = BINARY | {"html", "rtf"}
 """Formats that must be in memory as a whole: the size of their files is limited."""

@@ -72,6 +72,8 @@ def recognise(head: bytes, suffix: str) -> str | None:
     if head.startswith(sniff.OLE):
         # Its streams tell more, and that a docx is encrypted, but stand far behind the head.
         return _binary_by_name(suffix)
+    if name := legacy.text_format(head, suffix):
+        return name
     if sniff.kind_of_binary(head):
         return None
     if not head or not sniff.looks_textual(head):
@@ -167,7 +169,7 @@ def _format_of(data: bytes, suffix: str) -> str:
             # Something stands before the archive; its directory at the end still finds all.
             return _zip_format(data, suffix)
         raise ReadProblem(Reason.DAMAGED, _HOLDS_NO[name])
-    if name != "pdf" and not _is_text(data):
+    if name != "pdf" and name not in legacy.FORMATS and not _is_text(data):
         if not data.strip(b"\x00"):
             raise ReadProblem(Reason.DAMAGED, "the file holds nothing but zero bytes")
         raise ReadProblem(Reason.DAMAGED, "the ending means text, but the content is not text")

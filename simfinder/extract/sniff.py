@@ -18,7 +18,6 @@ OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
 #: Magic numbers of what is not text and not read, with what to call it.
 _OTHER = (
-    (b"{\\rtf", "RTF"),
     (b"\x89PNG", "a PNG image"),
     (b"\xff\xd8\xff", "a JPEG image"),
     (b"GIF8", "a GIF image"),
@@ -166,8 +165,8 @@ def recognise_text(head: bytes, suffix: str) -> str | None:
         return "html" if known else None
     if flat := flat_odf(head):
         return flat
-    if by_suffix == "doc":
-        # Word itself opens plain text under its ending.
+    if by_suffix in ("doc", "rtf"):
+        # Word itself opens plain text under these endings.
         return "txt"
     if suffix in (".xls", ".xlt"):
         # Programs call what Excel opens a workbook: tables with tabs, or Excel's XML of 2003.
