@@ -41,6 +41,7 @@ def test_no_documents_have_no_fingerprints() -> None:
 
 
 @given(HASH, HASH)
+@settings(deadline=None)
 def test_the_distance_is_the_number_of_bits_that_differ(a: int, b: int) -> None:
     found = distances(np.array([a], np.uint64), np.array([b], np.uint64))
     assert found.tolist() == [(a ^ b).bit_count()]
