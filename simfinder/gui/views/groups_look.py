@@ -36,8 +36,6 @@ class GroupsLook:
         self.small_metrics = QFontMetrics(self.small)
         self.em = self.metrics.height()
         self.row_height = round(self.em * 1.95)
-        # Not the widget's palette: a parent hears of a new theme before its children have it.
-        palette = theme.current().palette
         # A child hears of a new palette after its parent, so its own may still be the old one.
         palette = theme.current().palette
         self.text = palette.color(QPalette.ColorRole.Text)
