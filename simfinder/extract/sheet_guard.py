@@ -1,18 +1,28 @@
-"""Looks through an Excel archive before calamine does, and draws sparse sheets together."""
+"""Looks through an Excel archive before calamine does, and makes of it what calamine can read.
+
+Sparse sheets are drawn together, and sheets that stand elsewhere than usual are moved.
+"""
 
 from __future__ import annotations
 
 import io
+import posixpath
 import re
 import zipfile
 from collections.abc import Callable
+from html import escape
 
 from simfinder.extract import xml_safe
+from simfinder.extract.office_parts import relations
 from simfinder.extract.zip_guard import GuardedZip
 
 MAX_CELLS = 8_000_000
 """Cells of the rectangle around a sheet: 24 bytes each while it is parsed, and as much again."""
 
+_MAIN = "xl/workbook.xml"
+_SHEETS = frozenset(("worksheet", "xlMacrosheet", "xlIntlMacrosheet"))
+_OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
 _PLACE = re.compile(
     rb"""<(?:\w+:)?c\s(?:[^>]*\s)?r\s*=\s*["']([A-Za-z]{1,7})(\d{1,9})["'](?:[^>]*[^/>])?>"""
 )
@@ -34,7 +44,7 @@ def checked(archive: GuardedZip, data: bytes, missing: Callable[[str], None]) ->
         data: its bytes.
         missing: is told what cannot be read.
     """
-    changed: dict[str, bytes] = {}
+    changed = _moved(archive)
     for name in archive.names:
         if not name.casefold().endswith((".xml", ".rels", ".bin")):
             continue
@@ -48,6 +58,34 @@ def checked(archive: GuardedZip, data: bytes, missing: Callable[[str], None]) ->
                 part = b"<worksheet/>"
             changed[name] = part
     return _with(data, changed) if changed else data
+
+
+def _moved(archive: GuardedZip) -> dict[str, bytes]:
+    """Return sheets that are not in the usual folder, such as macro sheets, under names in it.
+
+    The list of relationships that names them so is among what is returned.
+    """
+    main = next((r.target for r in relations(archive, "", []) if r.kind == "officeDocument"), _MAIN)
+    changed: dict[str, bytes] = {}
+    links = []
+    for link in relations(archive, main, []):
+        kind, target = link.kind, link.target
+        usual = posixpath.dirname(target).casefold() == "xl/worksheets"
+        if kind in _SHEETS and not usual and archive.find(target) is not None:
+            kind = "worksheet"
+            target = f"xl/worksheets/moved{len(changed)}{posixpath.splitext(target)[1]}"
+            changed[target] = archive.read(link.target)
+        links.append((link.id, _OFFICE + kind, "/" + target))
+    if changed:
+        listed = "".join(
+            f'<Relationship Id="{escape(name)}" Type="{escape(kind)}" Target="{escape(target)}"/>'
+            for name, kind, target in links
+        )
+        folder, base = posixpath.split(main)
+        changed[f"{folder}/_rels/{base}.rels"] = (
+            f'<Relationships xmlns="{_PACKAGE}">{listed}</Relationships>'.encode()
+        )
+    return changed
 
 
 def _rectangle(sheet: bytes) -> int:
@@ -76,10 +114,10 @@ def _with(data: bytes, changed: dict[str, bytes]) -> bytes:
     """Return the archive with some members replaced; a picture is not needed and left out."""
     made = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(made, "w") as new:
+        for name, content in changed.items():
+            new.writestr(name, content)
         for info in old.infolist():
             name = info.filename.replace("\\", "/")
-            if name in changed:
-                new.writestr(name, changed[name])
-            elif name.casefold().endswith((".xml", ".rels", ".bin")):
+            if name not in changed and name.casefold().endswith((".xml", ".rels", ".bin")):
                 new.writestr(name, old.read(info))
     return made.getvalue()

@@ -35,13 +35,15 @@ def worksheet(*rows: str, head: str = "") -> str:
     return f'{head}<worksheet xmlns="{_MAIN}"><sheetData>{data}</sheetData></worksheet>'
 
 
-def make_workbook(sheets: dict[str, str], others: dict[str, str] | None = None) -> bytes:
+def make_workbook(
+    sheets: dict[str, str], others: dict[str, str] | None = None, folder: str = "worksheets"
+) -> bytes:
     """Return a workbook: names of sheets with their parts; style 1 is a date."""
     out = io.BytesIO()
     listed = "".join(
         f'<sheet name="{name}" sheetId="{n}" r:id="r{n}"/>' for n, name in enumerate(sheets, 1)
     )
-    targets = [(f"r{n}", "worksheet", f"worksheets/s{n}.xml") for n in range(1, len(sheets) + 1)]
+    targets = [(f"r{n}", "worksheet", f"{folder}/s{n}.xml") for n in range(1, len(sheets) + 1)]
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("[Content_Types].xml", "<Types/>")
         archive.writestr("_rels/.rels", _links(("r1", "officeDocument", "xl/workbook.xml")))

@@ -185,3 +185,9 @@ def test_too_many_characters_are_cut_and_told() -> None:
     )
     found = registry.read(data, ".xlsx", Limits(max_characters=1000))
     assert "1,000" in (found.partial or "")
+
+
+def test_a_sheet_in_an_unusual_place_is_read() -> None:
+    found = read(make_workbook({"first": PLAIN, "second": PLAIN}, folder="macrosheets"))
+    usual = read(make_workbook({"first": PLAIN, "second": PLAIN}))
+    assert found.blocks == usual.blocks
