@@ -6,7 +6,7 @@ from collections import Counter
 
 from PySide6.QtCore import QEvent, QLocale, Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui import icons
@@ -52,6 +52,9 @@ class CompareFooter(QFrame):
         row.addSpacing(8)
         row.addWidget(self.only)
         row.addWidget(self.swap)
+        # What is said here must not decide how narrow the texts above can be.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(self.fontMetrics().height() * 24)
         self.retranslate()
 
     def _button(self, signal: SignalInstance) -> QToolButton:

@@ -51,7 +51,6 @@ class SideHeader(QFrame):
         self._place.clicked.connect(self._copy)
         self._details = QLabel()
         self._details.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
-        self._details.setMinimumWidth(0)
         self._details.setTextFormat(Qt.TextFormat.PlainText)
         self._details.setProperty("tone", "muted")
         self._badge = QLabel()
