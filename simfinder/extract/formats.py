@@ -37,6 +37,9 @@ FORMATS: tuple[Format, ...] = (
            "OpenDocument presentations and drawings, with the notes of slides"),
     Format("doc", _dotted("doc dot wps wpt"), "olefile",
            "Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS"),
+    Format("eml", _dotted("eml emlx"), "lxml",
+           "mail: the body; head lines, signature and attachments' names apart"),
+    Format("mht", _dotted("mht mhtml"), "lxml", "web pages saved as one file"),
     Format("rtf", _dotted("rtf"), "own", "RTF with tables, notes and boxes"),
     Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm"), "lxml",
            "PowerPoint presentations with tables, diagrams, charts and notes"),
@@ -84,5 +87,5 @@ OLD: frozenset[str] = frozenset(("doc", "xls"))
 BINARY: frozenset[str] = PACKED | OLD | {"pdf"}
 """Formats that are no text: what is text under their endings is something else."""
 
-COMPOUND: frozenset[str] = BINARY | {"html", "rtf"}
+COMPOUND: frozenset[str] = BINARY | {"html", "rtf", "eml", "mht"}
 """Formats that must be in memory as a whole: the size of their files is limited."""

@@ -7,10 +7,12 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract.formats import BY_SUFFIX, NAMES
 from simfinder.extract.limits import Limits
 
-FORMATS: frozenset[str] = frozenset(("doc", "rtf"))
+FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht"))
 """What ``read`` reads."""
 
 _SPACE = b"\xef\xbb\xbf \t\r\n\x00"
+_MAY_BE_MAIL = frozenset(("", ".doc", ".wps", ".htm", ".html", ".xls"))
+"""Endings under which mail, or a page saved as one file, is met besides its own."""
 _UNREAD = {"xls": "an Excel 97-2003 workbook"}
 
 
@@ -18,6 +20,10 @@ def text_format(head: bytes, suffix: str) -> str | None:
     """Return the format of a file that is written as text, None where it is none of these."""
     if head.lstrip(_SPACE).startswith(b"{\\rtf"):
         return "rtf"
+    if suffix in _MAY_BE_MAIL or BY_SUFFIX.get(suffix) in ("eml", "mht"):
+        from simfinder.extract import mail
+
+        return mail.format_by_head(head, suffix)
     return None
 
 
@@ -48,6 +54,10 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
         from simfinder.extract import rtf
 
         return rtf.read(data, limits)
+    if name in ("eml", "mht"):
+        from simfinder.extract import mail
+
+        return mail.read(data, limits, name)
     from simfinder.extract import doc
 
     return doc.read(data, limits)

@@ -42,6 +42,8 @@ _LIBRARIES = {
     "xls": ("python-calamine",),
     "ods": ("lxml",),
     "epub": ("lxml",),
+    "eml": ("lxml",),
+    "mht": ("lxml",),
     "doc": ("olefile",),
     "pdf": ("pypdfium2", "pdfminer.six"),
 }
