@@ -998,6 +998,22 @@
         <translation>bzip2 压缩包</translation>
     </message>
     <message>
+        <source>a chapter cannot be read</source>
+        <translation>有一章无法读取</translation>
+    </message>
+    <message>
+        <source>a chapter is larger than can be read</source>
+        <translation>有一章过大，无法读取</translation>
+    </message>
+    <message>
+        <source>a chapter is missing</source>
+        <translation>缺少一章</translation>
+    </message>
+    <message>
+        <source>a drawing cannot be read</source>
+        <translation>有一个绘图无法读取</translation>
+    </message>
+    <message>
         <source>a folder that contains itself</source>
         <translation>包含自身的文件夹</translation>
     </message>
@@ -1022,8 +1038,36 @@
         <translation>压缩包的一个成员解开后达 {n} 字节</translation>
     </message>
     <message>
+        <source>a part of the message is damaged</source>
+        <translation>邮件的一个部分已损坏</translation>
+    </message>
+    <message>
         <source>a program</source>
         <translation>程序</translation>
+    </message>
+    <message>
+        <source>a sheet cannot be read</source>
+        <translation>有一张工作表无法读取</translation>
+    </message>
+    <message>
+        <source>a sheet has more cells than can be read</source>
+        <translation>有一张工作表的单元格过多，未能全部读取</translation>
+    </message>
+    <message>
+        <source>a slide cannot be read</source>
+        <translation>有一张幻灯片无法读取</translation>
+    </message>
+    <message>
+        <source>a slide is malformed from some point on</source>
+        <translation>有一张幻灯片从某处起有误</translation>
+    </message>
+    <message>
+        <source>a slide is missing</source>
+        <translation>缺少一张幻灯片</translation>
+    </message>
+    <message>
+        <source>a stream of the OLE container is damaged</source>
+        <translation>OLE 容器的一个数据流已损坏</translation>
     </message>
     <message>
         <source>a text with an unknown ending</source>
@@ -1116,6 +1160,10 @@
     <message>
         <source>furniture</source>
         <translation>页面装饰</translation>
+    </message>
+    <message>
+        <source>groups are nested beyond what can be read</source>
+        <translation>分组嵌套过深，无法读取</translation>
     </message>
     <message>
         <source>header</source>
@@ -1226,6 +1274,10 @@
         <translation>只读取了前 {n} 个段落</translation>
     </message>
     <message>
+        <source>only the first {n} parts of the message were read</source>
+        <translation>只读取了邮件的前 {n} 个部分</translation>
+    </message>
+    <message>
         <source>page {pages} could not be read</source>
         <translation>第 {pages} 页未能读取</translation>
     </message>
@@ -1234,12 +1286,20 @@
         <translation>第 {pages} 页未能读取</translation>
     </message>
     <message>
+        <source>parts of the message are nested beyond what can be read</source>
+        <translation>邮件各部分嵌套过深，无法读取</translation>
+    </message>
+    <message>
         <source>parts of the page are nested or long beyond what can be read</source>
         <translation>网页的部分内容嵌套过深或过长，无法读取</translation>
     </message>
     <message>
         <source>protected</source>
         <translation>受保护</translation>
+    </message>
+    <message>
+        <source>some chapters are protected against copying</source>
+        <translation>部分章节有版权保护，无法读取</translation>
     </message>
     <message>
         <source>sparse</source>
@@ -1252,6 +1312,22 @@
     <message>
         <source>table</source>
         <translation>表格</translation>
+    </message>
+    <message>
+        <source>the OLE container breaks off in its header</source>
+        <translation>OLE 容器在文件头处中断</translation>
+    </message>
+    <message>
+        <source>the OLE container claims more than the file holds</source>
+        <translation>OLE 容器声明的内容超出文件大小</translation>
+    </message>
+    <message>
+        <source>the OLE container holds too many streams</source>
+        <translation>OLE 容器中的数据流过多</translation>
+    </message>
+    <message>
+        <source>the OLE container is damaged</source>
+        <translation>OLE 容器已损坏</translation>
     </message>
     <message>
         <source>the PDF asks for a password</source>
@@ -1290,6 +1366,10 @@
         <translation>压缩包解开后达 {n} 字节</translation>
     </message>
     <message>
+        <source>the book is protected against copying</source>
+        <translation>此书有版权保护，无法读取</translation>
+    </message>
+    <message>
         <source>the bytes are no text in any known encoding</source>
         <translation>内容不是任何已知编码的文本</translation>
     </message>
@@ -1306,6 +1386,14 @@
         <translation>文档需要密码</translation>
     </message>
     <message>
+        <source>the document breaks off in its header</source>
+        <translation>文档在文件头处中断</translation>
+    </message>
+    <message>
+        <source>the document has no header of Word</source>
+        <translation>文档没有 Word 的文件头</translation>
+    </message>
+    <message>
         <source>the document holds no text</source>
         <translation>文档中没有文字</translation>
     </message>
@@ -1314,16 +1402,48 @@
         <translation>扩展名表示文本，内容却不是文本</translation>
     </message>
     <message>
+        <source>the file breaks off before its end</source>
+        <translation>文件没有结尾，中途断开</translation>
+    </message>
+    <message>
         <source>the file ends in .pdf but holds no PDF</source>
         <translation>扩展名是 .pdf，内容却不是 PDF</translation>
+    </message>
+    <message>
+        <source>the file holds no EPUB book</source>
+        <translation>文件内容不是 EPUB 电子书</translation>
+    </message>
+    <message>
+        <source>the file holds no OpenDocument presentation</source>
+        <translation>文件内容不是 OpenDocument 演示文稿</translation>
+    </message>
+    <message>
+        <source>the file holds no OpenDocument text</source>
+        <translation>文件内容不是 OpenDocument 文本</translation>
+    </message>
+    <message>
+        <source>the file holds no PowerPoint presentation</source>
+        <translation>文件内容不是 PowerPoint 演示文稿</translation>
+    </message>
+    <message>
+        <source>the file holds no RTF</source>
+        <translation>文件内容不是 RTF</translation>
     </message>
     <message>
         <source>the file holds no Word document</source>
         <translation>文件中没有 Word 文档的内容</translation>
     </message>
     <message>
+        <source>the file holds no document of its ending</source>
+        <translation>文件内容与扩展名不符</translation>
+    </message>
+    <message>
         <source>the file holds no text</source>
         <translation>文件中没有文字</translation>
+    </message>
+    <message>
+        <source>the file holds no workbook</source>
+        <translation>文件内容不是工作簿</translation>
     </message>
     <message>
         <source>the file holds nothing but zero bytes</source>
@@ -1342,8 +1462,28 @@
         <translation>PDF 的字体没有注明所显示的是哪些字符</translation>
     </message>
     <message>
+        <source>the formatted body of the message is damaged</source>
+        <translation>邮件的带格式正文已损坏</translation>
+    </message>
+    <message>
+        <source>the header of the OLE container is damaged</source>
+        <translation>OLE 容器的文件头已损坏</translation>
+    </message>
+    <message>
+        <source>the list of chapters is malformed</source>
+        <translation>章节清单有误</translation>
+    </message>
+    <message>
         <source>the list of parts is malformed</source>
         <translation>部件清单有误</translation>
+    </message>
+    <message>
+        <source>the list of text pieces is damaged</source>
+        <translation>文字片段清单已损坏</translation>
+    </message>
+    <message>
+        <source>the list of text pieces is missing</source>
+        <translation>缺少文字片段清单</translation>
     </message>
     <message>
         <source>the main part is malformed XML</source>
@@ -1356,6 +1496,18 @@
     <message>
         <source>the members of the archive are encrypted</source>
         <translation>压缩包的成员已加密</translation>
+    </message>
+    <message>
+        <source>the order of the slides is malformed</source>
+        <translation>幻灯片的次序记录有误</translation>
+    </message>
+    <message>
+        <source>the packed body of the message breaks off</source>
+        <translation>邮件的压缩正文中途断开</translation>
+    </message>
+    <message>
+        <source>the packed body of the message is damaged</source>
+        <translation>邮件的压缩正文已损坏</translation>
     </message>
     <message>
         <source>the part with headers and footers cannot be read</source>
@@ -1412,6 +1564,18 @@
     <message>
         <source>the store is of an older version ({file})</source>
         <translation>数据库的版本较旧（{file}）</translation>
+    </message>
+    <message>
+        <source>the streams of the OLE container overlap</source>
+        <translation>OLE 容器的数据流相互重叠</translation>
+    </message>
+    <message>
+        <source>the table stream of the document is missing</source>
+        <translation>文档缺少表格数据流</translation>
+    </message>
+    <message>
+        <source>the workbook cannot be opened</source>
+        <translation>工作簿无法打开</translation>
     </message>
     <message>
         <source>there are no files in the chosen places</source>
@@ -1728,16 +1892,52 @@
 <context>
     <name>Format</name>
     <message>
+        <source>EPUB books, chapter by chapter in reading order</source>
+        <translation>EPUB 电子书，按阅读顺序逐章读取</translation>
+    </message>
+    <message>
+        <source>Excel 5-2003 workbooks, sheet by sheet and row by row</source>
+        <translation>Excel 5-2003 工作簿，逐表逐行读取</translation>
+    </message>
+    <message>
+        <source>Excel workbooks, sheet by sheet and row by row</source>
+        <translation>Excel 工作簿，逐表逐行读取</translation>
+    </message>
+    <message>
         <source>Markdown, without its marks</source>
         <translation>Markdown，不计标记</translation>
+    </message>
+    <message>
+        <source>OpenDocument presentations and drawings, with the notes of slides</source>
+        <translation>OpenDocument 演示文稿和绘图，包括幻灯片备注</translation>
+    </message>
+    <message>
+        <source>OpenDocument spreadsheets, sheet by sheet and row by row</source>
+        <translation>OpenDocument 电子表格，逐表逐行读取</translation>
+    </message>
+    <message>
+        <source>OpenDocument texts with tables, notes, boxes and tracked insertions</source>
+        <translation>OpenDocument 文本，包括表格、注释、文本框和修订中的插入</translation>
     </message>
     <message>
         <source>PDF with a text layer, paragraphs restored</source>
         <translation>带文字层的 PDF，还原段落</translation>
     </message>
     <message>
+        <source>PowerPoint presentations with tables, diagrams, charts and notes</source>
+        <translation>PowerPoint 演示文稿，包括表格、图示、图表和备注</translation>
+    </message>
+    <message>
+        <source>RTF with tables, notes and boxes</source>
+        <translation>RTF 文档，包括表格、注释和文本框</translation>
+    </message>
+    <message>
         <source>TeX as it is written</source>
         <translation>TeX 源文</translation>
+    </message>
+    <message>
+        <source>Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS</source>
+        <translation>Word 97-2003 和 Word 95 文档（包括 WPS 所存），含表格、注释和文本框</translation>
     </message>
     <message>
         <source>Word documents with tables, notes, boxes and tracked insertions</source>
@@ -1750,6 +1950,14 @@
     <message>
         <source>logs, line by line</source>
         <translation>日志，逐行读取</translation>
+    </message>
+    <message>
+        <source>mail: the body; head lines, signature and attachments' names apart</source>
+        <translation>邮件：正文；邮件头、签名和附件名另计</translation>
+    </message>
+    <message>
+        <source>messages that Outlook saved, as mail</source>
+        <translation>Outlook 保存的邮件</translation>
     </message>
     <message>
         <source>plain text in any encoding</source>
@@ -1766,6 +1974,10 @@
     <message>
         <source>tables in text form, row by row</source>
         <translation>文本形式的表格，逐行读取</translation>
+    </message>
+    <message>
+        <source>web pages saved as one file</source>
+        <translation>存为单个文件的网页</translation>
     </message>
     <message>
         <source>web pages, navigation set apart</source>
