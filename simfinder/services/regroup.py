@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import cos, log, pi
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,8 +32,6 @@ OVERLAPS = tuple(
     RELATIONS.index(r) for r in (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
 )
 """Codes of the relations that ``--overlaps`` asks for, whatever the similarity."""
-_ENOUGH = 30
-"""Fewer pairs than this at a distance say little about what to expect there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +139,10 @@ class Regrouper:
     def reading(self, distance: int) -> float:
         """Return how alike pairs at a distance are at least, 0 to 1: a plain reading of bits.
 
-        It is the similarity that 95 of 100 pairs of this report reach at that distance. Where
-        the report has too few, it is what is expected of fingerprints over sets: the angle
-        between two sets of one size is π·d/64, its cosine 2J/(1+J) (Charikar 2002), and by the
-        Mash formula (Ondov 2016) the similarity is then 1 + ln(cosine)/n. It never rises with
-        the distance.
+        It is what is expected of fingerprints over sets: the angle between two sets of one size
+        is π·d/64, its cosine 2J/(1+J) (Charikar 2002), and by the Mash formula (Ondov 2016) the
+        similarity is then 1 + ln(cosine)/n. What pairs of the report reach is no better guide,
+        since at the larger distances most of them are there by chance.
         """
         return float(self._readings[distance])
 
@@ -188,18 +184,9 @@ class Regrouper:
     @cached_property
     def _readings(self) -> NDArray[np.float64]:
         """The readings of all distances."""
-        pairs = self._report.pairs
         n = shingle_length(self._report.options.profile)
-        order = np.lexsort((pairs.similarity, pairs.distance))
-        bounds = np.searchsorted(pairs.distance[order], np.arange(MAX_DISTANCE + 2))
-        readings = np.empty(MAX_DISTANCE + 1)
-        for d in range(MAX_DISTANCE + 1):
-            rows = order[bounds[d] : bounds[d + 1]]
-            if len(rows) >= _ENOUGH:
-                readings[d] = pairs.similarity[rows[len(rows) // 20]]
-            else:
-                readings[d] = max(0.0, 1 + log(cos(pi * d / 64)) / n)
-        return np.minimum.accumulate(readings)
+        cosine = np.cos(np.pi * np.arange(MAX_DISTANCE + 1) / 64)
+        return np.maximum(0.0, 1 + np.log(cosine) / n)
 
 
 def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:

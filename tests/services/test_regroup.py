@@ -198,26 +198,13 @@ def test_a_protected_file_does_not_tear_a_group_apart():
     assert regrouper.counts(3, 0.9).freed_bytes == 200
 
 
-def test_the_reading_never_rises_with_the_distance():
-    rng = np.random.default_rng(1)
-    documents = [document(i) for i in range(40)]
-    rows = [
-        (a, b, int(rng.integers(0, 25)), float(rng.uniform(0.5, 1)))
-        for a in range(40)
-        for b in range(a + 1, 40)
-    ]
-    readings = [Regrouper(report(documents, rows)).reading(d) for d in range(25)]
+def test_the_reading_of_a_distance_is_what_sets_of_shingles_lead_to_expect():
+    regrouper = Regrouper(report([document(0), document(1)], [(0, 1, 24, 0.1)]))
+    readings = [regrouper.reading(d) for d in range(25)]
+    assert readings[0] == 1.0
     assert readings == sorted(readings, reverse=True)
-
-
-def test_the_reading_comes_from_the_pairs_where_there_are_enough():
-    documents = [document(i) for i in range(101)]
-    rows = [(0, i, 10, 0.90 + i / 1000) for i in range(1, 101)]
-    regrouper = Regrouper(report(documents, rows))
-    assert regrouper.reading(10) == pytest.approx(0.906, abs=0.001)
-    assert regrouper.reading(0) == 1.0
-    expected = 1 + np.log(np.cos(np.pi * 18 / 64)) / 3
-    assert regrouper.reading(18) == pytest.approx(expected)
+    # A cosine of 0.8 is an angle of 0.6435, or 13 of 64 bits; ln(0.8) / 3 is -0.074.
+    assert readings[13] == pytest.approx(1 - 0.074, abs=0.01)
 
 
 def test_an_empty_report_has_nothing_to_show():

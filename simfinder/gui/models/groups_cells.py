@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -12,18 +11,16 @@ from simfinder.gui import words
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.models.groups_rows import GroupRows
 from simfinder.gui.models.visible_text import visible
-
-if TYPE_CHECKING:
-    from simfinder.gui.models.groups_model import GroupsModel
 
 
 class GroupsCells(QObject):
     """Makes the texts of cells when they are asked for; none is kept."""
 
-    def __init__(self, model: GroupsModel) -> None:
+    def __init__(self, model: GroupRows, parent: QObject) -> None:
         """Speak of this model's rows."""
-        super().__init__(model)
+        super().__init__(parent)
         self._model = model
 
     def title(self, group: int) -> str:

@@ -61,7 +61,7 @@ class GroupsModel(QAbstractTableModel):
         self._idle = QTimer(self)
         self._idle.setInterval(0)
         self._idle.timeout.connect(self._prepare)
-        self.cells = GroupsCells(self)
+        self.cells = GroupsCells(self, self)
         self._order: tuple[Column, bool] | None = None
         self._flat = False
         self._filter = ""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.groups_columns import Column
-
-if TYPE_CHECKING:
-    from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.models.groups_rows import GroupRows
 
 _LINKED = frozenset({Column.SIMILARITY, Column.RELATION, Column.DIFFERENCES})
 RANKED = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
@@ -23,7 +19,7 @@ Keys = NDArray[np.int64] | NDArray[np.float32]
 class SortKeys:
     """Keys of groups and of members for a column of one report; smaller comes first."""
 
-    def __init__(self, model: GroupsModel) -> None:
+    def __init__(self, model: GroupRows) -> None:
         """Look at this model's groups."""
         self._model = model
         self._numbers: dict[Column, NDArray[np.int64]] = {}

@@ -62,7 +62,7 @@ class GroupsView(QWidget):
         self._waiting: dict[str, Callable[[], Any]] = {}
         self._place: GroupsPlace | None = None
         self.review = GroupsReview(self.model, self.table, self.note)
-        self.actions_of_row = GroupsActions(self)
+        self.actions_of_row = GroupsActions(self, self)
         self._arrange()
         self._connect()
         self.retranslate()

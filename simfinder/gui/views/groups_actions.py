@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import Protocol
 
-from PySide6.QtCore import QObject, QPoint, Qt, Slot
+from PySide6.QtCore import QObject, QPoint, Qt, SignalInstance, Slot
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QMenu, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.models.visible_text import visible
-
-if TYPE_CHECKING:
-    from simfinder.gui.views.groups import GroupsView
+from simfinder.gui.views.groups_table import GroupsTable
 
 _ICONS = {
     "open": "open", "reveal": "reveal", "copy_path": "copy", "copy_name": "copy",
@@ -21,13 +20,33 @@ _ICONS = {
 }  # fmt: skip
 
 
+class RowsView(Protocol):
+    """The view whose rows are acted on; ``GroupsView`` is one."""
+
+    table: GroupsTable
+    open_wanted: SignalInstance
+    reveal_wanted: SignalInstance
+
+    def current_path(self) -> Path | None:
+        """Return the file of the cursor's row."""
+
+    def toggle_marks(self) -> None:
+        """Mark the selected files, or take their marks away."""
+
+    def make_keeper(self) -> bool:
+        """Make the file at the cursor the keeper of its group; return whether it is now."""
+
+    def keep_and_next(self) -> None:
+        """Do so, and go to the next group."""
+
+
 class GroupsActions(QObject):
     """The actions on rows and the menu that shows them."""
 
-    def __init__(self, view: GroupsView) -> None:
-        """Act on the rows of this view."""
-        super().__init__(view)
-        self._view = view
+    def __init__(self, view: RowsView, parent: QWidget) -> None:
+        """Act on the rows of this view; menus open above the parent."""
+        super().__init__(parent)
+        self._view, self._parent = view, parent
         slots = {
             "open": self.open_file, "reveal": self.show_in_folder, "copy_path": self.copy_path,
             "copy_name": self.copy_name, "mark": view.toggle_marks, "keep": view.make_keeper,
@@ -77,7 +96,7 @@ class GroupsActions(QObject):
 
     def menu(self) -> QMenu:
         """Return the menu for the cursor's row."""
-        menu = QMenu(self._view)
+        menu = QMenu(self._parent)
         for name in (
             "open",
             "reveal",
