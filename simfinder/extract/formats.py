@@ -39,6 +39,7 @@ FORMATS: tuple[Format, ...] = (
            "Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS"),
     Format("eml", _dotted("eml emlx"), "lxml",
            "mail: the body; head lines, signature and attachments' names apart"),
+    Format("msg", _dotted("msg oft"), "olefile, lxml", "messages that Outlook saved, as mail"),
     Format("mht", _dotted("mht mhtml"), "lxml", "web pages saved as one file"),
     Format("rtf", _dotted("rtf"), "own", "RTF with tables, notes and boxes"),
     Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm"), "lxml",
@@ -81,7 +82,7 @@ BY_SUFFIX: dict[str, str] = {
 PACKED: frozenset[str] = frozenset(("docx", "odt", "odp", "ods", "pptx", "xlsx", "epub"))
 """Formats that are ZIP archives."""
 
-OLD: frozenset[str] = frozenset(("doc", "xls"))
+OLD: frozenset[str] = frozenset(("doc", "xls", "msg"))
 """Formats that are OLE containers."""
 
 BINARY: frozenset[str] = PACKED | OLD | {"pdf"}

@@ -7,7 +7,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract.formats import BY_SUFFIX, NAMES
 from simfinder.extract.limits import Limits
 
-FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht"))
+FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht", "msg"))
 """What ``read`` reads."""
 
 _SPACE = b"\xef\xbb\xbf \t\r\n\x00"
@@ -20,7 +20,7 @@ def text_format(head: bytes, suffix: str) -> str | None:
     """Return the format of a file that is written as text, None where it is none of these."""
     if head.lstrip(_SPACE).startswith(b"{\\rtf"):
         return "rtf"
-    if suffix in _MAY_BE_MAIL or BY_SUFFIX.get(suffix) in ("eml", "mht"):
+    if suffix in _MAY_BE_MAIL or BY_SUFFIX.get(suffix) in ("eml", "mht", "msg"):
         from simfinder.extract import mail
 
         return mail.format_by_head(head, suffix)
@@ -58,6 +58,10 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
         from simfinder.extract import mail
 
         return mail.read(data, limits, name)
+    if name == "msg":
+        from simfinder.extract import outlook
+
+        return outlook.read(data, limits)
     from simfinder.extract import doc
 
     return doc.read(data, limits)

@@ -60,7 +60,7 @@ def format_by_head(head: bytes, suffix: str) -> str | None:
     found = {match[1].lower() for match in _SURE_HEADS.finditer(fields)}
     if b"mime-version" in found and _PAGE_TYPE.search(fields) and b"received" not in found:
         return "eml" if suffix in (".eml", ".emlx") else "mht"
-    if suffix in ("", ".mbox") and len(found) >= 3 and b"from" in found:
+    if suffix == ".msg" or (suffix == "" and len(found) >= 3 and b"from" in found):
         return "eml"
     return None
 

@@ -43,6 +43,7 @@ _LIBRARIES = {
     "ods": ("lxml",),
     "epub": ("lxml",),
     "eml": ("lxml",),
+    "msg": ("olefile", "lxml"),
     "mht": ("lxml",),
     "doc": ("olefile",),
     "pdf": ("pypdfium2", "pdfminer.six"),
