@@ -13,13 +13,18 @@ from simfinder.extract.limits import Limits
 _INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2060\ufeff\ufffe\uffff]")
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SPACES = re.compile("[ \u00a0\u2000-\u200a\u202f\u205f\u3000\t]+")
+_OTHER_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]")
 _LINE_EDGES = re.compile(" *\n *")
 
 
 def tidy(text: str) -> str:
     """Return the text with single spaces, without invisible characters and outer space."""
-    text = _SPACES.sub(" ", text)
-    return _LINE_EDGES.sub("\n", text).strip()
+    # Most texts need neither, and looking is many times as fast as replacing each space by itself.
+    if "  " in text or _OTHER_SPACE.search(text):
+        text = _SPACES.sub(" ", text)
+    if "\n" in text:
+        text = _LINE_EDGES.sub("\n", text)
+    return text.strip()
 
 
 def tidy_row(text: str) -> str:

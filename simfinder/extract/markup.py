@@ -112,6 +112,7 @@ _META_CHARSET = re.compile(
     rb"""<meta[^>]{0,300}?charset\s*=\s*["']?\s*([-\w.:]{2,40})""", re.IGNORECASE
 )
 _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:]+)""")
+_BREAK = re.compile(r"[\t\r\n\f]")
 _WHITE = re.compile(r"[ \t\r\n\f]+")
 
 
@@ -222,7 +223,9 @@ class _Walk:
 
     def _say(self, text: str | None) -> None:
         if text:
-            self._parts.append(text if self._pre else _WHITE.sub(" ", text))
+            if not self._pre and ("  " in text or _BREAK.search(text)):
+                text = _WHITE.sub(" ", text)
+            self._parts.append(text)
 
     def _start(self, element: Element, name: str) -> None:
         if name == "br":

@@ -17,6 +17,8 @@ _WHOLE = 1e15
 
 def written(value: object) -> str:
     """Return a value as text: whole numbers without point, dates as ISO 8601 has them."""
+    if isinstance(value, str):
+        return value.replace("\t", " ")
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, float):
@@ -26,7 +28,7 @@ def written(value: object) -> str:
         return value.date().isoformat() if midnight else value.isoformat(" ", "seconds")
     if isinstance(value, datetime.date | datetime.time):
         return value.isoformat()
-    return str(value).replace("\t", " ")
+    return str(value)
 
 
 def _number(value: float) -> str:
