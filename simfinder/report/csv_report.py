@@ -106,7 +106,9 @@ def _measures(member: MemberRow) -> list[Cell]:
 
 def _remark(document: Document) -> str:
     partial = document.partial
-    incomplete = translate("Report", "read in part: {why}").format(why=visible(detail(partial or "")))
+    incomplete = translate("Report", "read in part: {why}").format(
+        why=visible(detail(partial or ""))
+    )
     return "; ".join(filter(None, (role_word(document), incomplete if partial else "")))
 
 
