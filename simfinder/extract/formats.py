@@ -37,6 +37,8 @@ FORMATS: tuple[Format, ...] = (
            "OpenDocument presentations and drawings, with the notes of slides"),
     Format("doc", _dotted("doc dot wps wpt"), "olefile",
            "Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS"),
+    Format("ppt", _dotted("ppt pps pot dps dpt"), "olefile",
+           "PowerPoint 97-2003 presentations with their notes, also by WPS"),
     Format("eml", _dotted("eml emlx"), "lxml",
            "mail: the body; head lines, signature and attachments' names apart"),
     Format("msg", _dotted("msg oft"), "olefile, lxml", "messages that Outlook saved, as mail"),
@@ -82,7 +84,7 @@ BY_SUFFIX: dict[str, str] = {
 PACKED: frozenset[str] = frozenset(("docx", "odt", "odp", "ods", "pptx", "xlsx", "epub"))
 """Formats that are ZIP archives."""
 
-OLD: frozenset[str] = frozenset(("doc", "xls", "msg"))
+OLD: frozenset[str] = frozenset(("doc", "xls", "msg", "ppt"))
 """Formats that are OLE containers."""
 
 BINARY: frozenset[str] = PACKED | OLD | {"pdf"}

@@ -7,7 +7,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract.formats import BY_SUFFIX, NAMES
 from simfinder.extract.limits import Limits
 
-FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht", "msg"))
+FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht", "msg", "ppt"))
 """What ``read`` reads."""
 
 _SPACE = b"\xef\xbb\xbf \t\r\n\x00"
@@ -62,6 +62,10 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
         from simfinder.extract import outlook
 
         return outlook.read(data, limits)
+    if name == "ppt":
+        from simfinder.extract import ppt
+
+        return ppt.read(data, limits)
     from simfinder.extract import doc
 
     return doc.read(data, limits)

@@ -42,6 +42,7 @@ _LIBRARIES = {
     "xls": ("python-calamine",),
     "ods": ("lxml",),
     "epub": ("lxml",),
+    "ppt": ("olefile",),
     "eml": ("lxml",),
     "msg": ("olefile", "lxml"),
     "mht": ("lxml",),
