@@ -43,6 +43,8 @@ FORMATS: tuple[Format, ...] = (
            "mail: the body; head lines, signature and attachments' names apart"),
     Format("msg", _dotted("msg oft"), "olefile, lxml", "messages that Outlook saved, as mail"),
     Format("mht", _dotted("mht mhtml"), "lxml", "web pages saved as one file"),
+    Format("wordml", (), "lxml", "Word documents that are one XML file, also by WPS"),
+    Format("ofd", _dotted("ofd"), "lxml", "OFD, the page format of Chinese authorities"),
     Format("rtf", _dotted("rtf"), "own", "RTF with tables, notes and boxes"),
     Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm"), "lxml",
            "PowerPoint presentations with tables, diagrams, charts and notes"),
@@ -81,7 +83,7 @@ BY_SUFFIX: dict[str, str] = {
 }
 """Ending to format; where two formats name the same ending, the first one has it."""
 
-PACKED: frozenset[str] = frozenset(("docx", "odt", "odp", "ods", "pptx", "xlsx", "epub"))
+PACKED: frozenset[str] = frozenset(("docx", "odt", "odp", "ods", "pptx", "xlsx", "epub", "ofd"))
 """Formats that are ZIP archives."""
 
 OLD: frozenset[str] = frozenset(("doc", "xls", "msg", "ppt"))
@@ -90,5 +92,5 @@ OLD: frozenset[str] = frozenset(("doc", "xls", "msg", "ppt"))
 BINARY: frozenset[str] = PACKED | OLD | {"pdf"}
 """Formats that are no text: what is text under their endings is something else."""
 
-COMPOUND: frozenset[str] = BINARY | {"html", "rtf", "eml", "mht"}
+COMPOUND: frozenset[str] = BINARY | {"html", "rtf", "eml", "mht", "wordml"}
 """Formats that must be in memory as a whole: the size of their files is limited."""

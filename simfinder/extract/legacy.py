@@ -7,12 +7,13 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract.formats import BY_SUFFIX, NAMES
 from simfinder.extract.limits import Limits
 
-FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht", "msg", "ppt"))
+FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht", "msg", "ppt", "wordml", "ofd"))
 """What ``read`` reads."""
 
 _SPACE = b"\xef\xbb\xbf \t\r\n\x00"
 _MAY_BE_MAIL = frozenset(("", ".doc", ".wps", ".htm", ".html", ".xls"))
 """Endings under which mail, or a page saved as one file, is met besides its own."""
+_MAY_BE_WORD_XML = frozenset(("", ".xml", ".doc", ".dot", ".wps", ".docx"))
 _UNREAD = {"xls": "an Excel 97-2003 workbook"}
 
 
@@ -20,6 +21,11 @@ def text_format(head: bytes, suffix: str) -> str | None:
     """Return the format of a file that is written as text, None where it is none of these."""
     if head.lstrip(_SPACE).startswith(b"{\\rtf"):
         return "rtf"
+    if suffix in _MAY_BE_WORD_XML:
+        from simfinder.extract import word_xml
+
+        if word_xml.is_word_xml(head):
+            return "wordml"
     if suffix in _MAY_BE_MAIL or BY_SUFFIX.get(suffix) in ("eml", "mht", "msg"):
         from simfinder.extract import mail
 
@@ -66,6 +72,14 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
         from simfinder.extract import ppt
 
         return ppt.read(data, limits)
+    if name == "wordml":
+        from simfinder.extract import word_xml
+
+        return word_xml.read(data, limits)
+    if name == "ofd":
+        from simfinder.extract import ofd
+
+        return ofd.read(data, limits)
     from simfinder.extract import doc
 
     return doc.read(data, limits)

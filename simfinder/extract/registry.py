@@ -43,6 +43,8 @@ _LIBRARIES = {
     "ods": ("lxml",),
     "epub": ("lxml",),
     "ppt": ("olefile",),
+    "wordml": ("lxml",),
+    "ofd": ("lxml",),
     "eml": ("lxml",),
     "msg": ("olefile", "lxml"),
     "mht": ("lxml",),
@@ -99,6 +101,7 @@ _HOLDS_NO = {
     "xlsx": "the file holds no workbook",
     "ods": "the file holds no workbook",
     "epub": "the file holds no EPUB book",
+    "ofd": "the file holds no OFD document",
 }
 """What to say of files whose content is not at all what their ending says."""
 

@@ -58,7 +58,7 @@ _MIMETYPES = (
     (b"application/epub+zip", "epub"),
 )
 #: Folders of Office documents; the main part need not have its usual name.
-_FOLDERS = ((b"word/", "docx"), (b"ppt/", "pptx"), (b"xl/", "xlsx"))
+_FOLDERS = ((b"word/", "docx"), (b"ppt/", "pptx"), (b"xl/", "xlsx"), (b"OFD.xml", "ofd"))
 _FLAT_ODF = re.compile(
     rb"<office:document\s[^>]{0,8000}?office:mimetype\s*=\s*[\"'](application/[-\w.+]+)"
 )
@@ -129,7 +129,7 @@ def zip_content(archive: GuardedZip) -> str:
         ("ppt/", "pptx"),
         ("visio/", "a Visio drawing"),
         ("word/", "docx"),
-        ("doc_0/", "an OFD document"),
+        ("ofd.xml", "ofd"),
         ("meta-inf/container.xml", "epub"),
         ("contents/section", "a Hangul document"),
         ("content.xml", "odt"),

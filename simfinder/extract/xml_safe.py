@@ -30,6 +30,11 @@ def parse(data: bytes) -> Element:
     return etree.fromstring(data, etree.XMLParser(**_SAFE))
 
 
+def serialise(element: Element) -> bytes:
+    """Return an element with all below it as a part of its own."""
+    return bytes(etree.tostring(element, encoding="utf-8", with_tail=False))
+
+
 def walk(data: bytes) -> Iterator[tuple[str, str, Element]]:
     """Yield ``(event, local name, element)`` while the part is parsed.
 
