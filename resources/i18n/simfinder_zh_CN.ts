@@ -2352,6 +2352,10 @@
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
 </context>
 <context>
     <name>NoteBar</name>

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication
@@ -26,11 +27,13 @@ from simfinder.gui.translator import LanguageSwitch
 from simfinder.services import settings as settings_service
 
 
-def scan(sources: Sequence[Source], options: ScanOptions, observer: Observer) -> ScanReport:
+def scan(
+    sources: Sequence[Source], options: ScanOptions, observer: Observer, **more: Any
+) -> ScanReport:
     """Run a scan; what it needs is loaded at the first one, not when the window opens."""
     from simfinder.services.scan import scan as run
 
-    return run(sources, options, observer)
+    return run(sources, options, observer, **more)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

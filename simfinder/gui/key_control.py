@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from simfinder.gui.scan_control import ScanState
+from simfinder.gui.actions import Actions
+from simfinder.gui.dialogs.keys import KeysOverlay
+from simfinder.gui.scan_control import ScanControl, ScanState
+from simfinder.gui.views.note_bar import NoteBar
+from simfinder.gui.views.results import ResultsPage
 
-if TYPE_CHECKING:
-    from simfinder.gui.main_window import MainWindow
+
+class KeyedWindow(Protocol):
+    """The window whose keys are served; ``MainWindow`` is one."""
+
+    actions_table: Actions
+    keys: KeysOverlay
+    note: NoteBar
+    results: ResultsPage
+    scan_control: ScanControl
+
+    def focusWidget(self) -> QWidget:
+        """Return the widget that has the focus inside the window."""
 
 
 class KeyControl(QObject):
     """Knows the views that keys lead to, and the order in which Esc closes things."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: KeyedWindow, parent: QObject) -> None:
         """Serve the keys of this window."""
-        super().__init__(window)
+        super().__init__(parent)
         self._window = window
         only = window.actions_table["only_differences"]
         window.results.compare.footer.only_differences_wanted.connect(only.setChecked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Slot
@@ -88,7 +89,7 @@ class MainWindow(QMainWindow):
         self.scan_control = ScanControl(scan, self)
         self.result_control = ResultsControl(self.results, self.tasks, self)
         self.export_control = ExportControl(self.result_control, self.dialogs, self.tasks, self)
-        self.key_control = KeyControl(self)
+        self.key_control = KeyControl(self, self)
         self.drop = DropTarget(self)
         self._lay_out()
         self._bind()
@@ -159,6 +160,7 @@ class MainWindow(QMainWindow):
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
         results.failed.connect(self._failed_action)
+        self.results.problems.retry_wanted.connect(self.scan_again)
         self.results.problems.export_wanted.connect(self.export_control.export_problems)
         self.export_control.done.connect(self._exported)
         self.export_control.failed.connect(self._failed_action)
@@ -188,6 +190,14 @@ class MainWindow(QMainWindow):
     @Slot()
     def start_scan(self) -> None:
         """Scan the sources with the options shown."""
+        self._scan()
+
+    @Slot(object)
+    def scan_again(self, retry: Sequence[Path]) -> None:
+        """Scan again, and read these files too although it is known why they were not compared."""
+        self._scan(retry)
+
+    def _scan(self, retry: Sequence[Path] = ()) -> None:
         sources = self.source_control.sources
         if not sources or self.scan_control.state is not ScanState.IDLE:
             return
@@ -197,7 +207,7 @@ class MainWindow(QMainWindow):
         self.status.set_marked(0, 0)
         self.waiting.begin()
         self._turn_to(WAITING)
-        self.scan_control.start(sources, self.scan_options())
+        self.scan_control.start(sources, self.scan_options(), retry)
 
     @Slot()
     def try_sample(self) -> None:

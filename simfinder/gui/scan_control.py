@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -45,11 +46,16 @@ class ScanControl(QObject):
         """Where the scan stands."""
         return self._state
 
-    def start(self, sources: Sequence[Source], options: ScanOptions) -> None:
-        """Begin a scan; nothing happens while one runs."""
+    def start(
+        self, sources: Sequence[Source], options: ScanOptions, retry: Sequence[Path] = ()
+    ) -> None:
+        """Begin a scan; nothing happens while one runs.
+
+        ``retry``: files to read again although it is remembered why they were not compared.
+        """
         if self._thread is not None:
             return
-        worker = ScanWorker(self._scan, sources, options)
+        worker = ScanWorker(self._scan, sources, options, retry)
         worker.progressed.connect(self.progressed)
         worker.problems_met.connect(self.problems_met)
         worker.partial.connect(self.partial)

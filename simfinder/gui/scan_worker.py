@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
@@ -18,8 +20,15 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 
-ScanFunction = Callable[[Sequence[Source], ScanOptions, Observer], ScanReport]
-"""What the worker calls: ``services.scan.scan``, or a stand-in in tests."""
+
+class ScanFunction(Protocol):
+    """What the worker calls: ``services.scan.scan``, or a stand-in in tests."""
+
+    def __call__(
+        self, sources: Sequence[Source], options: ScanOptions, observer: Observer, **more: Any
+    ) -> ScanReport:
+        """Scan; ``retry`` may name files whose problem is to be forgotten."""
+
 
 INTERVAL = 0.1
 """Least time between two batches, in seconds."""
@@ -44,9 +53,16 @@ class ScanWorker(QObject):
     ended = Signal()
     """Always the last one."""
 
-    def __init__(self, scan: ScanFunction, sources: Sequence[Source], options: ScanOptions) -> None:
+    def __init__(
+        self,
+        scan: ScanFunction,
+        sources: Sequence[Source],
+        options: ScanOptions,
+        retry: Sequence[Path] = (),
+    ) -> None:
         """Prepare a scan; ``run`` does it."""
         super().__init__()
+        self._more = {"retry": tuple(retry)} if retry else {}
         self._scan = scan
         self._sources = tuple(sources)
         self._options = options
@@ -64,7 +80,7 @@ class ScanWorker(QObject):
         """Scan to the end, then tell how it ended."""
         told = False
         try:
-            report = self._scan(self._sources, self._options, self)
+            report = self._scan(self._sources, self._options, self, **self._more)
         except Cancelled:
             told = True
             self._tell()

@@ -3,21 +3,45 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHeaderView
+from PySide6.QtWidgets import QHeaderView, QSplitter
 
 from simfinder.domain.document import Role, Source
 from simfinder.gui import words
+from simfinder.gui.actions import Actions
+from simfinder.gui.results_control import ResultsControl
+from simfinder.gui.source_control import SourceControl
+from simfinder.gui.views.options_card import OptionsCard
+from simfinder.gui.views.results import ResultsPage
 from simfinder.services.settings import Settings
 
-if TYPE_CHECKING:
-    from simfinder.gui.main_window import MainWindow
+
+class Remembered(Protocol):
+    """The window as far as it is remembered; ``MainWindow`` is one."""
+
+    options: OptionsCard
+    result_control: ResultsControl
+    actions_table: Actions
+    source_control: SourceControl
+    results: ResultsPage
+
+    def splitters(self) -> dict[str, QSplitter]:
+        """Return the splitters whose sizes are remembered."""
+
+    def setGeometry(self, place: QRect, /) -> None:
+        """Move and size the window."""
+
+    def normalGeometry(self) -> QRect:
+        """Return the place and size that the window has when it is not maximised."""
+
+    def isMaximized(self) -> bool:
+        """Whether the window fills the screen."""
 
 
-def restore(window: MainWindow, settings: Settings) -> None:
+def restore(window: Remembered, settings: Settings) -> None:
     """Give the window the size, place and choices of the last time."""
     if len(settings.geometry) == 4:
         place = QRect(*settings.geometry)
@@ -37,7 +61,7 @@ def restore(window: MainWindow, settings: Settings) -> None:
     window.source_control.restore(sources_from(settings.sources))
 
 
-def gather(window: MainWindow, settings: Settings) -> None:
+def gather(window: Remembered, settings: Settings) -> None:
     """Write the window's size, place and choices into the settings."""
     place = window.normalGeometry()
     settings.geometry = [place.x(), place.y(), place.width(), place.height()]
@@ -53,7 +77,7 @@ def gather(window: MainWindow, settings: Settings) -> None:
     settings.sources = sources_to(window.source_control.sources)
 
 
-def headers(window: MainWindow) -> dict[str, QHeaderView]:
+def headers(window: Remembered) -> dict[str, QHeaderView]:
     """Return the heads of the lists whose columns are remembered."""
     groups, problems = window.results.groups.table, window.results.problems.table
     return {"groups": groups.horizontalHeader(), "problems": problems.horizontalHeader()}

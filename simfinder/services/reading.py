@@ -76,6 +76,12 @@ def limits_header(options: ScanOptions) -> Header:
     return {"max_characters": options.max_characters, "max_size": options.max_size}
 
 
+def problem_version(options: ScanOptions) -> str:
+    """Return what a remembered problem follows from: all readers, and the limits in force."""
+    limits = (options.max_seconds, options.max_memory, options.max_size)
+    return f"{registry.VERSION} {' '.join(f'{limit:g}' for limit in limits)}"
+
+
 def features_from(header: Header, sketch: bytes, profile_version: str) -> StoredFeatures:
     """Return the features that a worker answered with."""
     return StoredFeatures(
@@ -227,7 +233,7 @@ class Reading:
                 identity=identity,
                 content_hash=str(header.get("content_hash", "")),
                 format="",
-                reader=registry.VERSION,
+                reader=problem_version(self._options),
                 problem=(reason, detail),
             ), None
         document = StoredDocument(

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from simfinder.domain.errors import StoreError
-from simfinder.extract import registry
 from simfinder.services.reading import Job
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument
@@ -19,8 +18,9 @@ _COUNT = 64
 class Saving:
     """Outcomes that are not in the store yet; used by the scan's thread only."""
 
-    def __init__(self, store: Store) -> None:
-        """Nothing is written until the first batch is due."""
+    def __init__(self, store: Store, version: str) -> None:
+        """``version``: of all readers together, for attempts."""
+        self._version = version
         self.notes: list[str] = []
         self._store = store
         self._documents: list[StoredDocument] = []
@@ -31,7 +31,7 @@ class Saving:
     def attempt(self, lot: Sequence[Job]) -> None:
         """Write down that files go to their readers, before they do."""
         self._in_hand.update(job.file.path for job in lot)
-        self._try(lambda: self._store.attempt([(job.file, registry.VERSION) for job in lot]))
+        self._try(lambda: self._store.attempt([(job.file, self._version) for job in lot]))
 
     def close(self) -> None:
         """Write what is waiting, and cross out files that a stopped scan had still in hand."""

@@ -23,7 +23,7 @@ from simfinder.services.collection import Collection, Formats, Known, collect, p
 from simfinder.services.exact import ExactMeasures
 from simfinder.services.match import match
 from simfinder.services.preview import Preview
-from simfinder.services.reading import Job, Reading
+from simfinder.services.reading import Job, Reading, problem_version
 from simfinder.services.saving import Saving
 from simfinder.services.workers import WorkerPool
 from simfinder.store.documents import Store
@@ -45,16 +45,18 @@ def scan(
     store: Path | None = None,
     *,
     remember: bool = True,
+    retry: Sequence[Path] = (),
 ) -> ScanReport:
     """Find, read and compare all documents below the sources.
 
     Blocks the calling thread; text work runs in worker processes. ``store`` is the folder of the
-    store, this person's own where None; without ``remember`` nothing outlives the scan. Raises
-    Cancelled when the observer does, NothingToScan when there is no file at all, UsageError for
-    impossible options.
+    store, this person's own where None; without ``remember`` nothing outlives the scan.
+    ``retry``: files to read again although their problem is remembered. Raises Cancelled when
+    the observer does, NothingToScan when there is no file at all, UsageError for impossible
+    options.
     """
     folder = (store or default_store()) if remember else None
-    return _Scan(tuple(sources), options.resolved(), observer).run(folder)
+    return _Scan(tuple(sources), options.resolved(), observer, frozenset(retry)).run(folder)
 
 
 @dataclass
@@ -64,6 +66,7 @@ class _Scan:
     sources: tuple[Source, ...]
     options: ScanOptions
     observer: Observer
+    retry: frozenset[Path] = frozenset()
     problems: list[Problem] = field(default_factory=list)
     timings: dict[str, float] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
@@ -133,7 +136,9 @@ class _Scan:
 
     def _read(self, files: list[FoundFile], store: Store, pool: WorkerPool) -> list[Known]:
         """Return what is known of each file that was read or remembered, in the order found."""
-        done = store.load(files, self.version, registry.reader_version, registry.VERSION)
+        done = store.load(
+            files, self.version, registry.reader_version, problem_version(self.options)
+        )
         jobs = self._jobs(files, done, store)
         state = _ReadState(
             total=len(files),
@@ -141,7 +146,7 @@ class _Scan:
             done=len(files) - len(jobs),
             left_bytes=sum(j.file.identity.size for j in jobs),
         )
-        saving, preview = Saving(store), Preview(self.options)
+        saving, preview = Saving(store, problem_version(self.options)), Preview(self.options)
 
         def idle() -> None:
             self.observer.check()
@@ -200,7 +205,9 @@ class _Scan:
         attempts = store.open_attempts()
         for position, (file, known) in enumerate(zip(files, done, strict=True)):
             tried = attempts.get(file.path)
-            if tried is not None and tried.rules_out(file, registry.VERSION):
+            if file.path in self.retry and (known is None or known.problem is not None):
+                jobs.append(Job(position, file, tried=True))
+            elif tried is not None and tried.rules_out(file, problem_version(self.options)):
                 detail = "the program ended twice while it was being read"
                 self._problem(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
             elif known is None:

@@ -119,7 +119,12 @@ def act(view, words):
 def test_menu_of_a_file_offers_what_can_be_done(qtbot, view):
     click(qtbot, view, 0)
     menu = view.menu()
-    assert [a.text() for a in menu.actions()] == ["Open", "Show in folder", "Copy path"]
+    assert [a.text() for a in menu.actions()] == [
+        "Open",
+        "Show in folder",
+        "Copy path",
+        "Try again",
+    ]
     menu.deleteLater()
 
 
@@ -133,6 +138,15 @@ def test_menu_opens_shows_and_copies_the_file_that_was_clicked(qtbot, view):
     act(view, "Copy path")
     assert opened.args == shown.args == [path]
     assert QApplication.clipboard().text() == str(path)
+
+
+def test_files_can_be_tried_again(qtbot, view):
+    click(qtbot, view, 0)
+    click(qtbot, view, 2, modifier=Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(view.retry_wanted) as wanted:
+        act(view, "Try again")
+    assert wanted.args == [view.chosen()]
+    assert len(wanted.args[0]) == 2
 
 
 def test_several_files_are_copied_line_by_line(qtbot, view):

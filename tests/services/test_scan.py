@@ -105,6 +105,32 @@ def test_a_changed_file_is_read_again(folder: Path, tmp_path: Path) -> None:
     assert not any("minutes" in pair for pair in names(scan_folder(folder, tmp_path / "store")))
 
 
+def test_a_problem_is_remembered_until_it_is_to_be_tried_again(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scan_folder(folder, tmp_path / "store")
+    jobs: list[list[Path]] = []
+    original = reading.Reading.read
+
+    def read(self: reading.Reading, wanted: list[reading.Job], *more: object) -> object:
+        jobs.append([job.file.path for job in wanted])
+        return original(self, wanted, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(reading.Reading, "read", read)
+    scanned = folder / "contracts/scan 0412.pdf"
+    report = scan([Source(folder)], ONE, SilentObserver(), tmp_path / "store", retry=[scanned])
+    assert jobs == [[scanned]]
+    assert reasons(report)["scan 0412.pdf"] is Reason.NO_TEXT
+
+
+def test_other_limits_try_a_problem_again(folder: Path, tmp_path: Path) -> None:
+    lease = folder / "contracts/Lease Harbour Street.pdf"
+    lease.write_bytes(lease.read_bytes() + b"%" * (1 << 20))
+    strict = scan_folder(folder, tmp_path / "store", ScanOptions(jobs=1, max_size=1))
+    assert reasons(strict)[lease.name] is Reason.TOO_LARGE
+    assert lease.name not in reasons(scan_folder(folder, tmp_path / "store"))
+
+
 def test_another_profile_reads_no_file_again(folder: Path, tmp_path: Path) -> None:
     scan_folder(folder, tmp_path / "store")
     for path in folder.rglob("*.docx"):

@@ -32,6 +32,8 @@ class NotComparedView(QWidget):
     open_wanted = Signal(object)
     reveal_wanted = Signal(object)
     export_wanted = Signal(object)
+    retry_wanted = Signal(object)
+    """A list of paths to read again."""
     """The list of Problem that is shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -170,6 +172,7 @@ class NotComparedView(QWidget):
             ("open", self.tr("Open"), self._open),
             ("reveal", self.tr("Show in folder"), self._reveal),
             ("copy", self.tr("Copy path"), self._copy),
+            ("refresh", self.tr("Try again"), self._retry),
         ):
             menu.addAction(icons.icon(icon), text).triggered.connect(slot)
         return menu
@@ -183,6 +186,10 @@ class NotComparedView(QWidget):
     def _reveal(self) -> None:
         for path in self.chosen()[:1]:
             self.reveal_wanted.emit(path)
+
+    @Slot()
+    def _retry(self) -> None:
+        self.retry_wanted.emit(self.chosen())
 
     @Slot()
     def _copy(self) -> None:

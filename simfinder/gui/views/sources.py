@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -189,9 +190,15 @@ def count_by_source(report: ScanReport) -> dict[Path, Counts]:
         if document.source < len(compared):
             compared[document.source] += 1
     missed = dict.fromkeys((s.path for s in report.sources), 0)
+    homes: dict[str, Path | None] = {}  # thousands of problems share few folders
     for problem in report.problems:
-        for place in (problem.path, *problem.path.parents):
-            if place in missed:
-                missed[place] += 1
-                break
+        home: Path | None = problem.path
+        if home not in missed:
+            folder = os.path.dirname(problem.path)  # noqa: PTH120 - paths are slow to make
+            if folder not in homes:
+                above = (Path(folder), *Path(folder).parents)
+                homes[folder] = next((place for place in above if place in missed), None)
+            home = homes[folder]
+        if home is not None:
+            missed[home] += 1
     return {s.path: Counts(compared[i], missed[s.path]) for i, s in enumerate(report.sources)}
