@@ -321,7 +321,7 @@ class _Walk:
         said: list[str] = []
         for digits, instead in _ONE_UNICODE.findall(run):
             number = int(digits)
-            if 0x10FFFF >= number > -0x8000:
+            if 0x10FFFF >= number >= -0x8000:
                 said.append(chr(number & 0xFFFF if number < 0 else number))
             more = len(instead) // 4 - fallback
             if more > 0:

@@ -58,7 +58,8 @@ def test_fonts_name_the_encoding_where_the_code_page_does_not() -> None:
 
 
 def test_characters_outside_the_plane_and_negative_numbers() -> None:
-    assert document(rb"\uc1\u-10179 ?\u-8704 ?\u-30334 ?").compared == "😀" + chr(65536 - 30334)
+    text = document(rb"\uc1\u-10179 ?\u-8704 ?\u-30334 ?\u-32768 ?\u32767 ?")
+    assert text.compared == "😀" + chr(65536 - 30334) + "\u8000\u7fff"
 
 
 def test_codes_lists_and_tables_of_the_program_are_left_out() -> None:
