@@ -82,7 +82,7 @@ def test_what_cannot_be_read_is_named(data: bytes, suffix: str, reason: Reason, 
 
 
 @pytest.mark.parametrize(("member", "word"), [
-    ("visio/document.xml", "Visio"), ("Contents/section0.xml", "Hangul"), ("Contents/section0.xml", "Hangul"),
+    ("visio/document.xml", "Visio"), ("Contents/section0.xml", "Hangul"),
     ("Index/Document.iwa", "iWork"), ("readme.txt", "ZIP"),
 ])  # fmt: skip
 def test_other_archives_are_told_by_their_members(member: str, word: str) -> None:
