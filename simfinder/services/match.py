@@ -140,11 +140,19 @@ def _compare_classes(
     distance, measures = short.settle(
         distance, measures, table.shingles[a], table.shingles[b], apart
     )
+    measures = _short_of_equal(measures, np.maximum(table.shingles[a], table.shingles[b]))
     columns = _Columns(a, b, distance, measures)
     wanted = distance <= MAX_DISTANCE
     if options.overlaps:
         wanted |= _contained(measures) >= _DOUBTFUL_OVERLAP
     return columns.select(wanted & _worth_keeping(measures))
+
+
+def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
+    """Keep estimates of unlike texts below 1: equal sketches miss the one word that differs."""
+    most = (1 - 1 / (shingles + 1)).astype(np.float32)
+    capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
+    return verify.Measures(capped, measures.a_in_b, measures.b_in_a, measures.exact)
 
 
 def _merged(one: tuple[Ints, Ints], other: tuple[Ints, Ints]) -> tuple[Ints, Ints]:

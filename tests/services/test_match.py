@@ -151,6 +151,14 @@ def test_pairs_near_the_bar_are_measured_exactly() -> None:
             assert pair.exact
 
 
+def test_an_estimate_never_calls_unlike_texts_equal() -> None:
+    base = long_text(11, 6000)
+    changed = base.replace(base.split()[3000], "otherwise", 1)
+    pair = found([base, changed]).row(0)
+    assert not pair.exact
+    assert 0.999 < pair.similarity < 1.0
+
+
 def test_unlike_texts_make_no_pair() -> None:
     assert len(found([long_text(seed) for seed in range(30)])) == 0
 
