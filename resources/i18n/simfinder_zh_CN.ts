@@ -1010,6 +1010,10 @@
         <translation>缺少一章</translation>
     </message>
     <message>
+        <source>a document of the file is missing or malformed</source>
+        <translation>文件中有一份文档缺失或格式错误</translation>
+    </message>
+    <message>
         <source>a drawing cannot be read</source>
         <translation>有一个绘图无法读取</translation>
     </message>
@@ -1270,6 +1274,10 @@
         <translation>共 {m} 页，只读取了前 {n} 页</translation>
     </message>
     <message>
+        <source>only the first {n} pages were read</source>
+        <translation>仅读取了前 {n} 页</translation>
+    </message>
+    <message>
         <source>only the first {n} paragraphs were read</source>
         <translation>只读取了前 {n} 个段落</translation>
     </message>
@@ -1296,6 +1304,10 @@
     <message>
         <source>protected</source>
         <translation>受保护</translation>
+    </message>
+    <message>
+        <source>slide {page} could not be read</source>
+        <translation>第 {page} 张幻灯片无法读取</translation>
     </message>
     <message>
         <source>some chapters are protected against copying</source>
@@ -1414,6 +1426,10 @@
         <translation>文件内容不是 EPUB 电子书</translation>
     </message>
     <message>
+        <source>the file holds no OFD document</source>
+        <translation>文件中没有 OFD 文档</translation>
+    </message>
+    <message>
         <source>the file holds no OpenDocument presentation</source>
         <translation>文件内容不是 OpenDocument 演示文稿</translation>
     </message>
@@ -1496,6 +1512,10 @@
     <message>
         <source>the members of the archive are encrypted</source>
         <translation>压缩包的成员已加密</translation>
+    </message>
+    <message>
+        <source>the order of the slides is damaged</source>
+        <translation>幻灯片的顺序信息已损坏</translation>
     </message>
     <message>
         <source>the order of the slides is malformed</source>
@@ -1908,6 +1928,10 @@
         <translation>Markdown，不计标记</translation>
     </message>
     <message>
+        <source>OFD, the page format of Chinese authorities</source>
+        <translation>OFD 版式文档</translation>
+    </message>
+    <message>
         <source>OpenDocument presentations and drawings, with the notes of slides</source>
         <translation>OpenDocument 演示文稿和绘图，包括幻灯片备注</translation>
     </message>
@@ -1924,6 +1948,10 @@
         <translation>带文字层的 PDF，还原段落</translation>
     </message>
     <message>
+        <source>PowerPoint 97-2003 presentations with their notes, also by WPS</source>
+        <translation>PowerPoint 97-2003 演示文稿及备注，包括 WPS 保存的文件</translation>
+    </message>
+    <message>
         <source>PowerPoint presentations with tables, diagrams, charts and notes</source>
         <translation>PowerPoint 演示文稿，包括表格、图示、图表和备注</translation>
     </message>
@@ -1938,6 +1966,10 @@
     <message>
         <source>Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS</source>
         <translation>Word 97-2003 和 Word 95 文档（包括 WPS 所存），含表格、注释和文本框</translation>
+    </message>
+    <message>
+        <source>Word documents that are one XML file, also by WPS</source>
+        <translation>保存为单个 XML 文件的 Word 文档，包括 WPS 保存的文件</translation>
     </message>
     <message>
         <source>Word documents with tables, notes, boxes and tracked insertions</source>
