@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
@@ -13,13 +14,16 @@ def drag(widget: QWidget, paths: list[Path]) -> tuple[QDragEnterEvent, QMimeData
     """Drag paths over the middle of a widget; the data must live as long as the event."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(p)) for p in paths])
-    event = QDragEnterEvent(
-        widget.rect().center(),
-        Qt.DropAction.CopyAction,
-        data,
-        Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
-    )
+    with warnings.catch_warnings():
+        # Qt 6.12 wishes for a place between pixels, which earlier versions do not take.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        event = QDragEnterEvent(
+            widget.rect().center(),
+            Qt.DropAction.CopyAction,
+            data,
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
+        )
     QApplication.sendEvent(widget, event)
     return event, data
 
