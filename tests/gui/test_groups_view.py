@@ -74,6 +74,18 @@ def test_control_and_arrows_go_from_group_to_group(view):
     assert view.current_document() == 0
 
 
+def test_a_group_reached_with_control_held_is_all_that_is_selected(view, qtbot):
+    view.select_document(1)
+    window = view.windowHandle()
+    qtbot.waitUntil(lambda: view.table.hasFocus())
+    for key in (Key.Key_Down, Key.Key_Up, Key.Key_Down):
+        QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+        assert view.table.selected_rows().tolist() == [view.table.current_row()]
+    assert view.current_document() == 3
+    press(view, Key.Key_Space)
+    assert view.marked_ids() == (3,)
+
+
 def test_the_pair_of_a_keeper_is_that_with_its_most_similar_member(view, qtbot):
     pairs = []
     view.current_pair_changed.connect(pairs.append)

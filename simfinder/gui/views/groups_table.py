@@ -149,9 +149,13 @@ class GroupsTable(QTableView):
         return self.currentIndex().row()
 
     def go_to(self, row: int) -> None:
-        """Put the cursor on a row, select only it, and show it."""
+        """Put the cursor on a row, select only it, and show it.
+
+        Qt's ``setCurrentIndex`` asks which keys are down: with Ctrl it would add to the selection.
+        """
         index = self._model.index(row, Column.NAME)
-        self.setCurrentIndex(index)
+        flag = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
         self.scrollTo(index)
 
     def selected_rows(self) -> NDArray[np.int64]:
