@@ -113,6 +113,15 @@ class Contents:
         others = self.groups.members[self.groups.link >= 0]
         return int(self.report.sizes[others].sum()) if len(others) else 0
 
+    @property
+    def examined(self) -> bool:
+        """Whether any pair names a difference that matters.
+
+        Where none does they were not looked for, and a report must not leave an empty place
+        that reads as "none".
+        """
+        return bool(self.report.pairs.critical)
+
     def histogram(self) -> list[int]:
         """Return how many pairs within the options have each distance from 0 to 24 bits."""
         counts = np.bincount(self.pairs.distance, minlength=MAX_DISTANCE + 1)
@@ -231,7 +240,7 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
     yes, no = translate("Report", "yes"), translate("Report", "no")
     none = translate("Report", "none")
     folders = ", ".join(visible(str(source.path)) for source in contents.report.sources)
-    return [
+    rows = [
         (translate("Report", "Folders"), folders or none),
         (translate("Report", "Compared by"), profile_word(options.profile)),
         (
@@ -248,6 +257,10 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         ),
         (translate("Report", "Duration"), seconds_text(contents.seconds)),
     ]
+    if not contents.examined:
+        what = translate("Report", "differences in amounts, dates or negations")
+        rows.append((translate("Report", "Not examined"), what))
+    return rows
 
 
 def card_rows(contents: Contents) -> list[tuple[str, str]]:

@@ -27,16 +27,20 @@ def write(contents: Contents, stream: BinaryIO) -> None:
     """Write the table as UTF-8 with a byte order mark, without which Excel misreads Chinese."""
     text = io.TextIOWrapper(stream, "utf-8-sig", newline="", write_through=False)
     table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(header())
+    table.writerow(header(contents.examined))
     for group in contents.group_rows():
-        table.writerows(group_cells(group))
+        table.writerows(group_cells(group, contents.examined))
     table.writerows(problem_cells(contents))
     text.flush()
     text.detach()
 
 
-def header() -> list[str]:
-    """Return the names of the columns, which never change their order."""
+def header(examined: bool) -> list[str]:
+    """Return the names of the columns, which never change their order.
+
+    Differences that matter have a column only where they were ``examined``.
+    """
+    matter = [translate("Report", "Differences that matter")] if examined else []
     return [
         translate("Report", "Group"),
         translate("Report", "Relation"),
@@ -46,7 +50,7 @@ def header() -> list[str]:
         translate("Report", "Distance"),
         translate("Report", "Of it in the kept file %"),
         translate("Report", "Of the kept file in it %"),
-        translate("Report", "Differences that matter"),
+        *matter,
         translate("Report", "Size in bytes"),
         translate("Report", "Changed"),
         translate("Report", "Format"),
@@ -55,7 +59,7 @@ def header() -> list[str]:
     ]
 
 
-def group_cells(group: GroupRow) -> Iterator[list[Cell]]:
+def group_cells(group: GroupRow, examined: bool) -> Iterator[list[Cell]]:
     """Return a row for every file of the group, the kept file first."""
     for member in group.members:
         document = member.document
@@ -64,7 +68,7 @@ def group_cells(group: GroupRow) -> Iterator[list[Cell]]:
             member.relation,
             *_name_and_folder(document),
             *_measures(member),
-            cell("; ".join(member.differences)),
+            *([cell("; ".join(member.differences))] if examined else []),
             document.identity.size,
             local_time(document.identity.mtime_ns),
             cell(document.format),
@@ -82,7 +86,7 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
             translate("Report", "not compared"),
             cell(visible(problem.path.name) or path_text(problem.path)),
             cell(visible(str(problem.path.parent))),
-            *[""] * 5,
+            *[""] * (5 if contents.examined else 4),
             problem.size or "",
             *[""] * 3,
             cell(f"{why}: {visible(detail(problem.detail))}" if problem.detail else why),

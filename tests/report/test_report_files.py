@@ -9,6 +9,7 @@ import os
 import re
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -141,6 +142,21 @@ def test_a_table_has_one_row_for_every_member_and_problem() -> None:
     assert {len(row) for row in rows} == {14}
     assert len(rows) == 1 + 6 + 3
     assert rows[3][8].startswith("amount of money: 12 500 → 15 200")
+
+
+def test_what_was_not_examined_leaves_no_empty_place() -> None:
+    report = replace(sample().report, pairs=replace(sample().pairs, critical={}))
+    contents = contents_of(report, [[0, 1, 2, 3], [4, 5]])
+    text = written(contents, "csv").decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(text, newline="")))
+    assert {len(row) for row in rows} == {len(rows[0])}
+    assert "Differences that matter" not in rows[0]
+    assert rows[0][-5] == "Size in bytes"
+    assert rows[3][-5] == "1204331"
+    for ending in ("html", "md"):
+        assert b"differences in amounts, dates or negations" in written(contents, ending)
+        assert b"Not examined" not in written(sample(), ending)
+    assert all(pair["critical"] == [] for pair in as_json(contents)["pairs"])
 
 
 @given(st.text())
