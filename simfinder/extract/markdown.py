@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import html
 import re
+from collections.abc import Iterable
 
 from simfinder.domain.document import BlockKind, Text
 from simfinder.extract.collector import Collector, Full
@@ -18,7 +19,7 @@ _UNDERLINE = re.compile(r" {0,3}(=+|-{2,})[ \t]*$")
 _RULE = re.compile(r" {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$")
 _ITEM = re.compile(r"[ \t]*(?:[-*+]|(\d{1,9}[.)]))[ \t]+")
 _BULLET = re.compile(r"[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?")
-_QUOTE = re.compile(r" {0,3}>[ \t]?")
+_QUOTE = re.compile(r"^(?: {0,3}>[ \t]?)+")
 _TABLE_LINE = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
 _CELL_BORDER = re.compile(r"(?<!\\)\|")
 _REFERENCE = re.compile(r" {0,3}\[[^\]\n]{1,200}\]:[ \t]*\S+")
@@ -44,8 +45,32 @@ def read_markdown(data: bytes, limits: Limits) -> Text:
     decoded, out = decode(data, limits)
     walk = _Walk(out)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        walk.run(list(each_line(decoded.text.replace("\f", "\n"))))
+        walk.run(_without_comments(each_line(decoded.text.replace("\f", "\n"))))
     return out.finish("md", READER, decoded.replaced, decoded.encoding)
+
+
+def _without_comments(lines: Iterable[str]) -> list[str]:
+    """Return the lines without comments that begin a line, which may go over several.
+
+    In fenced code they are text. A comment that never ends is text too: nothing may be lost.
+    """
+    kept: list[str] = []
+    open_at = -1
+    fence = ""
+    for line in lines:
+        bare = line.strip()
+        if fence:
+            fence = "" if bare.startswith(fence) else fence
+        elif open_at < 0 and bare.startswith(("```", "~~~")):
+            fence = bare[:3]
+        elif open_at < 0 and bare.startswith("<!--"):
+            open_at = len(kept)
+        kept.append(line)
+        if open_at >= 0 and "-->" in line:
+            del kept[open_at:]
+            kept.append(line.partition("-->")[2])
+            open_at = -1
+    return kept
 
 
 def plain_words(text: str) -> str:

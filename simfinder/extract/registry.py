@@ -51,7 +51,7 @@ _LIBRARIES = {
     "doc": ("olefile",),
     "pdf": ("pypdfium2", "pdfminer.six"),
 }
-_REVISIONS = {"html": 1, "docx": 1, "pdf": 1, "md": 1}
+_REVISIONS = {"html": 1, "docx": 1, "pdf": 1, "md": 2}
 """Count up when a reader would give other text for the same file; 1 where not named."""
 _COMMON = 1
 """Counts up when what all readers share changes: encodings, tidying, paragraphs."""

@@ -56,3 +56,20 @@ def test_fenced_code_and_front_matter_are_kept_as_they_are() -> None:
 
 def test_chinese_lines_join_without_spaces() -> None:
     assert blocks("中文的第一行\n第二行")[0][0] == "中文的第一行第二行"
+
+
+@pytest.mark.parametrize(
+    ("source", "blocks"),
+    [
+        ("# A\n\n<!-- INFO END -->\n\ntext one\n", ["A", "text one"]),
+        ("a para\n<!-- multi\nline -->\n\nnext para\n", ["a para", "next para"]),
+        ("```\n<!-- code -->\n```\n", ["<!-- code -->"]),
+        ("<!-- never ends\n\nwords kept\n", ["<!-- never ends", "words kept"]),
+        ("before <!-- in --> after\n", ["before  after"]),
+        ("if a > b and b > c\n", ["if a > b and b > c"]),
+        ("> said once\n\n> > said twice\n", ["said once", "said twice"]),
+    ],
+)
+def test_comments_go_and_signs_stay(source: str, blocks: list[str]) -> None:
+    text = read_markdown(source.encode(), Limits())
+    assert [" ".join(b.text.split()) for b in text.blocks] == [" ".join(b.split()) for b in blocks]
