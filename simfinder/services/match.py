@@ -37,8 +37,9 @@ LEAST_SHARE = 0.1
 """A pair is kept when a tenth of one text's shingles stands in the other, whatever is asked."""
 NEAR_THE_BAR = 0.06
 """Resemblances this close to the bar are verified exactly: three times a sketch's error."""
-LARGE_CLASS = 100
-"""Above this many equal texts, each is paired with the first of every source only."""
+MOST_EQUAL_PAIRS = 5_000_000
+"""Pairs of equal texts that are listed. Beyond, the largest classes are not paired each with each:
+their members are paired with the first of every source and role only."""
 CHANCE_PAIRS = 2_000_000
 """How many pairs the block index may bring by mere chance before its distance is lowered."""
 MOST_NEAR_PAIRS = 10_000_000
@@ -160,6 +161,10 @@ def _merged(one: tuple[Ints, Ints], other: tuple[Ints, Ints]) -> tuple[Ints, Int
     keys = np.concatenate((_keys(*one), _keys(*other)))
     keys.sort()  # several times as fast as np.unique, which hashes
     keys = keys[np.concatenate(([True], keys[1:] != keys[:-1]))] if len(keys) else keys
+    return _apart(keys)
+
+
+def _apart(keys: NDArray[np.int64]) -> tuple[Ints, Ints]:
     return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
 
 
@@ -217,29 +222,33 @@ def _spread(
         return _ordered(
             _Columns(first[unique.a], first[unique.b], unique.distance, unique.measures)
         )
-    anchors = {
-        int(c): _anchors(order[start[c] : start[c + 1]], documents)
-        for c in np.flatnonzero(size > 1)
-    }
-
-    def speakers(c: int) -> Ints:
-        return anchors[c] if c in anchors else first[c : c + 1]
+    collapsed = collapsed_classes(size)
+    members = [order[start[c] : start[c + 1]] for c in range(len(first))]
+    anchors = {c: _anchors(members[c], documents) for c in np.flatnonzero(collapsed).tolist()}
 
     left, right, row = [], [], []
-    counts = np.fromiter((len(speakers(c)) for c in range(len(first))), np.int64, len(first))
-    plain = (counts[unique.a] == 1) & (counts[unique.b] == 1)
+    plain = (size[unique.a] == 1) & (size[unique.b] == 1)
     left.append(first[unique.a[plain]])
     right.append(first[unique.b[plain]])
     row.append(np.flatnonzero(plain))
     for i in np.flatnonzero(~plain).tolist():
-        x, y = speakers(int(unique.a[i])), speakers(int(unique.b[i]))
-        left.append(np.repeat(x, len(y)))
-        right.append(np.tile(y, len(x)))
-        row.append(np.full(len(x) * len(y), i))
+        c, d = int(unique.a[i]), int(unique.b[i])
+        x, y = members[c], members[d]
+        if c in anchors or d in anchors:
+            # Every member meets some of the other class, so that none is left out of a group.
+            some_x, some_y = anchors.get(c, x), anchors.get(d, y)
+            crossed = _keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
+            back = _keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
+            x, y = _apart(np.unique(np.concatenate((crossed, back))))
+        else:
+            x, y = np.repeat(x, len(y)), np.tile(y, len(x))
+        left.append(x)
+        right.append(y)
+        row.append(np.full(len(x), i))
     rows = np.concatenate(row)
     m = unique.measures
     inner = [
-        _inside(order[start[c] : start[c + 1]], anchors[int(c)]) for c in np.flatnonzero(size > 1)
+        _inside(members[c], anchors.get(c, members[c])) for c in np.flatnonzero(size > 1).tolist()
     ]
     inner_a = np.concatenate([x for x, _ in inner])
     inner_b = np.concatenate([y for _, y in inner])
@@ -259,10 +268,29 @@ def _spread(
     )
 
 
+def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Return which classes have too many members for all their pairs to be listed.
+
+    ``size``: int64, members of each class. The largest go first until the rest fits.
+    """
+    pairs = size * (size - 1) // 2
+    largest = np.argsort(-pairs, kind="stable")
+    left = pairs.sum() - np.concatenate(([0], np.cumsum(pairs[largest])))
+    count = int(np.argmax(left <= MOST_EQUAL_PAIRS))
+    chosen = np.zeros(len(size), np.bool_)
+    chosen[largest[:count]] = True
+    return chosen
+
+
+def equal_texts_not_listed(documents: tuple[Document, ...]) -> int:
+    """Return how many documents are in classes whose pairs are not all listed."""
+    class_of, _ = _classes(documents)
+    size = np.bincount(class_of).astype(np.int64)
+    return int(size[collapsed_classes(size)].sum()) if len(size) else 0
+
+
 def _anchors(members: Ints, documents: tuple[Document, ...]) -> Ints:
-    """Return the members that speak for a class: all of a small one, else one a source and role."""
-    if len(members) <= LARGE_CLASS:
-        return members
+    """Return the first member of each source and role: they speak for a collapsed class."""
     found: dict[tuple[int, Role], int] = {}
     for i in members.tolist():
         found.setdefault((documents[i].source, documents[i].role), i)
@@ -273,8 +301,7 @@ def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
     """Return the pairs of each member with each anchor, every pair once."""
     a, b = np.repeat(anchors, len(members)), np.tile(members, len(anchors))
     low, high = np.minimum(a, b), np.maximum(a, b)
-    keys = np.unique(_keys(low, high)[low != high])
-    return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
+    return _apart(np.unique(_keys(low, high)[low != high]))
 
 
 def _ordered(pairs: _Columns) -> _Columns:

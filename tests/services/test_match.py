@@ -112,10 +112,24 @@ def test_pairs_of_a_class_of_equal_texts_are_spread_over_its_members() -> None:
 
 
 def test_many_equal_texts_make_few_pairs_and_stay_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matching, "LARGE_CLASS", 10)
+    monkeypatch.setattr(matching, "MOST_EQUAL_PAIRS", 45)
     text = long_text(4)
     pairs = found([text] * 50 + [edited(text, 25)])
-    assert {(p.a, p.b) for p in pairs} == {(0, i) for i in range(1, 51)}
+    wanted = {(0, i) for i in range(1, 51)} | {(i, 50) for i in range(50)}
+    assert {(p.a, p.b) for p in pairs} == wanted
+
+
+@pytest.mark.parametrize("scope", [Scope.ALL, Scope.ACROSS, Scope.PROTECTED])
+def test_the_number_of_copies_leaves_no_document_alone(
+    scope: Scope, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(matching, "MOST_EQUAL_PAIRS", 45)
+    text, other = long_text(4), edited(long_text(4), 25)
+    texts, sources = [text] * 30 + [other] * 30, [0] * 30 + [1] * 30
+    roles = dict.fromkeys(range(30), Role.PROTECTED)
+    pairs = found(texts, ScanOptions(scope=scope), sources=sources, roles=roles)
+    assert set(pairs.a.tolist()) | set(pairs.b.tolist()) == set(range(60))
+    assert len(pairs) < 300
 
 
 @pytest.mark.parametrize(
