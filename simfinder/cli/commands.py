@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
 from simfinder.cli.option_words import profile_text
-from simfinder.domain.document import Source
+from simfinder.cli.places import chosen, missing, tell
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
 from simfinder.i18n import translate
@@ -55,41 +55,23 @@ def scan(choice: argparse.Namespace) -> int:
 
     for report_path in choice.report:
         check_target(report_path)
-    sources = _sources(choice.paths)
     from simfinder.services.regroup import Regrouper
     from simfinder.services.scan import scan as run_scan
 
+    sources, merged = chosen(choice.paths)
     with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
         report = run_scan(sources, options, observer, choice.store, remember=not choice.no_store)
     groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
     for path in choice.report:
         export(report, groups, path)
-    if report.notes:
-        from simfinder.services.words import detail
-
-        for remark in report.notes:
-            print(f"simfinder: {detail(remark)}", file=sys.stderr)
+    tell((*missing(report), *merged, *report.notes))
     if not choice.quiet:
         from simfinder.cli.summary import print_summary
 
         print_summary(report, groups, sys.stdout)
+    if not report.documents:
+        raise NothingToScan(translate("Console", "no file could be compared"))
     return 1 if choice.exit_code and len(groups) else 0
-
-
-def _sources(given: Iterable[Path]) -> list[Source]:
-    """Return what exists; what does not is told, and an error only when nothing is left."""
-    from simfinder.services.export import path_text
-
-    there = []
-    for path in given:
-        if path.exists():
-            there.append(Source(path.absolute()))
-            continue
-        missing = translate("Console", "there is no {path}").format(path=path_text(path))
-        print(f"simfinder: {missing}", file=sys.stderr)
-    if not there:
-        raise NothingToScan(translate("Console", "nothing could be scanned"))
-    return there
 
 
 def _two_files(choice: argparse.Namespace) -> tuple[Path, Path]:

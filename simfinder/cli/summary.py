@@ -11,6 +11,7 @@ from simfinder.services.export import (
     Contents,
     GroupRow,
     MemberRow,
+    nothing_found,
     number,
     path_text,
     percent,
@@ -62,7 +63,7 @@ def _file(member: MemberRow) -> str:
 def _found(contents: Contents) -> str:
     groups = len(contents.groups)
     if not groups:
-        return translate("Console", "No similar documents were found.")
+        return nothing_found(contents)
     return translate("Console", "{groups} with {files}; {size} besides the kept files").format(
         groups=translate("Console", "%n group(s)", "", groups),
         files=translate("Console", "%n similar file(s)", "", contents.similar_files),

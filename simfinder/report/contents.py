@@ -294,6 +294,13 @@ def incomplete(contents: Contents) -> str:
     return translate("Report", "The scan was stopped before all files were read.")
 
 
+def nothing_found(contents: Contents) -> str:
+    """Return what stands in the place of the groups: nothing alike is not nothing compared."""
+    if contents.report.documents:
+        return translate("Report", "No similar documents were found.")
+    return translate("Report", "Nothing could be compared.")
+
+
 def further_text(links: int) -> str:
     """Return how many pairs lead out of a group, empty where none does."""
     if not links:

@@ -15,6 +15,7 @@ from simfinder.report.contents import (
     created_text,
     further_text,
     incomplete,
+    nothing_found,
     option_rows,
     promise,
     reason_word,
@@ -105,8 +106,7 @@ def _options(contents: Contents) -> str:
 def _groups(contents: Contents) -> Iterator[str]:
     yield f"<h2>{escaped(translate('Report', 'Groups'))}</h2>\n"
     if not len(contents.groups):
-        nothing = translate("Report", "No similar documents were found.")
-        yield f'<p class="panel">{escaped(nothing)}</p>\n'
+        yield f'<p class="panel">{escaped(nothing_found(contents))}</p>\n'
     for group in contents.group_rows():
         yield _group(group)
 

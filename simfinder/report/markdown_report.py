@@ -16,6 +16,7 @@ from simfinder.report.contents import (
     created_text,
     further_text,
     incomplete,
+    nothing_found,
     option_rows,
     promise,
     reason_word,
@@ -46,7 +47,7 @@ def _lines(contents: Contents) -> Iterator[str]:
     yield from (f"- {name}: {literal(value)}" for name, value in option_rows(contents))
     yield f"\n## {translate('Report', 'Groups')}"
     if not len(contents.groups):
-        yield f"\n{translate('Report', 'No similar documents were found.')}"
+        yield f"\n{nothing_found(contents)}"
     for group in contents.group_rows():
         yield from _group(group)
     yield from _not_compared(contents)

@@ -24,6 +24,7 @@ from simfinder.report.contents import (
     Contents,
     GroupRow,
     MemberRow,
+    nothing_found,
     reason_word,
     relation_word,
 )
@@ -50,6 +51,7 @@ __all__ = [
     "export_comparison",
     "format_of",
     "local_time",
+    "nothing_found",
     "number",
     "one_to_one",
     "path_text",

@@ -74,11 +74,52 @@ def test_a_quiet_scan_says_nothing(folder: Path, capfd: pytest.CaptureFixture[st
     assert capfd.readouterr() == ("", "")
 
 
-def test_a_missing_folder_is_3_and_one_line_each(tmp_path: Path, capsys: Capture) -> None:
-    assert main(["scan", str(tmp_path / "gone")]) == 3
+def test_where_nothing_is_there_the_status_is_3(tmp_path: Path, capsys: Capture) -> None:
+    assert main(["scan", str(tmp_path / "gone"), "--no-store", "--quiet", "--jobs", "1"]) == 3
     told = capsys.readouterr()
     assert told.out == ""
-    assert "gone" in told.err
+    assert f"there is no {tmp_path / 'gone'}\n" in told.err
+
+
+def test_a_missing_place_is_counted_and_listed(
+    folder: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    out = tmp_path / "out.json"
+    gone = tmp_path / "gone.txt"
+    flags = ["--no-store", "--jobs", "1", "--report", str(out)]
+    assert main(["scan", str(gone), str(folder), *flags]) == 0
+    assert f"simfinder: there is no {gone}\n" in capsys.readouterr().err
+    data = json.loads(out.read_text(encoding="utf-8"))
+    assert data["summary"]["found"] == 5
+    assert [p["reason"] for p in data["not_compared"] if p["path"] == str(gone)] == ["vanished"]
+
+
+def test_without_anything_to_compare_nobody_says_that_nothing_is_similar(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "empty.txt").write_text("", encoding="utf-8")
+    out = tmp_path / "out.html"
+    flags = ["--no-store", "--jobs", "1", "--report", str(out)]
+    assert main(["scan", str(docs), *flags]) == 3
+    told = capsys.readouterr()
+    assert told.out.startswith("Nothing could be compared.\n")
+    assert told.err == "simfinder: no file could be compared\n"
+    page = out.read_text(encoding="utf-8")
+    assert "Nothing could be compared." in page
+    assert "No similar documents" not in page
+
+
+def test_places_named_twice_or_inside_each_other_are_told(folder: Path, capsys: Capture) -> None:
+    inner = folder / "inner"
+    inner.mkdir()
+    flags = ["--no-store", "--jobs", "1", "--quiet"]
+    assert main(["scan", str(folder), str(folder), str(inner), *flags]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 2
+    assert "given more than once" in lines[0]
+    assert lines[1] == f"simfinder: {inner} lies in {folder}; its files count once"
 
 
 @pytest.mark.parametrize(
