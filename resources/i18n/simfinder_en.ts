@@ -242,6 +242,16 @@
     </message>
 </context>
 <context>
+    <name>MainWindow</name>
+    <message numerus="yes">
+        <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NotComparedView</name>
     <message numerus="yes">
         <source>%n files shown</source>

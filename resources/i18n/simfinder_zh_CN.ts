@@ -527,10 +527,6 @@
         <translation>度量</translation>
     </message>
     <message>
-        <source>No similar documents were found.</source>
-        <translation>未找到相似文档。</translation>
-    </message>
-    <message>
         <source>Not compared</source>
         <translation>未比较</translation>
     </message>
@@ -707,6 +703,10 @@
         <translation>未给出命令，请尝试：simfinder --help</translation>
     </message>
     <message>
+        <source>no file could be compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>no setting lets them meet</source>
         <translation>任何设置都不能使它们匹配</translation>
     </message>
@@ -717,10 +717,6 @@
     <message>
         <source>not compared: at least one of the two has no text to compare</source>
         <translation>未比较：至少有一个文件没有可比较的文字</translation>
-    </message>
-    <message>
-        <source>nothing could be scanned</source>
-        <translation>没有可扫描的内容</translation>
     </message>
     <message>
         <source>number of worker processes</source>
@@ -807,6 +803,10 @@
         <translation>{letters} 个字母和数字，{tokens} 个词元，{shingles} 个片段</translation>
     </message>
     <message>
+        <source>{path} lies in {folder}; its files count once</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{rule}: {value}, at least {needed}</source>
         <translation>{rule}：{value}，至少需要 {needed}</translation>
     </message>
@@ -828,6 +828,10 @@
     <message>
         <source>--formats: no format {names}; there are: {known}</source>
         <translation>--formats：没有格式 {names}；可用的有：{known}</translation>
+    </message>
+    <message>
+        <source>--protect: there is no {name}</source>
+        <translation>--protect：找不到 {name}</translation>
     </message>
     <message>
         <source>; </source>
@@ -1150,8 +1154,16 @@
         <translation>文档内部声明的实体没有展开</translation>
     </message>
     <message>
+        <source>equal texts so many that not all their pairs are listed: {n}</source>
+        <translation>相同文本过多，未列出全部配对的文档：{n} 个</translation>
+    </message>
+    <message>
         <source>excluded</source>
         <translation>已排除</translation>
+    </message>
+    <message>
+        <source>files and folders left out by exclusion patterns: {n}</source>
+        <translation>按排除规则略过的文件和文件夹：{n} 个</translation>
     </message>
     <message>
         <source>footer</source>
@@ -1206,6 +1218,10 @@
         <translation>嵌套过深</translation>
     </message>
     <message>
+        <source>no folder is protected, so nothing can be compared with one</source>
+        <translation>没有受保护的文件夹，因此无从与其比较</translation>
+    </message>
+    <message>
         <source>no format {names}; there are: {known}</source>
         <translation>没有格式 {names}；可用的有：{known}</translation>
     </message>
@@ -1248,6 +1264,10 @@
     <message>
         <source>not on this machine: it would have to be downloaded</source>
         <translation>不在本机上：需要先下载</translation>
+    </message>
+    <message>
+        <source>not read, since the scan was stopped early</source>
+        <translation>扫描提前停止，未读取</translation>
     </message>
     <message>
         <source>not the file that was found</source>
@@ -1668,10 +1688,6 @@
     <message>
         <source>{n} damaged characters</source>
         <translation>{n} 个字符已损坏</translation>
-    </message>
-    <message>
-        <source>{n} entries left out by exclusion patterns</source>
-        <translation>按排除规则略过了 {n} 项</translation>
     </message>
     <message>
         <source>{n} files were not read, since the scan was stopped early</source>
@@ -2300,6 +2316,12 @@
 </context>
 <context>
     <name>MainWindow</name>
+    <message numerus="yes">
+        <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Exported to {path}</source>
         <translation>已导出到 {path}</translation>
@@ -2563,6 +2585,10 @@
         <translation>用时</translation>
     </message>
     <message>
+        <source>Estimated</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Excerpts and overlaps</source>
         <translation>摘录与重叠</translation>
     </message>
@@ -2629,6 +2655,14 @@
     <message>
         <source>Not compared</source>
         <translation>未比较</translation>
+    </message>
+    <message>
+        <source>Not examined</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing could be compared.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Of it in the kept file %</source>
@@ -2723,8 +2757,16 @@
         <translation>日期</translation>
     </message>
     <message>
+        <source>differences in amounts, dates or negations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
+    </message>
+    <message>
+        <source>estimated from a sample of the passages</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>excerpt</source>

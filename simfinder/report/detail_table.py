@@ -157,8 +157,12 @@ FILES: tuple[str, ...] = (
 """Why a file could not be opened."""
 
 NOTES: tuple[str, ...] = (
-    later(_D, "{n} entries left out by exclusion patterns"),
     later(_D, "{n} files were not read, since the scan was stopped early"),
+    later(_D, "not read, since the scan was stopped early"),
+    later(_D, "equal texts so many that not all their pairs are listed: {n}"),
+    later(_D, "files and folders left out by exclusion patterns: {n}"),
+    later(_D, "--protect: there is no {name}"),
+    later(_D, "no folder is protected, so nothing can be compared with one"),
     later(_D, "{path} was given more than once; it counts as {what}"),
     later(_D, "another SimFinder is at work: what is read now is not remembered"),
     later(_D, "the store could not be used: {rest}"),

@@ -12,16 +12,16 @@ from tempfile import TemporaryDirectory
 
 from simfinder import paths
 from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
-from simfinder.domain.errors import NothingToScan, StoreError
+from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.matching import PairTable, ScanReport
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine import profiles
 from simfinder.extract import registry
-from simfinder.files.discover import discover
+from simfinder.files.discover import discover, effective
 from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
 from simfinder.services.exact import ExactMeasures
-from simfinder.services.match import match
+from simfinder.services.match import equal_texts_not_listed, match
 from simfinder.services.preview import Preview
 from simfinder.services.reading import Job, Reading, problem_version
 from simfinder.services.saving import Saving
@@ -76,7 +76,17 @@ class _Scan:
         self.started = time.monotonic()
         self.last_told = 0.0
         self.formats = Formats(self.options.formats)
+        self._check_protection()
         self.version = profiles.profile_version(self.options.profile)
+
+    def _check_protection(self) -> None:
+        """Raise UsageError where somebody believes a folder protected that is not."""
+        for path in self.options.protect:
+            if not path.exists():
+                raise UsageError(f"--protect: there is no {path}")
+        protected = self.options.protect or [s for s in self.sources if s.role is Role.PROTECTED]
+        if self.options.scope is Scope.PROTECTED and not protected:
+            raise UsageError("no folder is protected, so nothing can be compared with one")
 
     def run(self, folder: Path | None) -> ScanReport:
         """Take all steps in their order."""
@@ -124,7 +134,7 @@ class _Scan:
             self._tell(Progress(Stage.FIND, len(files), current=str(found.path)))
         self._tell(Progress(Stage.FIND, len(files), len(files)), now=True)
         if walk.excluded:
-            self.notes.append(f"{walk.excluded} entries left out by exclusion patterns")
+            self.notes.append(f"files and folders left out by exclusion patterns: {walk.excluded}")
         return files
 
     def _with_role(self, file: FoundFile) -> FoundFile:
@@ -167,7 +177,7 @@ class _Scan:
                 if outcome.document.problem is not None:
                     self._problem(problem_of(file, outcome.document))
                 if self.observer.enough():
-                    self._stopped_early(state)
+                    self.complete = False
                     break
                 self._preview(preview, state, files, done)
         finally:
@@ -175,6 +185,8 @@ class _Scan:
             preview.close()
             saving.close()
             self.notes += saving.notes
+        if not self.complete:
+            self._stopped_early(files, done)
         self._tell(state.progress(self.started), now=True)
         return self._of_formats([(f, d) for f, d in zip(files, done, strict=True) if d is not None])
 
@@ -188,11 +200,18 @@ class _Scan:
                 kept.append((file, document))
         return kept
 
-    def _stopped_early(self, state: _ReadState) -> None:
-        unread = state.total - state.done
+    def _stopped_early(self, files: list[FoundFile], done: list[StoredDocument | None]) -> None:
+        """Name every file that was offered and not read, so that nothing is missing silently."""
+        told = {problem.path for problem in self.problems}
+        unread = [f for f, d in zip(files, done, strict=True) if d is None and f.path not in told]
+        self.complete = not unread
+        for file in unread:
+            detail = "not read, since the scan was stopped early"
+            self._problem(Problem(file.path, Reason.LIMIT, detail, file.identity.size))
         if unread:
-            self.complete = False
-            self.notes.append(f"{unread} files were not read, since the scan was stopped early")
+            self.notes.append(
+                f"{len(unread)} files were not read, since the scan was stopped early"
+            )
 
     def _jobs(
         self, files: list[FoundFile], done: list[StoredDocument | None], store: Store
@@ -251,6 +270,9 @@ class _Scan:
             self._tell(Progress(Stage.COMPARE, 0, total))
 
         pairs = match(collection, self.options, exact, check)
+        equal = equal_texts_not_listed(collection.documents)
+        if equal:
+            self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
         self._tell(Progress(Stage.GROUP, total, total), now=True)
         return pairs
 
@@ -258,7 +280,8 @@ class _Scan:
 
     def _report(self, collection: Collection, pairs: PairTable) -> ScanReport:
         return ScanReport(
-            self.options,
+            # With the built-in patterns, so that a report tells all that were in force.
+            replace(self.options, exclude=effective(self.options.exclude)),
             self.sources,
             collection.documents,
             pairs,

@@ -13,7 +13,7 @@ import pytest
 from simfinder.domain.document import Problem, Reason, Role, Source
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
 from simfinder.domain.matching import Relation, ScanReport
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.services import reading
 from simfinder.services.scan import scan
@@ -184,6 +184,20 @@ def test_an_impossible_option_is_refused(folder: Path, tmp_path: Path) -> None:
         scan_folder(folder, tmp_path / "store", ScanOptions(distance=25))
 
 
+def test_a_protection_that_protects_nothing_is_refused(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="nowhere"):
+        scan_folder(folder, tmp_path / "store", ScanOptions(protect=(tmp_path / "nowhere",)))
+    with pytest.raises(UsageError, match="protected"):
+        scan_folder(folder, tmp_path / "store", ScanOptions(scope=Scope.PROTECTED))
+
+
+def test_patterns_in_force_are_told(folder: Path, tmp_path: Path) -> None:
+    (folder / "~$lock.docx").write_bytes(b"x")
+    report = scan_folder(folder, tmp_path / "store", ScanOptions(jobs=1, exclude=("*.pdf",)))
+    assert {"~$*", "*.pdf"} <= set(report.options.exclude)
+    assert any(note.endswith(": 3") for note in report.notes)
+
+
 def test_only_formats_asked_for_are_compared(folder: Path, tmp_path: Path) -> None:
     report = scan_folder(folder, tmp_path / "store", ScanOptions(jobs=1, formats=("docx",)))
     assert {d.format for d in report.documents} == {"docx"}
@@ -216,6 +230,9 @@ def test_stopping_early_shows_what_was_read(folder: Path, tmp_path: Path) -> Non
     report = scan([Source(folder)], ONE, Content(), tmp_path / "store")
     assert not report.complete
     assert any("not read" in note for note in report.notes)
+    offered = sum(1 for p in folder.rglob("*") if p.is_file())
+    assert report.found == len(report.documents) + len(report.problems) == offered
+    assert {p.reason for p in report.problems if "stopped" in p.detail} == {Reason.LIMIT}
     assert len(scan_folder(folder, tmp_path / "store").pairs) > len(report.pairs)
 
 
