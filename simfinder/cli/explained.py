@@ -11,10 +11,10 @@ from simfinder.cli.console import console_for
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
 from simfinder.i18n import translate
 from simfinder.services.export import (
+    measured,
     number,
     one_to_one,
     path_text,
-    percent,
     reason_word,
     relation_word,
     visible,
@@ -116,14 +116,16 @@ def _print_measures(explanation: Explanation, console: Console) -> None:
         (translate("Console", "A in B"), explanation.a_in_b),
         (translate("Console", "B in A"), explanation.b_in_a),
     ):
-        _line(console, name, percent(share))
+        _line(console, name, measured(share, explanation.exact))
 
 
 def _print_rules(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Rules"))
     for rule in explanation.rules:
         mark, style = ("✓", "green") if rule.passed else ("✗", "red")
-        console.print(Text.assemble(("  " + mark + " ", style), _rule_text(rule)))
+        console.print(
+            Text.assemble(("  " + mark + " ", style), _rule_text(rule, explanation.exact))
+        )
     if explanation.joined:
         more = explanation.b_in_a <= explanation.a_in_b
         result = translate("Console", "a pair")
@@ -134,7 +136,7 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
     _line(console, translate("Console", "Result"), result, "bold")
 
 
-def _rule_text(rule: Rule) -> str:
+def _rule_text(rule: Rule, exact: bool) -> str:
     name = {
         "characters": translate("Console", "letters and digits in the shorter text"),
         "distance": translate("Console", "distance in bits"),
@@ -146,14 +148,15 @@ def _rule_text(rule: Rule) -> str:
         text = translate("Console", "{rule}: {value}, at most {needed}")
     else:
         text = translate("Console", "{rule}: {value}, at least {needed}")
-    done = text.format(rule=name, value=_value(rule, rule.value), needed=_value(rule, rule.needed))
+    value, needed = _value(rule, rule.value, exact), _value(rule, rule.needed)
+    done = text.format(rule=name, value=value, needed=needed)
     if rule.passed:
         return done
     if rule.meets_at is None:
         return f"{done}; {translate('Console', 'no setting lets them meet')}"
     meets = translate("Console", "they would meet at {value}")
-    return f"{done}; {meets.format(value=_value(rule, rule.meets_at))}"
+    return f"{done}; {meets.format(value=_value(rule, rule.meets_at, exact))}"
 
 
-def _value(rule: Rule, value: float) -> str:
-    return percent(value) if rule.name in _SHARES else number(round(value))
+def _value(rule: Rule, value: float, exact: bool = True) -> str:
+    return measured(value, exact) if rule.name in _SHARES else number(round(value))

@@ -11,10 +11,10 @@ from simfinder.services.export import (
     Contents,
     GroupRow,
     MemberRow,
+    measured,
     nothing_found,
     number,
     path_text,
-    percent,
     reason_word,
     seconds_text,
     size_text,
@@ -52,7 +52,7 @@ def _cells(text: str) -> int:
 
 
 def _share(member: MemberRow) -> str:
-    return "*" if member.pair is None else percent(member.pair.similarity)
+    return "*" if member.pair is None else measured(member.pair.similarity, member.pair.exact)
 
 
 def _file(member: MemberRow) -> str:

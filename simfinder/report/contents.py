@@ -260,6 +260,9 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
     if not contents.examined:
         what = translate("Report", "differences in amounts, dates or negations")
         rows.append((translate("Report", "Not examined"), what))
+    if not contents.pairs.exact.all():
+        what = translate("Report", "estimated from a sample of the passages")
+        rows.append(("≈", what))
     return rows
 
 

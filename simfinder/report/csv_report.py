@@ -50,6 +50,7 @@ def header(examined: bool) -> list[str]:
         translate("Report", "Distance"),
         translate("Report", "Of it in the kept file %"),
         translate("Report", "Of the kept file in it %"),
+        translate("Report", "Estimated"),
         *matter,
         translate("Report", "Size in bytes"),
         translate("Report", "Changed"),
@@ -86,7 +87,7 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
             translate("Report", "not compared"),
             cell(visible(problem.path.name) or path_text(problem.path)),
             cell(visible(str(problem.path.parent))),
-            *[""] * (5 if contents.examined else 4),
+            *[""] * (6 if contents.examined else 5),
             problem.size or "",
             *[""] * 3,
             cell(f"{why}: {visible(detail(problem.detail))}" if problem.detail else why),
@@ -99,12 +100,13 @@ def _name_and_folder(document: Document) -> tuple[str, str]:
 
 def _measures(member: MemberRow) -> list[Cell]:
     if member.pair is None:
-        return [""] * 4
+        return [""] * 5
     return [
         percent_value(member.pair.similarity),
         member.pair.distance,
         percent_value(member.contained),
         percent_value(member.contains),
+        translate("Report", "no") if member.pair.exact else translate("Report", "yes"),
     ]
 
 

@@ -25,8 +25,8 @@ from simfinder.report.detail_words import detail
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import (
     local_time,
+    measured,
     number,
-    percent,
     percent_value,
     size_text,
 )
@@ -138,12 +138,13 @@ def _member(member: MemberRow) -> str:
 def _measure(member: MemberRow) -> str:
     if member.pair is None:
         return "★"
-    share = percent_value(member.pair.similarity)
+    share = measured(member.pair.similarity, member.pair.exact)
+    length = percent_value(member.pair.similarity)
     bits = translate("Report", "%n bit(s)", "", member.pair.distance)
     return (
-        f"{escaped(percent(member.pair.similarity))} <small>{escaped(bits)}</small>"
+        f"{escaped(share)} <small>{escaped(bits)}</small>"
         '<svg class="bar" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect width="{share:g}" height="5"/></svg>'
+        f'<rect width="{length:g}" height="5"/></svg>'
     )
 
 

@@ -22,7 +22,7 @@ from simfinder.report.contents import (
     reason_word,
 )
 from simfinder.report.detail_words import detail
-from simfinder.report.numbers import local_time, number, path_text, percent, size_text, visible
+from simfinder.report.numbers import local_time, measured, number, path_text, size_text, visible
 
 #: What begins markup inside a line, and what makes a bare address a link.
 _MARKUP = re.compile(r"([\\`*_\[\]<>|~&$^:@]|(?<=www)\.)", re.IGNORECASE)
@@ -75,7 +75,7 @@ def _member(member: MemberRow) -> str:
     if member.differences:
         file += "<br>" + literal("; ".join(member.differences))
     return _row(
-        "★" if member.pair is None else percent(member.pair.similarity),
+        "★" if member.pair is None else measured(member.pair.similarity, member.pair.exact),
         "" if member.pair is None else str(member.pair.distance),
         member.relation,
         file,

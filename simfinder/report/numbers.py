@@ -74,6 +74,11 @@ def percent(share: float) -> str:
     return f"{percent_value(share):g}%"
 
 
+def measured(share: float, exact: bool) -> str:
+    """Return a share as a percentage, with a mark before it where it is only estimated."""
+    return percent(share) if exact else f"≈{percent(share)}"
+
+
 def percent_value(share: float) -> float:
     """Return a share in percent with at most one digit, rounded down.
 

@@ -30,6 +30,7 @@ from simfinder.report.contents import (
 )
 from simfinder.report.numbers import (
     local_time,
+    measured,
     number,
     one_to_one,
     path_text,
@@ -51,6 +52,7 @@ __all__ = [
     "export_comparison",
     "format_of",
     "local_time",
+    "measured",
     "nothing_found",
     "number",
     "one_to_one",

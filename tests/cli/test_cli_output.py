@@ -140,6 +140,21 @@ def test_an_explanation_shows_bits_passages_and_rules() -> None:
     assert "\x1b" not in text
 
 
+def test_estimates_are_marked_in_an_explanation() -> None:
+    text = " ".join(explained(exact=False).split())
+    assert "Similarity: ≈80%" in text
+    assert "similarity: ≈80%, at least 93%; they would meet at ≈80%" in text
+    assert "distance in bits: 2, at most 18" in text
+    assert "≈" not in explained()
+
+
+def test_estimates_are_marked_in_a_group() -> None:
+    pairs = make_pairs([{"a": 0, "b": 1, "similarity": 0.951, "exact": False}])
+    stream = io.StringIO()
+    print_summary(make_report(2, pairs), make_groups(pairs, [[0, 1]]), stream)
+    assert "  ≈95.1%  small changes" in stream.getvalue()
+
+
 def test_an_explanation_of_a_pair_names_the_relation() -> None:
     assert "a pair: same text" in explained(joined=True, relation=Relation.SAME_TEXT)
 

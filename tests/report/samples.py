@@ -61,7 +61,10 @@ def sample() -> Contents:
                 "a": 0, "b": 3, "distance": 9, "similarity": 0.95, "resemblance": 0.61,
                 "a_in_b": 0.99, "b_in_a": 0.62, "relation": Relation.EXTENDED,
             },
-            (4, 5, 11, 0.9399, Relation.TEMPLATE),
+            {
+                "a": 4, "b": 5, "distance": 11, "similarity": 0.9399,
+                "relation": Relation.TEMPLATE, "exact": False,
+            },
             (3, 5, 18, 0.93, Relation.OVERLAPPING),
         ],
         {1: (Critical("money", "12 500", "15 200"), Critical("date", "", "2026-03-01"))},

@@ -139,9 +139,9 @@ def test_no_cell_of_a_table_is_a_formula() -> None:
 def test_a_table_has_one_row_for_every_member_and_problem() -> None:
     text = written(sample(), "csv").decode("utf-8-sig")
     rows = list(csv.reader(io.StringIO(text, newline="")))
-    assert {len(row) for row in rows} == {14}
+    assert {len(row) for row in rows} == {15}
     assert len(rows) == 1 + 6 + 3
-    assert rows[3][8].startswith("amount of money: 12 500 → 15 200")
+    assert rows[3][9].startswith("amount of money: 12 500 → 15 200")
 
 
 def test_what_was_not_examined_leaves_no_empty_place() -> None:
@@ -157,6 +157,16 @@ def test_what_was_not_examined_leaves_no_empty_place() -> None:
         assert b"differences in amounts, dates or negations" in written(contents, ending)
         assert b"Not examined" not in written(sample(), ending)
     assert all(pair["critical"] == [] for pair in as_json(contents)["pairs"])
+
+
+def test_estimates_are_marked() -> None:
+    text = written(sample(), "csv").decode("utf-8-sig")
+    rows = list(csv.reader(io.StringIO(text, newline="")))
+    assert [row[8] for row in rows[:7]] == ["Estimated", "", "no", "no", "no", "", "yes"]
+    for ending in ("html", "md"):
+        page = written(sample(), ending).decode()
+        assert "≈93.9%" in page
+        assert "≈100%" not in page
 
 
 @given(st.text())
