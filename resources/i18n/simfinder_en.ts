@@ -245,9 +245,9 @@
     <name>MainWindow</name>
     <message numerus="yes">
         <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n mark could not stay: its file is gone, protected, or like no other one now.</numerusform>
+            <numerusform>%n marks could not stay: their files are gone, protected, or like no other one now.</numerusform>
         </translation>
     </message>
 </context>

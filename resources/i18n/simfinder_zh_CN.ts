@@ -2318,8 +2318,8 @@
     <name>MainWindow</name>
     <message numerus="yes">
         <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个标记未能保留：文件已不存在、受保护，或现在没有相似的文件。</numerusform>
         </translation>
     </message>
     <message>

@@ -30,6 +30,7 @@ from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
 from simfinder.gui.export_control import ExportControl
 from simfinder.gui.key_control import KeyControl
+from simfinder.gui.models.groups_words import counted
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.scan_control import ScanControl, ScanState
 from simfinder.gui.scan_worker import ScanFunction
@@ -202,7 +203,7 @@ class MainWindow(QMainWindow):
         if not sources or self.scan_control.state is not ScanState.IDLE:
             return
         self.note.clear()
-        self.result_control.clear()
+        self.result_control.set_aside()
         self.status.begin()
         self.status.set_marked(0, 0)
         self.waiting.begin()
@@ -219,6 +220,11 @@ class MainWindow(QMainWindow):
     def _sources_changed(self, sources: tuple[object, ...]) -> None:
         self.sources.set_sources(self.source_control.sources)
         self.empty.set_sources(len(sources))
+        if not sources and self.scan_control.state is ScanState.IDLE:
+            self.result_control.clear()
+            self.status.stop()
+            self.status.set_marked(0, 0)
+            self._turn_to(EMPTY)
         self._update_actions()
 
     @Slot(object)
@@ -263,8 +269,20 @@ class MainWindow(QMainWindow):
         if report.complete or self.scan_control.state is ScanState.IDLE:
             compared = len(report.documents)
             self.status.finish(report.found, compared, len(report.problems))
-            if report.notes:
-                self.note.tell("\n".join(map(detail, report.notes)), "warning")
+            lines = [detail(note) for note in report.notes]
+            if report.complete and (lost := self.result_control.left_behind()):
+                lines.append(
+                    counted(
+                        self.tr(
+                            "%n marks could not stay: their files are gone, protected, or like no other one now.",
+                            "",
+                            lost,
+                        ),
+                        lost,
+                    )
+                )
+            if lines:
+                self.note.tell("\n".join(lines), "warning")
         self._update_actions()
 
     @Slot(object)

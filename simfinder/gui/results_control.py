@@ -11,12 +11,14 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
 from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.gui.models.carried import Carried
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.prepared import Prepared, places
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
 from simfinder.services.reveal import open_file, show_in_folder
+from simfinder.services.review import Keepers
 
 if TYPE_CHECKING:
     from simfinder.services.regroup import Counts, Regrouper, Slide
@@ -31,6 +33,7 @@ class _Arrived:
     regrouper: Regrouper
     prepared: Prepared
     slide: Slide
+    waiting: Carried
 
 
 class ResultsControl(QObject):
@@ -61,6 +64,7 @@ class ResultsControl(QObject):
         self._last.setSingleShot(True)
         self._last.timeout.connect(self._tell_shown)
         self._pair: tuple[int, int] | None = None
+        self._carried = self._waiting = Carried()
         self.distance = -1
         self.similarity = -1.0
         page.distance.threshold_changed.connect(self._threshold_moved)
@@ -92,8 +96,32 @@ class ResultsControl(QObject):
         """Its groups at that threshold."""
         return self._groups
 
+    def set_aside(self) -> None:
+        """Hide the report before another scan; what was decided waits for the same files."""
+        if self._report is not None:
+            groups = self._page.groups
+            decided = Carried.of(groups.model, groups.review.keepers)
+            self._waiting = self._waiting.joined(decided)
+        self._carried = self._waiting
+        self._hide()
+
     def clear(self) -> None:
-        """Forget the report."""
+        """Forget the report, and all that was decided about it."""
+        self._carried = self._waiting = Carried()
+        self._hide()
+
+    def left_behind(self) -> int:
+        """Return how many marks of the scan before could not stay; call it once a scan is whole."""
+        documents, marks = self._page.groups.model.documents, self._page.groups.model.marks
+        gone = len(self._waiting.marked)
+        carried = self._carried.marked
+        if carried:
+            here = (d.id for d in documents if str(d.path) in carried)
+            gone += sum(not marks.may_be_marked(i) for i in here)
+        self._carried = self._waiting = Carried()
+        return gone
+
+    def _hide(self) -> None:
         self._report = self._regrouper = self._wanted = None
         self._groups = GroupTable.empty()
         self._page.groups.clear()
@@ -107,6 +135,7 @@ class ResultsControl(QObject):
         self._wanted = report
         distance, similarity = self._threshold(report)
         before, groups = self._report, self._page.groups
+        waiting = self._waiting
         keepers, by_texts = groups.review.keepers, groups.model.needs_texts
 
         def prepare() -> _Arrived:
@@ -120,11 +149,15 @@ class ResultsControl(QObject):
             place = None
             if before is not None:
                 place = places(before.documents, report.documents)
+            arrivals, rest = waiting.arrive(report)
+            chosen = Keepers(regrouper.links)
             if keepers is not None and place is not None:
                 keepers.move(regrouper.links, place)
-            slide = regrouper.slide(distance, similarity, keepers)
-            prepared = Prepared(regrouper.space, regrouper.links, texts, place)
-            return _Arrived(report, before, regrouper, prepared, slide)
+                chosen = keepers
+            chosen.recall(arrivals.keepers)
+            slide = regrouper.slide(distance, similarity, chosen)
+            prepared = Prepared(regrouper.space, regrouper.links, texts, place, arrivals)
+            return _Arrived(report, before, regrouper, prepared, slide, rest)
 
         self._tasks.run(prepare, self._arrived, topic="report")
 
@@ -140,6 +173,7 @@ class ResultsControl(QObject):
             return
         if arrived.before is not self._report:
             prepared = replace(prepared, place=None)
+        self._waiting = arrived.waiting
         self._report, self._regrouper = report, arrived.regrouper
         page, slide = self._page, arrived.slide
         page.distance.set_profile(report.options.profile)

@@ -80,6 +80,11 @@ class Marks:
         return self._marked & (self._group_of >= 0)
 
     @property
+    def chosen(self) -> NDArray[np.int64]:
+        """All marked documents, those that sleep too, ascending, int64."""
+        return np.flatnonzero(self._marked)
+
+    @property
     def ids(self) -> tuple[int, ...]:
         """Marked documents, in the order of the groups."""
         members = self._groups.members
@@ -90,6 +95,10 @@ class Marks:
         """Return how many files are marked, and their bytes."""
         mask = self.mask
         return int(mask.sum()), int(self._sizes[mask].sum())
+
+    def may_be_marked(self, document: int) -> bool:
+        """Whether a document is in a group, and not protected."""
+        return bool(self._group_of[document] >= 0 and not self._protected[document])
 
     def marked_in(self, group: int) -> int:
         """Return how many files of a group are marked."""
@@ -103,6 +112,11 @@ class Marks:
         """
         kept = place[old._marked]
         self._marked[kept[kept >= 0]] = True
+        self._marked &= ~self._protected
+
+    def recall(self, documents: NDArray[np.int64]) -> None:
+        """Mark files as they were in an earlier scan, but no protected one; before ``regroup``."""
+        self._marked[documents] = True
         self._marked &= ~self._protected
 
     def regroup(self, groups: GroupTable) -> tuple[int, ...]:
@@ -243,6 +257,15 @@ class Keepers:
         self._links = links
         moved = place[list(self._chosen)].tolist()
         self._chosen = dict.fromkeys(i for i in moved if i >= 0)
+
+    @property
+    def chosen(self) -> tuple[int, ...]:
+        """The documents that were chosen, the latest last."""
+        return tuple(self._chosen)
+
+    def recall(self, documents: Iterable[int]) -> None:
+        """Take over choices of an earlier scan; those made here are later ones."""
+        self._chosen = dict.fromkeys([*documents, *self._chosen])
 
     def choose(
         self, document: int, groups: GroupTable, distance: int, similarity: float

@@ -113,10 +113,13 @@ def test_a_document_that_is_gone_takes_its_mark_along(qtbot, shown, report):
     assert view.marked_ids() == ()
 
 
-def test_a_new_scan_forgets_marks(qtbot, shown):
+def test_removed_sources_take_the_marks_along(qtbot, shown, folder):
     view = shown.results.groups
     view.select_document(view.model.groups.row(0).members[1])
     view.toggle_marks()
+    shown.source_control.remove([folder])
+    assert shown.result_control.report is None
+    shown.source_control.add([folder])
     with qtbot.waitSignal(shown.result_control.shown):
         shown.start_scan()
     qtbot.waitUntil(lambda: shown.scan_control.state is ScanState.IDLE)

@@ -103,8 +103,14 @@ class GroupsModel(QAbstractTableModel):
             self._folded[kept[kept >= 0]] = True
             for (keeper, member), count in changes.items():
                 self.changes[int(place[keeper]), int(place[member])] = count
+        self.marks.recall(prepared.arrivals.marked)
+        self._folded[prepared.arrivals.folded] = True
         self.endResetModel()
         self._idle.start()
+
+    def decided(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """Return the documents that are marked, in a group or not, and those folded away."""
+        return self.marks.chosen, np.flatnonzero(self._folded)
 
     def set_groups(self, groups: GroupTable) -> tuple[int, ...]:
         """Show other groups of the same report; return files that lost their mark by it."""

@@ -16,17 +16,31 @@ from simfinder.services.review import Links
 
 
 @dataclass(frozen=True, slots=True)
+class Arrivals:
+    """Decisions of an earlier scan as ids: ``marked`` and ``folded`` int64, in any order."""
+
+    marked: NDArray[np.int64]
+    keepers: tuple[int, ...]
+    folded: NDArray[np.int64]
+
+
+NONE_ARRIVED = Arrivals(np.zeros(0, np.int64), (), np.zeros(0, np.int64))
+
+
+@dataclass(frozen=True, slots=True)
 class Prepared:
     """Columns and indexes over the documents and pairs of one report.
 
     ``place``: for each document of the report shown before its id in this one, -1 where it is
-    gone, int64; None where nothing of what a person did there should stay.
+    gone, int64; None where nothing of what a person did there should stay. ``arrivals``: what was
+    decided in an earlier scan about files that are shown for the first time in this one.
     """
 
     space: DiskSpace
     links: Links
     texts: DocumentTexts
     place: NDArray[np.int64] | None = None
+    arrivals: Arrivals = NONE_ARRIVED
 
     @classmethod
     def of(cls, report: ScanReport) -> Prepared:

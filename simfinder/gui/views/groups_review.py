@@ -48,6 +48,7 @@ class GroupsReview(QObject):
             if before is not None and prepared.place is not None:
                 before.move(prepared.links, prepared.place)
                 self._keepers = before
+            self._keepers.recall(prepared.arrivals.keepers)
             distance, similarity = report.options.distance, report.options.similarity
             self._threshold = (
                 MAX_DISTANCE if distance is None else distance,

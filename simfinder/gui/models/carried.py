@@ -1,0 +1,66 @@
+"""What a person decided in an earlier scan, by path, until the same files come up again.
+
+While a scan runs its reports hold only some of the files. So a decision waits here until its file
+is shown; from then on it lives in the list, where it can be changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.models.prepared import NONE_ARRIVED, Arrivals
+from simfinder.services.review import Keepers
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """Paths of files that were marked, chosen as keepers (the latest last), or folded away."""
+
+    marked: frozenset[str] = frozenset()
+    keepers: tuple[str, ...] = ()
+    folded: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, model: GroupsModel, keepers: Keepers | None) -> Carried:
+        """Gather what was decided about the report that is shown."""
+        paths = [str(document.path) for document in model.documents]
+        marked, folded = model.decided()
+        return cls(
+            frozenset(paths[i] for i in marked.tolist()),
+            tuple(paths[i] for i in (keepers.chosen if keepers else ())),
+            frozenset(paths[i] for i in folded.tolist()),
+        )
+
+    def joined(self, newer: Carried) -> Carried:
+        """Return these decisions and newer ones about other files."""
+        return Carried(
+            self.marked | newer.marked,
+            (*self.keepers, *newer.keepers),
+            self.folded | newer.folded,
+        )
+
+    def arrive(self, report: ScanReport) -> tuple[Arrivals, Carried]:
+        """Return what is decided about the files of a report, and what has to wait on."""
+        if not (self.marked or self.keepers or self.folded):
+            return NONE_ARRIVED, self
+        ids = {str(document.path): document.id for document in report.documents}
+        here = Arrivals(
+            _found(ids, self.marked),
+            tuple(_found(ids, self.keepers).tolist()),
+            _found(ids, self.folded),
+        )
+        rest = Carried(
+            frozenset(p for p in self.marked if p not in ids),
+            tuple(p for p in self.keepers if p not in ids),
+            frozenset(p for p in self.folded if p not in ids),
+        )
+        return here, rest
+
+
+def _found(ids: dict[str, int], paths: frozenset[str] | tuple[str, ...]) -> NDArray[np.int64]:
+    return np.fromiter((ids[path] for path in paths if path in ids), np.int64)

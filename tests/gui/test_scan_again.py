@@ -1,0 +1,124 @@
+"""What a person decided stays with the files when the same sources are scanned once more."""
+
+from __future__ import annotations
+
+import builders
+import pytest
+
+from simfinder.domain.document import Role
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.scan_control import ScanState
+
+NAMES = ("a", "b", "c", "d", "e", "f")
+
+
+def report_of(names, complete=True, profile="passages", protected=(), folder="/docs"):
+    """Every file named here is like every other one."""
+    documents = tuple(
+        builders.make_document(
+            place,
+            f"{folder}/{name}.txt",
+            role=Role.PROTECTED if name in protected else Role.NORMAL,
+        )
+        for place, name in enumerate(names)
+    )
+    pairs = builders.make_pairs([(a, b) for b in range(len(names)) for a in range(b)])
+    options = ScanOptions(profile=profile)
+    return ScanReport(options, (), documents, pairs, (), {"total": 1.0}, len(names), complete)
+
+
+class Scans:
+    """A window whose scans answer what the test lays out: reports so far, then the whole one."""
+
+    def __init__(self, qtbot, make_window, folder):
+        self.answers = [report_of(NAMES)]
+        self.qtbot = qtbot
+        self.window = make_window(self.scan)
+        self.window.source_control.add([folder])
+        self.again()
+
+    def scan(self, sources, options, observer):
+        for early in self.answers[:-1]:
+            observer.found(early)
+        return self.answers[-1]
+
+    def again(self, *answers):
+        self.answers = list(answers) or self.answers
+        with self.qtbot.waitSignal(
+            self.window.result_control.shown, check_params_cb=lambda r: r is self.answers[-1]
+        ):
+            self.window.start_scan()
+        self.qtbot.waitUntil(lambda: self.window.scan_control.state is ScanState.IDLE)
+
+    @property
+    def view(self):
+        return self.window.results.groups
+
+    def id_of(self, name):
+        documents = self.window.result_control.report.documents
+        return next(d.id for d in documents if d.path.stem == name)
+
+    def mark(self, *names):
+        for name in names:
+            self.view.review.toggle_row(self.view.model.row_of(self.id_of(name)))
+
+    def keep(self, name):
+        self.view.select_document(self.id_of(name))
+        assert self.view.make_keeper()
+
+    def marked(self):
+        return sorted(self.view.model.documents[i].path.stem for i in self.view.marked_ids())
+
+    def kept(self):
+        return self.view.model.documents[self.view.model.keeper_of(0)].path.stem
+
+
+@pytest.fixture
+def scans(qtbot, make_window, tmp_path):
+    return Scans(qtbot, make_window, tmp_path)
+
+
+def test_marks_and_keepers_stay(scans):
+    scans.keep("d")
+    scans.mark("b", "f")
+    scans.again(report_of(("0-new", *NAMES)))
+    assert scans.marked() == ["b", "f"]
+    assert scans.kept() == "d"
+    assert scans.window.note.text() == ""
+
+
+def test_marks_wait_for_files_that_are_read_late(scans):
+    scans.keep("e")
+    scans.mark("b", "f")
+    scans.again(report_of(("a", "b", "c"), complete=False), report_of(NAMES))
+    assert scans.marked() == ["b", "f"]
+    assert scans.kept() == "e"
+
+
+def test_mark_of_a_file_that_is_gone_is_told(scans):
+    scans.mark("b", "c", "f")
+    scans.again(report_of(("a", "b", "d", "e")))
+    assert scans.marked() == ["b"]
+    assert "2 marks could not stay" in scans.window.note.text()
+
+
+def test_mark_of_a_file_protected_since_is_told(scans):
+    scans.mark("b", "c")
+    scans.again(report_of(NAMES, protected="c"))
+    assert scans.marked() == ["b"]
+    assert "1 mark could not stay" in scans.window.note.text()
+
+
+def test_marks_never_fill_a_group_of_the_next_scan(scans):
+    scans.mark("b", "c")
+    scans.again(report_of(("b", "c")))
+    assert len(scans.marked()) == 1
+    assert "one file of each group stays" in scans.view.note.text()
+
+
+def test_mark_outlives_a_scan_that_was_cancelled(qtbot, scans):
+    scans.mark("b")
+    scans.window.result_control.set_aside()
+    scans.again()
+    assert scans.marked() == ["b"]
