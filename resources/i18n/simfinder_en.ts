@@ -217,6 +217,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n marks were taken away: their files are protected now.</source>
+        <translation>
+            <numerusform>%n mark was taken away: its file is protected now.</numerusform>
+            <numerusform>%n marks were taken away: their files are protected now.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n protected files are never marked.</source>
         <translation>
             <numerusform>%n protected file is never marked.</numerusform>

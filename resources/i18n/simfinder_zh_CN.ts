@@ -2212,6 +2212,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n marks were taken away: their files are protected now.</source>
+        <translation>
+            <numerusform>已取消 %n 个标记：这些文件现在受保护。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n protected files are never marked.</source>
         <translation>
             <numerusform>%n 个受保护文件永不标记。</numerusform>

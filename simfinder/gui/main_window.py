@@ -148,6 +148,7 @@ class MainWindow(QMainWindow):
         self.drop.dropped.connect(sources.add)
         self.drop.hovering.connect(self.empty.set_lit)
         sources.changed.connect(self._sources_changed)
+        sources.changed.connect(results.set_sources)
         sources.noted.connect(self.note.tell)
         scan.state_changed.connect(self._state_changed)
         scan.progressed.connect(self._progressed)
@@ -274,7 +275,8 @@ class MainWindow(QMainWindow):
                 lines.append(
                     counted(
                         self.tr(
-                            "%n marks could not stay: their files are gone, protected, or like no other one now.",
+                            "%n marks could not stay: their files are gone, protected, or like no "
+                            "other one now.",
                             "",
                             lost,
                         ),

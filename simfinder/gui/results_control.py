@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 
+from simfinder.domain.document import Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.models.carried import Carried
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.prepared import Prepared, places
+from simfinder.gui.models.protection import protected_now
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
@@ -65,6 +67,7 @@ class ResultsControl(QObject):
         self._last.timeout.connect(self._tell_shown)
         self._pair: tuple[int, int] | None = None
         self._carried = self._waiting = Carried()
+        self._sources: tuple[Source, ...] = ()
         self.distance = -1
         self.similarity = -1.0
         page.distance.threshold_changed.connect(self._threshold_moved)
@@ -95,6 +98,15 @@ class ResultsControl(QObject):
     def groups(self) -> GroupTable:
         """Its groups at that threshold."""
         return self._groups
+
+    @Slot(object)
+    def set_sources(self, sources: tuple[Source, ...]) -> None:
+        """Follow roles that change: a protected file must not stay marked until the next scan."""
+        self._sources = sources
+        report = self._report
+        review = self._page.groups.review
+        if report and sources and review.protect(protected_now(report, sources)):
+            self._groups_changed(self._groups)
 
     def set_aside(self) -> None:
         """Hide the report before another scan; what was decided waits for the same files."""
@@ -174,6 +186,8 @@ class ResultsControl(QObject):
         if arrived.before is not self._report:
             prepared = replace(prepared, place=None)
         self._waiting = arrived.waiting
+        if self._sources:
+            prepared.space.protected[:] = protected_now(report, self._sources)
         self._report, self._regrouper = report, arrived.regrouper
         page, slide = self._page, arrived.slide
         page.distance.set_profile(report.options.profile)

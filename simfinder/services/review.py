@@ -119,6 +119,17 @@ class Marks:
         self._marked[documents] = True
         self._marked &= ~self._protected
 
+    def protect(self, protected: NDArray[np.bool_]) -> int:
+        """Protect these files and no others from now on; return how many lost their mark.
+
+        ``protected``: bool, shape (documents). It is written into the array this was made with,
+        which others look at too.
+        """
+        self._protected[:] = protected
+        lost = self._marked & self._protected
+        self._marked &= ~self._protected
+        return int(lost.sum())
+
     def regroup(self, groups: GroupTable) -> tuple[int, ...]:
         """Take new groups; return the files whose mark had to go, as it would empty a group.
 

@@ -122,3 +122,36 @@ def test_mark_outlives_a_scan_that_was_cancelled(qtbot, scans):
     scans.window.result_control.set_aside()
     scans.again()
     assert scans.marked() == ["b"]
+
+
+def test_files_of_a_source_protected_after_the_scan_lose_their_marks(scans, tmp_path):
+    scans.again(report_of(NAMES, folder=tmp_path))
+    scans.mark("b", "c")
+    scans.window.source_control.set_role([tmp_path], Role.PROTECTED)
+    assert scans.marked() == []
+    assert "2 marks were taken away" in scans.view.note.text()
+    assert scans.view.model.is_protected(scans.id_of("b"))
+    scans.mark("d")
+    assert scans.marked() == []
+    assert "protected" in scans.view.note.text()
+    scans.window.source_control.set_role([tmp_path], Role.NORMAL)
+    assert not scans.view.model.is_protected(scans.id_of("b"))
+    scans.mark("d")
+    assert scans.marked() == ["d"]
+
+
+def test_only_files_below_the_protected_folder_are_protected(scans, tmp_path):
+    (tmp_path / "in").mkdir()
+    (tmp_path / "inner").mkdir()
+    near = report_of(NAMES, folder=tmp_path / "in")
+    far = [
+        builders.make_document(i + len(NAMES), tmp_path / "inner" / f"{n}.txt")
+        for i, n in enumerate("xy")
+    ]
+    documents = (*near.documents, *far)
+    pairs = builders.make_pairs([(a, b) for b in range(len(documents)) for a in range(b)])
+    scans.again(ScanReport(ScanOptions(), (), documents, pairs, (), {"total": 1.0}, 8))
+    scans.mark("b", "x")
+    scans.window.source_control.add([tmp_path / "in"])
+    scans.window.source_control.set_role([tmp_path / "in"], Role.PROTECTED)
+    assert scans.marked() == ["x"]

@@ -141,8 +141,12 @@ class GroupsModel(QAbstractTableModel):
         self._arrange()
         self.endResetModel()
 
-    def _lay_out(self) -> None:
+    def weigh(self) -> None:
+        """Work out anew what rows of groups say, after other files have become protected."""
         self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._space.freed(self.groups))
+
+    def _lay_out(self) -> None:
+        self.weigh()
         self._position = np.full(len(self.documents), -1, np.int64)
         self._position[self.groups.members] = np.arange(len(self.groups.members))
         self._owner = layout.owners(self.groups)

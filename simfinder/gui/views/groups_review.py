@@ -81,6 +81,23 @@ class GroupsReview(QObject):
             self._say(counted(text, len(lost)), "warning")
         self.tell_marks()
 
+    def protect(self, protected: NDArray[np.bool_]) -> bool:
+        """Protect these files and no others; return whether that is a change.
+
+        ``protected``: bool, shape (documents).
+        """
+        if np.array_equal(protected, self.model.protected):
+            return False
+        lost = self.model.marks.protect(protected)
+        self.model.weigh()
+        self.model.marks_touched()
+        if lost:
+            text = self.tr("%n marks were taken away: their files are protected now.", "", lost)
+            self._say(counted(text, lost), "warning")
+        self.tell_marks()
+        self.table.viewport().update()
+        return True
+
     @Slot()
     def toggle_selected(self) -> None:
         """Mark all selected files, or unmark them where all are marked."""
