@@ -651,8 +651,8 @@
         <translation>将设置、数据和日志保存在此文件夹</translation>
     </message>
     <message>
-        <source>keep what was read in this folder</source>
-        <translation>将已读取的内容保存在此文件夹</translation>
+        <source>keep what was read in this folder, not a file; made where it is missing</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>language of all texts</source>
@@ -755,6 +755,10 @@
         <translation>第一个文档</translation>
     </message>
     <message>
+        <source>the output cannot be written: {reason}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the same text</source>
         <translation>相同的文字</translation>
     </message>
@@ -821,6 +825,14 @@
     <message>
         <source>{share} alike, {changes}</source>
         <translation>{share} 相同，{changes}</translation>
+    </message>
+    <message>
+        <source>{value} is no number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{value} is no whole number</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2990,8 +3002,16 @@
         <translation>结果</translation>
     </message>
     <message>
+        <source>Scan again</source>
+        <translation>重新扫描</translation>
+    </message>
+    <message>
         <source>Show what was not compared</source>
         <translation>查看未比较的文件</translation>
+    </message>
+    <message>
+        <source>The list still shows the scan before. Scan again to see the changes.</source>
+        <translation>列表显示的仍是上次扫描的结果。请重新扫描以查看更改。</translation>
     </message>
 </context>
 <context>

@@ -35,6 +35,7 @@ from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.scan_control import ScanControl, ScanState
 from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.source_control import SourceControl
+from simfinder.gui.stale_hint import StaleHint
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.toolbar import MainToolBar
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         self.result_control = ResultsControl(self.results, self.tasks, self)
         self.export_control = ExportControl(self.result_control, self.dialogs, self.tasks, self)
         self.key_control = KeyControl(self, self)
+        self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
         self.drop = DropTarget(self)
         self._lay_out()
         self._bind()
@@ -162,6 +164,7 @@ class MainWindow(QMainWindow):
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
         results.failed.connect(self._failed_action)
+        self.results.scan_wanted.connect(self.start_scan)
         self.results.problems.retry_wanted.connect(self.scan_again)
         self.results.problems.export_wanted.connect(self.export_control.export_problems)
         self.export_control.done.connect(self._exported)

@@ -68,6 +68,8 @@ class ResultsControl(QObject):
         self._pair: tuple[int, int] | None = None
         self._carried = self._waiting = Carried()
         self._sources: tuple[Source, ...] = ()
+        self.profile = ""
+        """Profile that the threshold was set for; empty where none is known."""
         self.distance = -1
         self.similarity = -1.0
         page.distance.threshold_changed.connect(self._threshold_moved)
@@ -145,6 +147,10 @@ class ResultsControl(QObject):
     def show_report(self, report: ScanReport) -> None:
         """Prepare and group a report beside the window, then show it."""
         self._wanted = report
+        if self.profile and report.options.profile != self.profile:
+            # Bits and shares of one way of comparing say nothing about another one.
+            self.distance, self.similarity = -1, -1.0
+        self.profile = report.options.profile
         distance, similarity = self._threshold(report)
         before, groups = self._report, self._page.groups
         waiting = self._waiting

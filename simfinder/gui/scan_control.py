@@ -40,6 +40,8 @@ class ScanControl(QObject):
         self._scan = scan
         self._state = ScanState.IDLE
         self._thread: ScanThread | None = None
+        self.asked: tuple[tuple[Source, ...], ScanOptions] | None = None
+        """Sources and options of the latest scan."""
 
     @property
     def state(self) -> ScanState:
@@ -55,6 +57,7 @@ class ScanControl(QObject):
         """
         if self._thread is not None:
             return
+        self.asked = tuple(sources), options
         worker = ScanWorker(self._scan, sources, options, retry)
         worker.progressed.connect(self.progressed)
         worker.problems_met.connect(self.problems_met)

@@ -55,6 +55,7 @@ def restore(window: Remembered, settings: Settings) -> None:
     for name, header in headers(window).items():
         restore_header(header, name, settings.columns)
     window.options.set_values(settings.profile, settings.scope, settings.overlaps)
+    window.result_control.profile = settings.profile
     window.result_control.distance = settings.distance
     window.result_control.similarity = settings.similarity
     window.actions_table["compare"].setChecked(settings.compare_shown)
@@ -73,6 +74,8 @@ def gather(window: Remembered, settings: Settings) -> None:
     settings.profile, settings.scope = profile, scope.value
     settings.distance = window.result_control.distance
     settings.similarity = window.result_control.similarity
+    if window.result_control.profile not in ("", profile):
+        settings.distance, settings.similarity = -1, -1.0
     settings.compare_shown = window.actions_table["compare"].isChecked()
     settings.sources = sources_to(window.source_control.sources)
 

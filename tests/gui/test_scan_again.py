@@ -7,7 +7,7 @@ import pytest
 
 from simfinder.domain.document import Role
 from simfinder.domain.matching import ScanReport
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.options import ScanOptions, profile_info
 from simfinder.gui.scan_control import ScanState
 
 NAMES = ("a", "b", "c", "d", "e", "f")
@@ -155,3 +155,41 @@ def test_only_files_below_the_protected_folder_are_protected(scans, tmp_path):
     scans.window.source_control.add([tmp_path / "in"])
     scans.window.source_control.set_role([tmp_path / "in"], Role.PROTECTED)
     assert scans.marked() == ["x"]
+
+
+def test_another_profile_begins_with_its_own_threshold(scans):
+    distance = scans.window.results.distance
+    distance.slider.setValue(20)
+    distance._tell()
+    scans.again(report_of(NAMES))
+    assert distance.threshold[0] == 20
+    scans.again(report_of(NAMES, profile="words"))
+    info = profile_info("words")
+    assert distance.threshold == (info.distance, pytest.approx(info.similarity))
+    assert not distance.reset_button.isEnabled()
+
+
+def test_list_of_the_scan_before_is_told_apart(scans, tmp_path):
+    hint, options = scans.window.results.stale, scans.window.options
+    assert hint.text() == ""
+    before = options.values()
+    options.overlaps.toggle()
+    assert "still shows the scan before" in hint.text()
+    options.overlaps.toggle()
+    assert hint.text() == ""
+    options.profile.setCurrentIndex(1)
+    assert hint.text()
+    scans.again()
+    assert hint.text() == ""
+    (tmp_path / "more").mkdir()
+    scans.window.source_control.add([tmp_path / "more"])
+    assert hint.text()
+    with scans.qtbot.waitSignal(scans.window.result_control.shown):
+        hint._action.click()
+    scans.qtbot.waitUntil(lambda: not hint.text())
+    assert options.values() != before
+
+
+def test_protecting_a_source_needs_no_other_scan(scans, tmp_path):
+    scans.window.source_control.set_role([tmp_path], Role.PROTECTED)
+    assert scans.window.results.stale.text() == ""

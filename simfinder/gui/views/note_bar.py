@@ -50,6 +50,7 @@ class NoteBar(QFrame):
         kind: str = "info",
         action: str = "",
         then: Callable[[], None] | None = None,
+        stays: bool = False,
     ) -> None:
         """Show a note.
 
@@ -58,6 +59,7 @@ class NoteBar(QFrame):
             kind: ``info``, ``success`` or ``warning``; a warning stays until it is closed.
             action: words of a button, empty for none.
             then: called when that button is pressed.
+            stays: until it is closed, although it is no warning.
         """
         self._kind, self._then = kind, then
         self._text.setText(text)
@@ -67,7 +69,7 @@ class NoteBar(QFrame):
         self._tint()
         self.show()
         self._timer.stop()
-        if kind != "warning":
+        if kind != "warning" and not stays:
             self._timer.start(QUIET_AFTER)
 
     def text(self) -> str:

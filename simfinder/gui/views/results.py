@@ -17,6 +17,7 @@ from simfinder.gui.views.distance_control import DistanceControl
 from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.not_compared import NotComparedView
+from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.result_tabs import ResultTabs
 
 GROUPS_TAB, PROBLEMS_TAB = 0, 1
@@ -27,6 +28,8 @@ class ResultsPage(QWidget):
 
     reset_wanted = Signal()
     """Asked from the page that says that nothing was found."""
+    scan_wanted = Signal()
+    """Asked from the hint that the list is not up to date."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with empty views."""
@@ -39,6 +42,8 @@ class ResultsPage(QWidget):
         self.compare = ComparePane()
         self.problems = NotComparedView()
         self.nothing = MessagePage("groups")
+        self.stale = NoteBar()
+        self._stale = False
         self._counts = (0, 0)
         self._nothing_counts = (0, 0)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
@@ -62,6 +67,7 @@ class ResultsPage(QWidget):
         inner.setContentsMargins(0, 8, 0, 0)
         inner.setSpacing(8)
         inner.addWidget(self.distance)
+        inner.addWidget(self.stale)
         inner.addWidget(self._middle, 1)
         self._pages.addWidget(first)
         self._pages.addWidget(self.problems)
@@ -84,6 +90,23 @@ class ResultsPage(QWidget):
         self._nothing_counts = (compared, problems)
         self._middle.setCurrentIndex(1 if nothing else 0)
         self.retranslate()
+
+    def set_stale(self, stale: bool) -> None:
+        """Say that options or sources have changed since the scan, or take that back."""
+        if stale != self._stale:
+            self._stale = stale
+            self._say_stale()
+
+    def _say_stale(self) -> None:
+        if self._stale:
+            self.stale.tell(
+                self.tr("The list still shows the scan before. Scan again to see the changes."),
+                action=self.tr("Scan again"),
+                then=self.scan_wanted.emit,
+                stays=True,
+            )
+        else:
+            self.stale.clear()
 
     @property
     def says_nothing(self) -> bool:
@@ -131,6 +154,8 @@ class ResultsPage(QWidget):
         """Follow language and theme."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            if self.stale.text():
+                self._say_stale()
         elif event.type() == QEvent.Type.PaletteChange:
             self._tint()
         super().changeEvent(event)
