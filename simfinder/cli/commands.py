@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
 from simfinder.cli.option_words import profile_text
+from simfinder.cli.output import standard_output
 from simfinder.cli.places import chosen, missing, tell
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
@@ -68,7 +68,8 @@ def scan(choice: argparse.Namespace) -> int:
     if not choice.quiet:
         from simfinder.cli.summary import print_summary
 
-        print_summary(report, groups, sys.stdout)
+        with standard_output() as out:
+            print_summary(report, groups, out)
     if not report.documents:
         raise NothingToScan(translate("Console", "no file could be compared"))
     return 1 if choice.exit_code and len(groups) else 0
@@ -100,7 +101,8 @@ def compare(choice: argparse.Namespace) -> int:
     else:
         from simfinder.cli.side_by_side import print_comparison
 
-        print_comparison(comparison, sys.stdout)
+        with standard_output() as out:
+            print_comparison(comparison, out)
     return _unreadable(comparison.left.problem, comparison.right.problem)
 
 
@@ -112,7 +114,8 @@ def explain(choice: argparse.Namespace) -> int:
     from simfinder.services.explain import explain as run_explain
 
     explanation = run_explain(left, right, options)
-    print_explanation(explanation, sys.stdout)
+    with standard_output() as out:
+        print_explanation(explanation, out)
     return _unreadable(explanation.left.problem, explanation.right.problem)
 
 
@@ -168,4 +171,5 @@ def _print_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None
         table.add_column(Text(name, "bold"), overflow="fold")
     for row in rows:
         table.add_row(*map(Text, row))
-    console_for(sys.stdout).print(table)
+    with standard_output() as out:
+        console_for(out).print(table)

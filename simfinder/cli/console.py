@@ -129,7 +129,12 @@ def console_for(stream: TextIO) -> Console:
     """Return a rich console that takes no text for markup and guesses no colours in it."""
     from rich.console import Console
 
-    return Console(file=stream, markup=False, highlight=False, emoji=False, soft_wrap=False)
+    class Plain(Console):
+        def on_broken_pipe(self) -> None:
+            """Leave it to the program's door, which ends as other programs do."""
+            raise BrokenPipeError
+
+    return Plain(file=stream, markup=False, highlight=False, emoji=False, soft_wrap=False)
 
 
 def stage_word(stage: Stage) -> str:

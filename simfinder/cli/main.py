@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from simfinder import i18n, log, paths
+from simfinder.cli.output import (
+    OutputError,
+    give_up_output,
+    make_output_safe,
+    standard_output,
+)
 from simfinder.cli.parser import COMMANDS, common_parser, full_parser
 from simfinder.domain.errors import Cancelled, NoDisplay, SimFinderError
 from simfinder.i18n import translate
@@ -31,11 +36,15 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     debug = "--debug" in arguments
-    _make_output_safe()
+    make_output_safe()
     try:
         return _run(arguments, open_window)
     except SystemExit as leaving:  # argparse: help, version, wrong usage
         return leaving.code if isinstance(leaving.code, int) else 2
+    except OutputError as error:
+        give_up_output()
+        _complain(str(error))
+        return error.exit_status
     except SimFinderError as error:
         from simfinder.services.words import detail
 
@@ -45,8 +54,7 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
         _complain(translate("Console", "interrupted"))
         return Cancelled.exit_status
     except BrokenPipeError:
-        # Python would complain again when it flushes at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        give_up_output()
         return BROKEN_PIPE
     except Exception as error:  # noqa: BLE001 - the door: a bug is told, not thrown at people
         if debug:
@@ -68,12 +76,11 @@ def _run(arguments: list[str], open_window: OpenWindow | None) -> int:
         if open_window is None:
             raise NoDisplay(translate("Console", "no command was given; try: simfinder --help"))
         return open_window([*_spoken(known), *rest])
-    choice = full_parser().parse_args(arguments)
+    with standard_output():  # help and version print something
+        choice = full_parser().parse_args(arguments)
     log.set_up(choice.debug)
     commands = importlib.import_module("simfinder.cli.commands")
-    status = commands.run(choice)
-    sys.stdout.flush()
-    return int(status)
+    return int(commands.run(choice))
 
 
 def _wants_window(rest: list[str]) -> bool:
@@ -94,14 +101,6 @@ def _spoken(known: argparse.Namespace) -> list[str]:
     if known.profile_dir is not None:
         spoken += ["--profile-dir", str(known.profile_dir)]
     return spoken
-
-
-def _make_output_safe() -> None:
-    """Let no character that the terminal cannot show end the program."""
-    for stream in (sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="backslashreplace")
 
 
 def _complain(text: str) -> None:

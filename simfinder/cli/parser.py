@@ -4,26 +4,45 @@ from __future__ import annotations
 
 import argparse
 import math
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
 from simfinder import __version__
 from simfinder.cli.option_words import help_text
 from simfinder.domain.options import OPTION_TABLE, OptionSpec
 from simfinder.i18n import LANGUAGES, translate
 
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
 COMMANDS = ("scan", "compare", "explain", "profiles", "formats")
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser that tells wrong usage in one line, and where the rest can be read."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with 2."""
+        line = " ".join(message.split())
+        self.exit(2, f"simfinder: {line}; {self.prog} --help\n")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print help, and do not keep silent where it cannot be written, as argparse does."""
+        (sys.stderr if file is None else file).write(message or "")
 
 
 def common_parser() -> argparse.ArgumentParser:
     """Return the options that go before a command, or open the window with others."""
-    parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    parser = OneLineParser("simfinder", add_help=False, allow_abbrev=False)
     _add_common(parser)
     return parser
 
 
 def full_parser() -> argparse.ArgumentParser:
     """Return the parser of all commands."""
-    parser = argparse.ArgumentParser(
+    parser: argparse.ArgumentParser = OneLineParser(
         "simfinder",
         description=translate("Console", "Finds documents with nearly the same text."),
         epilog=translate("Console", "Without a command the window opens."),
@@ -81,7 +100,9 @@ def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
         "--store",
         type=Path,
         metavar="FOLDER",
-        help=translate("Console", "keep what was read in this folder"),
+        help=translate(
+            "Console", "keep what was read in this folder, not a file; made where it is missing"
+        ),
     )
     store.add_argument("--no-store", action="store_true", help=translate("Console", "keep nothing"))
     parser.add_argument(
@@ -125,23 +146,38 @@ def add_option(parser: argparse.ArgumentParser, spec: OptionSpec) -> None:
     parser.add_argument(
         spec.flag,
         dest=spec.name,
-        type=_percentage if spec.percent else _finite if spec.kind is float else spec.kind,
-        choices=spec.choices or None,
+        type=_percentage if spec.percent else _NUMBERS.get(spec.kind, spec.kind),
+        choices=tuple(map(str, spec.choices)) or None,  # for their names in messages
         action="append" if spec.repeatable else "store",
         metavar="|".join(spec.choices) or spec.metavar,
         help=text.replace("%", "%%"),
     )
 
 
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        said = translate("Console", "{value} is no whole number").format(value=repr(text))
+        raise argparse.ArgumentTypeError(said) from None
+
+
 def _finite(text: str) -> float:
-    value = float(text)
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
     if not math.isfinite(value):
-        raise ValueError(text)
+        said = translate("Console", "{value} is no number").format(value=repr(text))
+        raise argparse.ArgumentTypeError(said)
     return value
 
 
 def _percentage(text: str) -> float:
     return _finite(text.strip().removesuffix("%")) / 100
+
+
+_NUMBERS: dict[type, Callable[[str], float]] = {int: _whole, float: _finite}
 
 
 def _add_compare(commands: Commands[argparse.ArgumentParser]) -> None:

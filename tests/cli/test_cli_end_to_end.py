@@ -201,3 +201,27 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, shell=True, cwd=ROOT, env=environment, capture_output=True)
     assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("command", [("formats",), ("--help",), ("explain", "a.txt", "a.txt")])
+def test_output_that_cannot_be_written_is_one_line_and_4(
+    tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    (tmp_path / "a.txt").write_text(LEASE, encoding="utf-8")
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "simfinder", "--lang", "en", *command], cwd=tmp_path,
+            env=environment, stdout=full, stderr=subprocess.PIPE, text=True, encoding="utf-8",
+        )  # fmt: skip
+    assert done.returncode == 4
+    assert done.stderr == "simfinder: the output cannot be written: No space left on device\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="streams are closed otherwise there")
+def test_closed_output_is_no_mistake() -> None:
+    command = f'"{sys.executable}" -m simfinder profiles >&-'
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, shell=True, cwd=ROOT, env=environment, capture_output=True)
+    assert (done.returncode, done.stderr) == (0, b"")

@@ -58,7 +58,24 @@ def test_wrong_usage_is_2(capsys: Capture) -> None:
     assert main(["scan"]) == 2
     assert main(["fly"]) == 2
     assert main(["scan", "x", "--quiet", "--progress"]) == 2
-    assert capsys.readouterr().out == ""
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 3
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [(("--similarity", "abc"), "'abc' is no number"), (("--distance", "1.5"), "no whole number"),
+     (("--similarity", "nan"), "'nan' is no number"), (("--scope", "y"), "across")],
+)  # fmt: skip
+def test_a_wrong_value_is_told_in_plain_words(
+    capsys: Capture, flags: tuple[str, str], said: str
+) -> None:
+    assert main(["scan", "here", *flags]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert "_" not in told
+    assert told.count("\n") == 1
 
 
 def test_version_and_help_go_to_standard_output(capsys: Capture) -> None:
