@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
 from simfinder.cli.option_words import profile_text
@@ -13,6 +14,9 @@ from simfinder.cli.places import chosen, missing, tell
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
 from simfinder.i18n import translate
+
+if TYPE_CHECKING:
+    from simfinder.services.formats import Format
 
 
 def run(choice: argparse.Namespace) -> int:
@@ -79,9 +83,13 @@ def _two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
     from simfinder.services.export import path_text
 
     for path in (choice.left, choice.right):
-        if not path.is_file():
-            text = translate("Console", "there is no file {path}").format(path=path_text(path))
-            raise NothingToScan(text)
+        if path.is_file():
+            continue
+        if path.exists():
+            text = translate("Console", "{path} is not an ordinary file")
+        else:
+            text = translate("Console", "there is no file {path}")
+        raise NothingToScan(text.format(path=path_text(path)))
     return choice.left.absolute(), choice.right.absolute()
 
 
@@ -147,7 +155,7 @@ def formats(choice: argparse.Namespace) -> int:
     from simfinder.services.words import format_summary
 
     rows = [
-        (known.name, " ".join(known.suffixes), known.library, format_summary(known.summary))
+        (known.name, " ".join(known.suffixes), _library(known), format_summary(known.summary))
         for known in known_formats()
     ]
     head = (
@@ -158,6 +166,10 @@ def formats(choice: argparse.Namespace) -> int:
     )
     _print_table(head, rows)
     return 0
+
+
+def _library(known: Format) -> str:
+    return "SimFinder" if known.library == "own" else known.library
 
 
 def _print_table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> None:

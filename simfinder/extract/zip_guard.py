@@ -30,7 +30,8 @@ class GuardedZip:
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
         except (zipfile.BadZipFile, ValueError, NotImplementedError, OSError, EOFError) as error:
-            raise ReadProblem(Reason.DAMAGED, f"not a whole ZIP archive: {_line(error)}") from error
+            text = "the file is cut off or damaged: not a whole archive"
+            raise ReadProblem(Reason.DAMAGED, text) from error
         self._read = 0
         self._members = {info.filename: info for info in self._zip.infolist()}
         # Some programs write Windows paths; Office ignores case in the names of parts.

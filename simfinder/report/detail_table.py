@@ -62,7 +62,7 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the part with {what} text is malformed from some point on"),
     later(_D, "the part with headers and footers cannot be read"),
     later(_D, "entities declared inside the document were not expanded"),
-    later(_D, "not a whole ZIP archive: {error}"),
+    later(_D, "the file is cut off or damaged: not a whole archive"),
     later(_D, "the archive holds {n} members"),
     later(_D, "members of the archive overlap"),
     later(_D, "a member of the archive unpacks to {n} bytes"),

@@ -166,6 +166,11 @@ def test_two_files_are_shown_beside_each_other(folder: Path, capsys: Capture) ->
     assert "\n~ " in out
 
 
+def test_a_folder_is_no_document(folder: Path, capsys: Capture) -> None:
+    assert main(["compare", str(folder), str(folder / "lease.txt")]) == 3
+    assert capsys.readouterr().err == f"simfinder: {folder} is not an ordinary file\n"
+
+
 def test_a_comparison_becomes_a_page(folder: Path, tmp_path: Path, capsys: Capture) -> None:
     page = tmp_path / "page.html"
     other = folder / "other.txt"
@@ -192,7 +197,10 @@ def test_explaining_a_file_without_text_is_3(folder: Path, capsys: Capture) -> N
 
 def test_tables_of_profiles_and_formats_are_printed() -> None:
     assert "passages" in run("profiles").stdout
-    assert "docx" in run("formats").stdout
+    table = run("formats").stdout
+    assert "docx" in table
+    assert " SimFinder " in table
+    assert " own " not in table
 
 
 @pytest.mark.skipif(os.name != "posix", reason="pipes end otherwise there")

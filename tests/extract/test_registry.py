@@ -73,7 +73,7 @@ def test_content_decides_and_recognise_agrees_with_read(
 
     (b"\x89PNG\r\n\x1a\n" + b"\x00" * 50, ".txt", Reason.UNSUPPORTED, "PNG"),
     (b"just text", ".pdf", Reason.DAMAGED, "PDF"), (b"just text", ".docx", Reason.DAMAGED, "Word"),
-    (PDF[:60], ".pdf", Reason.DAMAGED, "damaged"), (WORD[:-40], ".docx", Reason.DAMAGED, "ZIP"),
+    (PDF[:60], ".pdf", Reason.DAMAGED, "damaged"), (WORD[:-40], ".docx", Reason.DAMAGED, "archive"),
 ])  # fmt: skip
 def test_what_cannot_be_read_is_named(data: bytes, suffix: str, reason: Reason, word: str) -> None:
     problem = refused(data, suffix)
