@@ -807,6 +807,10 @@
         <translation>{letters} 个字母和数字，{tokens} 个词元，{shingles} 个片段</translation>
     </message>
     <message>
+        <source>{path} is not an ordinary file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} lies in {folder}; its files count once</source>
         <translation type="unfinished"></translation>
     </message>
@@ -1270,10 +1274,6 @@
         <translation>不是普通文件</translation>
     </message>
     <message>
-        <source>not a whole ZIP archive: {error}</source>
-        <translation>不是完整的压缩包：{error}</translation>
-    </message>
-    <message>
         <source>not on this machine: it would have to be downloaded</source>
         <translation>不在本机上：需要先下载</translation>
     </message>
@@ -1496,6 +1496,10 @@
     <message>
         <source>the file holds nothing but zero bytes</source>
         <translation>文件中全是零字节</translation>
+    </message>
+    <message>
+        <source>the file is cut off or damaged: not a whole archive</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the file is empty</source>
@@ -2170,7 +2174,7 @@
     </message>
     <message>
         <source>Words</source>
-        <translation>字数</translation>
+        <translation>词数</translation>
     </message>
     <message>
         <source>empty</source>
@@ -2401,8 +2405,16 @@
         <translation>复制路径</translation>
     </message>
     <message>
+        <source>Every file was compared</source>
+        <translation>所有文件均已比较</translation>
+    </message>
+    <message>
         <source>Export list…</source>
         <translation>导出列表…</translation>
+    </message>
+    <message>
+        <source>Files that cannot be compared appear here, each with its reason.</source>
+        <translation>无法比较的文件会显示在这里，并注明原因。</translation>
     </message>
     <message>
         <source>Files that were not compared</source>
@@ -2413,12 +2425,32 @@
         <translation>按名称、文件夹或详情筛选</translation>
     </message>
     <message>
+        <source>No file fits this choice</source>
+        <translation>没有符合此条件的文件</translation>
+    </message>
+    <message>
+        <source>No file was left out for any reason.</source>
+        <translation>没有任何文件被遗漏。</translation>
+    </message>
+    <message>
+        <source>Nothing was left out so far</source>
+        <translation>目前没有遗漏任何文件</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>打开</translation>
     </message>
     <message>
+        <source>Other files that were not compared are hidden.</source>
+        <translation>其他未比较的文件已隐藏。</translation>
+    </message>
+    <message>
         <source>Reason</source>
         <translation>原因</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
     </message>
     <message>
         <source>Show in folder</source>
@@ -2982,6 +3014,10 @@
         <translation>加大距离或降低相似度可显示更宽松的匹配。</translation>
     </message>
     <message>
+        <source>At least two are needed to compare.</source>
+        <translation>至少需要两个文档才能比较。</translation>
+    </message>
+    <message>
         <source>Groups</source>
         <translation>分组</translation>
     </message>
@@ -3012,6 +3048,10 @@
     <message>
         <source>The list still shows the scan before. Scan again to see the changes.</source>
         <translation>列表显示的仍是上次扫描的结果。请重新扫描以查看更改。</translation>
+    </message>
+    <message>
+        <source>Too few documents to compare</source>
+        <translation>文档太少，无法比较</translation>
     </message>
 </context>
 <context>

@@ -208,7 +208,7 @@ class ResultsControl(QObject):
     def _show_problems(self) -> None:
         """Show what can wait until after the groups: several short pauses, not a long one."""
         if self._report is not None:
-            self._page.problems.set_problems(self._report.problems)
+            self._page.problems.set_problems(self._report.problems, self._report.complete)
             self._last.start()
 
     @Slot()

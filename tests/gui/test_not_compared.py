@@ -181,3 +181,16 @@ def test_details_are_said_and_found_in_the_language_in_use(view, language):
     assert view.model.rowCount() == 1
     view.filter.setText("nothing of it")
     assert view.model.rowCount() == 0
+
+
+def test_without_rows_it_says_why(qtbot, view):
+    view.filter.setText("nothing is called so")
+    assert view.nothing.isVisible()
+    qtbot.mouseClick(view.nothing.first, Qt.MouseButton.LeftButton)
+    assert view.table.isVisible()
+    view.set_problems((), whole=True)
+    assert view.nothing.isVisible()
+    assert view.nothing.title.text() == "Every file was compared"
+    assert not view.nothing.first.isVisible()
+    view.set_problems(())
+    assert view.nothing.title.text() != "Every file was compared"

@@ -193,3 +193,13 @@ def test_list_of_the_scan_before_is_told_apart(scans, tmp_path):
 def test_protecting_a_source_needs_no_other_scan(scans, tmp_path):
     scans.window.source_control.set_role([tmp_path], Role.PROTECTED)
     assert scans.window.results.stale.text() == ""
+
+
+def test_one_document_alone_needs_another(scans):
+    scans.again(report_of("a"))
+    nothing = scans.window.results.nothing
+    assert "At least two are needed" in nothing.text.text()
+    assert not nothing.first.isVisible()
+    scans.again(ScanReport(ScanOptions(), (), report_of("ab").documents, builders.make_pairs([]), (), {}, 2))  # fmt: skip
+    assert "two are needed" not in nothing.text.text()
+    assert nothing.first.isVisible()

@@ -106,3 +106,8 @@ def test_unknown_choice_means_the_system(language, monkeypatch):
     language.choose("xx")
     assert language.choice == "system"
     assert i18n.language() == "zh_CN"
+
+
+def test_words_are_not_called_characters_in_chinese(language):
+    language.choose("zh_CN")
+    assert i18n.translate("GroupsCells", "Words") == "词数"

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QPushButton,
+    QStackedWidget,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.document import Problem, Reason
 from simfinder.gui import icons, words
+from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.problem_table import DETAIL, FOLDER, NAME, REASON, SIZE, ProblemTable
 
 
@@ -42,6 +44,12 @@ class NotComparedView(QWidget):
         self.model = ProblemTable(self)
         self.table = QTableView()
         self.table.setObjectName("problems")
+        self.nothing = MessagePage("success")
+        self._whole = False
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.table)
+        self._pages.addWidget(self.nothing)
+        self.nothing.first_wanted.connect(self.clear_filter)
         self.reasons = QComboBox()
         self.filter = QLineEdit()
         self.filter.setClearButtonEnabled(True)
@@ -95,10 +103,11 @@ class NotComparedView(QWidget):
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         column.addLayout(row)
-        column.addWidget(self.table, 1)
+        column.addWidget(self._pages, 1)
 
-    def set_problems(self, problems: Sequence[Problem]) -> None:
-        """Show these files."""
+    def set_problems(self, problems: Sequence[Problem], whole: bool = False) -> None:
+        """Show these files; ``whole``: there will be no more of them."""
+        self._whole = whole
         self.model.set_problems(problems)
         self._refill_reasons()
 
@@ -154,6 +163,20 @@ class NotComparedView(QWidget):
         shown = self.model.rowCount()
         self._count.setText(self.tr("%n files shown", "", shown))
         self.export.setEnabled(shown > 0)
+        self._pages.setCurrentIndex(0 if shown else 1)
+        self._say_nothing()
+
+    def _say_nothing(self) -> None:
+        if self.model.total():
+            title = self.tr("No file fits this choice")
+            text = self.tr("Other files that were not compared are hidden.")
+            self.nothing.say(title, text, self.tr("Show all"))
+        elif self._whole:
+            text = self.tr("No file was left out for any reason.")
+            self.nothing.say(self.tr("Every file was compared"), text)
+        else:
+            text = self.tr("Files that cannot be compared appear here, each with its reason.")
+            self.nothing.say(self.tr("Nothing was left out so far"), text)
 
     @Slot()
     def _export(self) -> None:

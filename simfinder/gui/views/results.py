@@ -136,11 +136,15 @@ class ResultsPage(QWidget):
         parts = [self.tr("%n documents were compared.", "", compared)]
         if missed:
             parts.append(self.tr("%n could not be compared.", "", missed))
-        parts.append(self.tr("A larger distance or a lower similarity shows looser matches."))
+        enough = compared >= 2
+        hint = self.tr("A larger distance or a lower similarity shows looser matches.")
+        parts.append(hint if enough else self.tr("At least two are needed to compare."))
         self.nothing.say(
-            self.tr("No documents with nearly the same text"),
+            self.tr("No documents with nearly the same text")
+            if enough
+            else self.tr("Too few documents to compare"),
             " ".join(parts),
-            self.tr("Reset the distance"),
+            self.tr("Reset the distance") if enough else "",
             self.tr("Show what was not compared") if missed else "",
         )
         self._tint()
