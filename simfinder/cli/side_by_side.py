@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import groupby
 from typing import TextIO
 
@@ -23,8 +24,8 @@ from simfinder.services.export import (
 )
 from simfinder.services.words import detail
 
-CONTEXT = 2
-"""Equal paragraphs that stay visible beside a change."""
+CONTEXT = 1
+"""Equal paragraphs that stay visible beside a change, one line of each."""
 
 MARKS = {
     ChangeKind.EQUAL: " ",
@@ -41,18 +42,38 @@ _STYLES = {
     ChangeKind.MOVED: "cyan",
 }
 
+Spans = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """How the words that differ stand out."""
+
+    begin: str = ""
+    end: str = ""
+    style: str = ""
+
+
+_OLD, _NEW = Marks("[-", "-]"), Marks("{+", "+}")
+_OLD_COLOUR, _NEW_COLOUR = Marks(style="bold red underline"), Marks(style="bold green underline")
+
 
 def print_comparison(comparison: Comparison, stream: TextIO) -> None:
-    """Print both texts row by row; long runs of equal paragraphs are folded."""
+    """Print both texts row by row; equal paragraphs are folded but for those beside a change."""
     console = console_for(stream)
     _print_head(comparison, console)
+    seen = 0
     for equal, rows in groupby(comparison.rows, lambda row: row.kind is ChangeKind.EQUAL):
         run = list(rows)
-        if equal and len(run) > 2 * CONTEXT + 2:
-            _print_rows(run[:CONTEXT], comparison, console)
-            hidden = translate("Console", "%n equal paragraph(s)", "", len(run) - 2 * CONTEXT)
-            console.print(Text(f"  ⋯ {hidden} ⋯", "dim"), justify="center")
-            run = run[-CONTEXT:]
+        before = CONTEXT if seen else 0
+        seen += len(run)
+        after = CONTEXT if seen < len(comparison.rows) else 0
+        hidden = len(run) - before - after
+        if equal and hidden > 0:
+            _print_rows(run[:before], comparison, console)
+            text = translate("Console", "%n equal paragraph(s)", "", hidden)
+            console.print(Text(f"  ⋯ {text} ⋯", "dim"), justify="center")
+            run = run[len(run) - after :]
         _print_rows(run, comparison, console)
 
 
@@ -80,31 +101,35 @@ def _facts(side: Side) -> str:
 
 def _print_rows(rows: list[Row], comparison: Comparison, console: Console) -> None:
     width = max((console.width - 7) // 2, 8)
+    # Where colours cannot be seen, brackets say what they would.
+    colour = console.color_system is not None and not console.no_color
+    old, new = (_OLD_COLOUR, _NEW_COLOUR) if colour else (_OLD, _NEW)
     for row in rows:
+        equal = row.kind is ChangeKind.EQUAL
         table = Table.grid(padding=(0, 1))
-        table.add_column(width=1)
-        table.add_column(width=width, overflow="fold")
-        table.add_column(width=1)
-        table.add_column(width=width, overflow="fold")
+        for wide in (1, width, 1, width):
+            table.add_column(width=wide, overflow="ellipsis" if equal else "fold", no_wrap=equal)
         style = _STYLES[row.kind]
         table.add_row(
             Text(MARKS[row.kind], style),
-            _cell(comparison.left, row.left, row.left_spans, row.kind, "bold red underline"),
+            _cell(comparison.left, row.left, row.left_spans, row.kind, old),
             Text("│", "dim"),
-            _cell(comparison.right, row.right, row.right_spans, row.kind, "bold green underline"),
+            _cell(comparison.right, row.right, row.right_spans, row.kind, new),
         )
         console.print(table)
 
 
-def _cell(
-    side: Side, block: int, spans: tuple[tuple[int, int], ...], kind: ChangeKind, marked: str
-) -> Text:
+def _cell(side: Side, block: int, spans: Spans, kind: ChangeKind, marks: Marks) -> Text:
     if block < 0:
         return Text()
     base = (
         "" if kind is ChangeKind.CHANGED else "dim" if kind is ChangeKind.EQUAL else _STYLES[kind]
     )
-    text = Text(one_to_one(side.blocks[block].text), base)
+    letters, at = one_to_one(side.blocks[block].text), 0
+    text = Text("", base)
     for start, end in spans:
-        text.stylize(marked, start, end)
+        text.append(letters[at:start])
+        text.append(f"{marks.begin}{letters[start:end]}{marks.end}", marks.style)
+        at = end
+    text.append(letters[at:])
     return text

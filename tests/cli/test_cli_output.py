@@ -87,13 +87,38 @@ def test_wide_characters_keep_the_columns_straight() -> None:
     assert all(cell_len(line) <= 60 for line in text.splitlines())
 
 
-def test_long_equal_runs_are_folded() -> None:
-    paragraphs = [f"paragraph {i}" for i in range(50)]
-    rows = tuple(Row(ChangeKind.EQUAL, i, i) for i in range(50))
-    text = shown(Comparison(side("a", *paragraphs), side("b", *paragraphs), rows, 1.0))
-    assert "46 equal paragraph" in text
-    assert "paragraph 20" not in text
-    assert "paragraph 49" in text
+def test_equal_paragraphs_are_folded_but_for_a_line_beside_a_change() -> None:
+    paragraphs = [f"paragraph {i} {'and on ' * 30}" for i in range(50)]
+    rows = tuple(Row(ChangeKind.CHANGED if i == 30 else ChangeKind.EQUAL, i, i) for i in range(50))
+    text = shown(Comparison(side("a", *paragraphs), side("b", *paragraphs), rows, 0.9))
+    assert "29 equal paragraph" in text
+    assert "18 equal paragraph" in text
+    numbers = [i for i in range(50) if f"paragraph {i} " in text]
+    assert numbers == [29, 30, 31]
+    assert len([line for line in text.splitlines() if "paragraph 29" in line]) == 1
+
+
+def test_two_equal_texts_are_one_fold() -> None:
+    rows = tuple(Row(ChangeKind.EQUAL, i, i) for i in range(3))
+    text = shown(Comparison(side("a", *"xyz"), side("b", *"xyz"), rows, 1.0))
+    assert "3 equal paragraph" in text
+    assert "│" not in text
+
+
+def test_changed_words_are_marked_without_colours_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = (Row(ChangeKind.CHANGED, 0, 0, ((4, 7),), ((4, 8), (9, 13))),)
+    comparison = Comparison(side("a", "the old rent"), side("b", "the next rent"), rows, 0.6)
+    text = shown(comparison)
+    assert "the [-old-] rent" in text
+    assert "the {+next+} {+rent+}" in text
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    coloured = shown(comparison)
+    assert "\x1b[" in coloured
+    assert "{+" not in coloured
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "[-old-]" in shown(comparison)
 
 
 def test_a_document_cannot_steer_the_terminal() -> None:
