@@ -652,7 +652,7 @@
     </message>
     <message>
         <source>keep what was read in this folder, not a file; made where it is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>将读取的内容保存在此文件夹（不是文件），不存在时自动创建</translation>
     </message>
     <message>
         <source>language of all texts</source>
@@ -704,7 +704,7 @@
     </message>
     <message>
         <source>no file could be compared</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可以比较的文件</translation>
     </message>
     <message>
         <source>no setting lets them meet</source>
@@ -756,7 +756,7 @@
     </message>
     <message>
         <source>the output cannot be written: {reason}</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入输出：{reason}</translation>
     </message>
     <message>
         <source>the same text</source>
@@ -808,11 +808,11 @@
     </message>
     <message>
         <source>{path} is not an ordinary file</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是普通文件</translation>
     </message>
     <message>
         <source>{path} lies in {folder}; its files count once</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 位于 {folder} 之内，其中的文件只计一次</translation>
     </message>
     <message>
         <source>{rule}: {value}, at least {needed}</source>
@@ -832,11 +832,11 @@
     </message>
     <message>
         <source>{value} is no number</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 不是数字</translation>
     </message>
     <message>
         <source>{value} is no whole number</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} 不是整数</translation>
     </message>
 </context>
 <context>
@@ -1499,7 +1499,7 @@
     </message>
     <message>
         <source>the file is cut off or damaged: not a whole archive</source>
-        <translation type="unfinished"></translation>
+        <translation>文件不完整或已损坏：不是完整的压缩包</translation>
     </message>
     <message>
         <source>the file is empty</source>
@@ -2636,7 +2636,7 @@
     </message>
     <message>
         <source>Estimated</source>
-        <translation type="unfinished"></translation>
+        <translation>估算</translation>
     </message>
     <message>
         <source>Excerpts and overlaps</source>
@@ -2708,11 +2708,11 @@
     </message>
     <message>
         <source>Not examined</source>
-        <translation type="unfinished"></translation>
+        <translation>未检查</translation>
     </message>
     <message>
         <source>Nothing could be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可以比较的内容。</translation>
     </message>
     <message>
         <source>Of it in the kept file %</source>
@@ -2808,7 +2808,7 @@
     </message>
     <message>
         <source>differences in amounts, dates or negations</source>
-        <translation type="unfinished"></translation>
+        <translation>金额、日期或否定词的差异</translation>
     </message>
     <message>
         <source>empty</source>
@@ -2816,7 +2816,7 @@
     </message>
     <message>
         <source>estimated from a sample of the passages</source>
-        <translation type="unfinished"></translation>
+        <translation>由部分片段抽样估算</translation>
     </message>
     <message>
         <source>excerpt</source>
@@ -3273,10 +3273,6 @@ Click to copy</source>
         <translation>仅在不同来源之间</translation>
     </message>
     <message>
-        <source>Against protected ones only</source>
-        <translation>仅与受保护来源比较</translation>
-    </message>
-    <message>
         <source>All documents</source>
         <translation>所有文档</translation>
     </message>
@@ -3423,6 +3419,10 @@ Click to copy</source>
     <message>
         <source>Took too long</source>
         <translation>用时过长</translation>
+    </message>
+    <message>
+        <source>With protected ones only</source>
+        <translation>仅与受保护来源比较</translation>
     </message>
     <message>
         <source>Word frequencies</source>
