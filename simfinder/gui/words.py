@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QDateTime, QLocale
 
 from simfinder.domain.document import Reason, Role
 from simfinder.domain.matching import Relation
@@ -77,7 +78,7 @@ def scope(value: Scope) -> str:
         Scope.ALL: translate("Words", "All documents"),
         Scope.ACROSS: translate("Words", "Across sources only"),
         Scope.WITHIN: translate("Words", "Inside each source only"),
-        Scope.PROTECTED: translate("Words", "Against protected ones only"),
+        Scope.PROTECTED: translate("Words", "With protected ones only"),
     }
     return words[value]
 
@@ -111,6 +112,24 @@ def profile_summary(name: str) -> str:
 def count(number: int) -> str:
     """Write a whole number with the separators of the language in use."""
     return QLocale().toString(number)
+
+
+def day(when: QDateTime) -> str:
+    """Write a date in the short form of the language in use, its year with all four digits."""
+    return QLocale().toString(
+        when.date(), _four_digits(QLocale().dateFormat(QLocale.FormatType.ShortFormat))
+    )
+
+
+def moment(when: QDateTime) -> str:
+    """Write a date and the minute, in local time, the year with all four digits."""
+    pattern = QLocale().dateTimeFormat(QLocale.FormatType.ShortFormat)
+    return QLocale().toString(when, _four_digits(pattern))
+
+
+def _four_digits(pattern: str) -> str:
+    """Return a date's pattern with ``yyyy``: of ``01/02/03`` nobody can tell which is the year."""
+    return re.sub("y+", "yyyy", pattern)
 
 
 def size(number: int) -> str:

@@ -62,8 +62,7 @@ def percent_range(low: float, high: float) -> str:
 
 def moment(nanoseconds: int) -> str:
     """Return a time of change as a date and the minute, in local time."""
-    when = QDateTime.fromMSecsSinceEpoch(nanoseconds // 1_000_000)
-    return QLocale().toString(when, QLocale.FormatType.ShortFormat)
+    return words.moment(QDateTime.fromMSecsSinceEpoch(nanoseconds // 1_000_000))
 
 
 def counted(text: str, count: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QEvent, QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePol
 from simfinder.domain.comparison import Side
 from simfinder.domain.document import Document
 from simfinder.gui import icons, theme, words
+from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.elided_label import ElidedLabel
 
 FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
@@ -112,10 +113,10 @@ class SideHeader(QFrame):
     def _show(self) -> None:
         path = self._path
         self._type.set_format(self._format if path else "")
-        self._name.set_text(isolated(words.path(Path(path.name))) if path else "")
-        self._place.set_text(isolated(words.path(path.parent)) if path else "")
+        self._name.set_text(isolated(visible(path.name)) if path else "")
+        self._place.set_text(isolated(visible(str(path.parent))) if path else "")
         self._place.setToolTip(
-            self.tr("{path}\nClick to copy").format(path=words.path(path)) if path else ""
+            self.tr("{path}\nClick to copy").format(path=visible(str(path))) if path else ""
         )
         self._show_facts()
         badge = self.tr("Keeper") if self._keeper else self.tr("Marked") if self._marked else ""
@@ -146,7 +147,7 @@ class SideHeader(QFrame):
         found = []
         if modified:
             when = QDateTime.fromMSecsSinceEpoch(modified // 1_000_000)
-            found.append(QLocale().toString(when.date(), QLocale.FormatType.ShortFormat))
+            found.append(words.day(when))
         if size:
             found.append(words.size(size))
         if tokens:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Document, Problem, Reason
-from simfinder.gui import words
+from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.compare_body import CompareBody
 from simfinder.gui.views.compare_find import FindBar
 from simfinder.gui.views.compare_footer import CompareFooter
@@ -200,7 +200,7 @@ class ComparePane(QWidget):
     @Slot()
     def _show_busy(self) -> None:
         if self._files is not None:
-            names = " \u2194 ".join(words.path(Path(_path(f).name)) for f in self._files)
+            names = " \u2194 ".join(visible(_path(f).name) for f in self._files)
             self.busy.current.set_text(names)
         self._stack.setCurrentWidget(self.busy)
 

@@ -79,7 +79,17 @@ class OptionsCard(QFrame):
     @Slot()
     def _changed(self) -> None:
         self._explain()
+        self._let_all_be_read()
         self.changed.emit()
+
+    def _let_all_be_read(self) -> None:
+        """Give long texts room in the list that drops down, and a tip where the box cuts them."""
+        for box in (self.profile, self.scope):
+            view = box.view()
+            view.setMinimumWidth(view.sizeHintForColumn(0) + self.fontMetrics().height())
+            for row in range(box.count()):
+                box.setItemData(row, box.itemText(row), Qt.ItemDataRole.ToolTipRole)
+            box.setToolTip(box.currentText())
 
     def _explain(self) -> None:
         self._summary.setText(words.profile_summary(str(self.profile.currentData())))
@@ -94,6 +104,7 @@ class OptionsCard(QFrame):
             self.profile.setItemText(row, words.profile(info.name))
         for row, scope in enumerate(Scope):
             self.scope.setItemText(row, words.scope(scope))
+        self._let_all_be_read()
         self.overlaps.setText(self.tr("Find excerpts too"))
         self.overlaps.setAccessibleName(self.overlaps.text())
         self.overlaps.setToolTip(

@@ -16,6 +16,9 @@ Mark = tuple[float, float, ChangeKind]
 """Where a difference begins and ends, as shares of the whole height, and its kind."""
 
 _LEAST = 3.0
+"""Least height of a mark in pixels."""
+_LEAST_FRAME = 12.0
+"""Least height of the frame around what is in view: a long text would make it a line."""
 
 
 class OverviewStrip(QWidget):
@@ -54,15 +57,17 @@ class OverviewStrip(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the marks, left half for what is gone, right half for what is new."""
         painter = QPainter(self)
-        width, height = float(self.width()), float(self.height())
+        width = float(self.width())
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
+        # A track, so that a strip of few marks is seen to be a strip.
+        track = self.rect().toRectF().adjusted(1.5, 0.5, -1.5, -0.5)
+        painter.fillRect(track, self.palette().color(QPalette.ColorRole.AlternateBase))
+        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
+        painter.drawRect(track)
+        seen = self.frame()
         if self._view != (0.0, 1.0):
-            seen = QRectF(
-                0, self._view[0] * height, width, (self._view[1] - self._view[0]) * height
-            )
             painter.fillRect(seen, theme.colour("hover"))
-        for start, end, kind in self._marks:
-            box = QRectF(3, start * height, width - 6, max(_LEAST, (end - start) * height))
+        for box, kind in self.boxes():
             if kind is ChangeKind.REMOVED:
                 box.setRight(width / 2)
             elif kind is ChangeKind.ADDED:
@@ -71,6 +76,24 @@ class OverviewStrip(QWidget):
         if self._view != (0.0, 1.0):
             painter.setPen(theme.colour("muted"))
             painter.drawRect(seen.adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def boxes(self) -> list[tuple[QRectF, ChangeKind]]:
+        """Return where each mark is drawn: never too low to be seen, and wholly inside."""
+        width, height = float(self.width()), float(self.height())
+        found = []
+        for start, end, kind in self._marks:
+            tall = max(_LEAST, (end - start) * height)
+            top = max(0.0, min(start * height, height - tall))
+            found.append((QRectF(3, top, width - 6, tall), kind))
+        return found
+
+    def frame(self) -> QRectF:
+        """Return where the part in view is framed; it keeps a height that can be seen."""
+        height, (start, end) = float(self.height()), self._view
+        tall = min(height, max(_LEAST_FRAME, (end - start) * height))
+        middle = (start + end) / 2 * height
+        top = max(0.0, min(middle - tall / 2, height - tall))
+        return QRectF(0, top, float(self.width()), tall)
 
     def _mark_colour(self, kind: ChangeKind) -> QColor:
         return compare_colours.ink(kind)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from simfinder.domain.document import Problem, Reason
 from simfinder.gui import words
+from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
 from simfinder.services.words import detail
 
@@ -82,18 +82,18 @@ class ProblemTable(QAbstractTableModel):
             side = Qt.AlignmentFlag.AlignRight if column == SIZE else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
         if role == tip:
-            return words.path(problem.path)
+            return visible(str(problem.path))
         return self._text_of(problem, column)
 
     @staticmethod
     def _text_of(problem: Problem, column: int) -> str:
         if column == NAME:
-            return words.path(Path(problem.path.name))
+            return visible(problem.path.name)
         if column == REASON:
             return words.reason(problem.reason)
         if column == SIZE:
             return words.size(problem.size) if problem.size else ""
-        return words.path(problem.path.parent) if column == FOLDER else detail(problem.detail)
+        return visible(str(problem.path.parent)) if column == FOLDER else detail(problem.detail)
 
     def retranslate(self) -> None:
         """Sort and filter by the words of the language in use."""

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from simfinder.domain.document import Role, Source
 from simfinder.gui import icons, theme, words
+from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
 
 Index = QModelIndex | QPersistentModelIndex
@@ -70,15 +71,15 @@ class SourceModel(QAbstractListModel):
             return None
         source = self._sources[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return words.path(Path(source.path.name or str(source.path)))
+            return visible(source.path.name or str(source.path))
         if role == Qt.ItemDataRole.ToolTipRole:
-            return words.path(source.path)
+            return visible(str(source.path))
         if role == SOURCE_ROLE:
             return source
         if role == COUNTS_ROLE:
             return self.counts_text(source)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            parts = (words.path(source.path), words.role(source.role), self.counts_text(source))
+            parts = (visible(str(source.path)), words.role(source.role), self.counts_text(source))
             return ", ".join(p for p in parts if p)
         return None
 
@@ -134,7 +135,7 @@ class SourceDelegate(QStyledItemDelegate):
         font.setWeight(QFont.Weight.DemiBold)
         font.setStrikeOut(source.role is Role.EXCLUDED)
         self._line(painter, top, index.data(), font, text, Qt.TextElideMode.ElideMiddle)
-        second = index.data(COUNTS_ROLE) or words.path(source.path.parent)
+        second = index.data(COUNTS_ROLE) or visible(str(source.path.parent))
         self._line(painter, below, second, option.font, muted, Qt.TextElideMode.ElideMiddle)
         painter.restore()
 

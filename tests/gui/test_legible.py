@@ -1,0 +1,59 @@
+"""What stands in the window can be read: nothing cut off, nothing too small, nothing disguised."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QDate, QDateTime, QTime
+from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
+
+from simfinder.domain.comparison import ChangeKind
+from simfinder.gui import words
+from simfinder.gui.views.compare_header import SideHeader
+from simfinder.gui.views.overview_strip import OverviewStrip
+
+
+def test_overview_of_long_texts_stays_legible(qtbot, theme):
+    strip = OverviewStrip()
+    qtbot.addWidget(strip)
+    strip.resize(20, 400)
+    strip.set_marks([(i / 1000, i / 1000 + 1e-6, ChangeKind.CHANGED) for i in (0, 500, 999.999)])
+    strip.set_view(0.998, 0.999)
+    for box, _ in strip.boxes():
+        assert box.height() >= 3
+        assert 0 <= box.top() <= box.bottom() <= 400
+    assert strip.frame().height() >= 12
+    assert strip.frame().bottom() <= 400
+
+
+def test_years_have_four_digits(language):
+    when = QDateTime(QDate(2003, 2, 1), QTime(13, 5))
+    for code in ("en", "zh_CN"):
+        language.choose(code)
+        for text in (words.day(when), words.moment(when)):
+            assert "2003" in text
+        assert "05" in words.moment(when)
+
+
+def test_every_choice_of_the_options_can_be_read(window):
+    for box in (window.options.profile, window.options.scope):
+        for row in range(box.count()):
+            box.setCurrentIndex(row)
+            option = QStyleOptionComboBox()
+            box.initStyleOption(option)
+            room = box.style().subControlRect(
+                QStyle.ComplexControl.CC_ComboBox,
+                option,
+                QStyle.SubControl.SC_ComboBoxEditField,
+                box,
+            )
+            assert box.fontMetrics().horizontalAdvance(box.currentText()) <= room.width()
+            assert box.toolTip() == box.currentText()
+
+
+def test_deceiving_names_are_written_out_above_the_texts(qtbot, theme):
+    header = SideHeader()
+    qtbot.addWidget(header)
+    header.show_file(Path("/docs\u200b/in\u202etxt.exe"))
+    assert "in\\u202Etxt.exe" in header._name.text()
+    assert "docs\\u200B" in header._place.text()
