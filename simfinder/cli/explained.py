@@ -60,7 +60,7 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
         _line(console, translate("Console", "Not compared"), text, "yellow")
     if not side.format:
         return
-    _line(console, translate("Console", "Format"), f"{side.format} ({visible(side.reader)})")
+    _line(console, translate("Console", "Format"), f"{side.format} ({_reader(side)})")
     if side.partial:
         _line(
             console, translate("Console", "Read in part"), visible(detail(side.partial)), "yellow"
@@ -74,6 +74,10 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
     _line(console, translate("Console", "Text"), text)
     tokens = " | ".join(map(one_to_one, side.first_tokens))
     _line(console, translate("Console", "Begins with"), tokens)
+
+
+def _reader(side: ExplainedSide) -> str:
+    return "SimFinder" if side.reader == "own" else visible(side.reader)
 
 
 def _print_passages(explanation: Explanation, console: Console) -> None:

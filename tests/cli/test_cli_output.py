@@ -157,6 +157,7 @@ def test_an_explanation_shows_bits_passages_and_rules() -> None:
     text = explained()
     assert "000000000000000b" in text
     assert "12 of 22 shingles" in text
+    assert "txt (SimFinder)" in text
     assert "= the fox" in text
     assert "✓ distance in bits: 2, at most 18\n" in text
     assert "✗ similarity: 80%, at least 93%; they would meet at 80%" in " ".join(text.split())
