@@ -9,5 +9,8 @@ from simfinder.files.sources import merge_sources
 
 
 def merge(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
-    """Return the sources without nested or repeated ones, and a note for each merge."""
+    """Return each place once, and a note for each that was given more than once.
+
+    A place inside another stays: the deepest source decides about a file.
+    """
     return merge_sources(sources)
