@@ -293,3 +293,24 @@ def test_colours_follow_the_theme(view, theme):
     theme.choose("dark")
     assert view.table.look.text.name() != light
     view.grab()
+
+
+def test_the_row_of_the_cursor_stays_selected_when_the_list_turns_flat(view):
+    view.table.go_to(view.model.row_of_group(1))
+    press(view, Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    press(view, Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    view.set_flat(True)
+    assert view.table.current_row() in view.table.selected_rows()
+    press(view, Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    view.table.horizontalHeader().setSortIndicator(Column.SIZE, Qt.SortOrder.DescendingOrder)
+    assert view.table.current_row() in view.table.selected_rows()
+    view.set_filter("document-1")
+    assert view.table.selected_rows().tolist() == [view.table.current_row()] == [0]
+
+
+def test_the_head_of_the_marks_brings_marked_groups_to_the_front(view):
+    click_mark(view, 4)
+    view.table.horizontalHeader().setSortIndicator(Column.MARK, Qt.SortOrder.AscendingOrder)
+    assert view.model.group_at(0) == 1
+    view.set_flat(True)
+    assert view.model.document_at(0) == 4

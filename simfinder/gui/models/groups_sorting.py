@@ -28,8 +28,11 @@ class SortKeys:
         """Return a key for each group, shape (groups).
 
         It is that of its keeper; of its most similar member where the column says how a file
-        is related to the keeper.
+        is related to the keeper; and where the column says what is marked, that of any file.
         """
+        if column == Column.MARK and len(self._model.groups):
+            unmarked = self.of_members(column)
+            return np.minimum.reduceat(unmarked, self._model.groups.start[:-1])
         start = self._model.groups.start[:-1]
         members = self.of_members(column)
         chosen: Keys = members[start + 1 if column in _LINKED else start]

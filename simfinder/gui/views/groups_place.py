@@ -29,6 +29,8 @@ class GroupsPlace:
     height: int
     documents: NDArray[np.int32]
     sections: NDArray[np.int32]
+    lit: bool = True
+    """Whether the row of the cursor is selected."""
 
     @classmethod
     def of(cls, table: GroupsTable, model: GroupsModel) -> GroupsPlace:
@@ -46,7 +48,8 @@ class GroupsPlace:
         if not 0 <= place < table.viewport().height():
             anchor = table.rowAt(0)
             place = table.rowViewportPosition(anchor) if anchor >= 0 else 0
-        return cls(_name(model, row), row, _name(model, anchor), place, documents, sections)
+        lit = row in rows or not len(rows)
+        return cls(_name(model, row), row, _name(model, anchor), place, documents, sections, lit)
 
     def moved(self, place: NDArray[np.int64]) -> GroupsPlace:
         """Return the same place in another report; ``place``: new ids of documents, or -1."""
@@ -77,6 +80,9 @@ class GroupsPlace:
             shown = self._rows(model)
             if np.count_nonzero(np.diff(shown) > 1) < MOST_RUNS:
                 rows = shown if len(shown) else rows
+        if self.lit and self.row >= 0 and current not in rows:
+            # Of the row of a group only its first file is left in a flat list.
+            rows = np.sort(np.append(rows, current))
         table.select_rows(rows, current)
         anchor = _row(model, self.anchor)
         if anchor >= 0:
