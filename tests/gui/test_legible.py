@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import builders
 from PySide6.QtCore import QDate, QDateTime, QTime
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from simfinder.domain.comparison import ChangeKind
 from simfinder.gui import words
+from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.views.compare_header import SideHeader
+from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.overview_strip import OverviewStrip
+from simfinder.services.regroup import Regrouper
 
 
 def test_overview_of_long_texts_stays_legible(qtbot, theme):
@@ -57,3 +61,26 @@ def test_deceiving_names_are_written_out_above_the_texts(qtbot, theme):
     header.show_file(Path("/docs\u200b/in\u202etxt.exe"))
     assert "in\\u202Etxt.exe" in header._name.text()
     assert "docs\\u200B" in header._place.text()
+
+
+def test_columns_hold_sizes_dates_and_counts(qtbot, theme, language):
+    sizes = [877, 1000, 999 << 10, 1023 << 20]
+    documents = [
+        builders.make_document(i, size=size, tokens=123_456, mtime_ns=1_861_999_080 * 10**9)
+        for i, size in enumerate(sizes)
+    ]
+    report = builders.make_report(documents, [(a, b) for b in range(4) for a in range(b)])
+    for code in ("en", "zh_CN"):
+        language.choose(code)
+        view = GroupsView()
+        qtbot.addWidget(view)
+        view.resize(1440, 500)
+        view.set_report(report)
+        view.set_groups(Regrouper(report).groups(18, 0.9))
+        look = view.table.look
+        for document in range(4):
+            row = view.model.row_of(document)
+            for column in (Column.SIZE, Column.MODIFIED, Column.WORDS):
+                text = view.model.cells.text(row, column)
+                room = view.table.columnWidth(column) - look.em
+                assert look.metrics.horizontalAdvance(text) <= room, text

@@ -345,6 +345,7 @@ class GroupsView(QWidget):
         )
         self._say_filtered()
         self.actions_of_row.retranslate()
+        self.table.fit_columns()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
         self.table.viewport().update()
 

@@ -21,8 +21,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from simfinder.gui import words
 from simfinder.gui.models.groups_columns import COLUMNS, Column
 from simfinder.gui.models.groups_model import GroupsModel, Index
+from simfinder.gui.models.groups_words import moment
 from simfinder.gui.views.groups_delegate import GroupsDelegate
 from simfinder.gui.views.groups_look import GroupsLook
 from simfinder.gui.views.groups_section import GroupsSection
@@ -35,6 +37,19 @@ _WIDTHS = {
     Column.DIFFERENCES: 9.5, Column.MODIFIED: 9.2, Column.SIZE: 5.2, Column.WORDS: 4.6,
     Column.TYPE: 3.9, Column.FOLDER: 10,
 }  # fmt: skip
+
+
+def _widest() -> dict[Column, tuple[str, ...]]:
+    """Return texts as wide as cells get, in the language in use."""
+    return {
+        Column.MODIFIED: (moment(LATE_AT_NIGHT),),
+        Column.SIZE: (words.size(1000), words.size(1000 << 20)),
+        Column.WORDS: (words.count(888_888),),
+    }
+
+
+LATE_AT_NIGHT = 1_861_999_080_000_000_000
+"""A moment that is long to write, in nanoseconds: two digits for each part."""
 
 _NONE, _CONTROL, _ALT = (
     Qt.KeyboardModifier.NoModifier,
@@ -108,7 +123,21 @@ class GroupsTable(QTableView):
         head.sortIndicatorChanged.connect(self._order_changed)
         for column, width in _WIDTHS.items():
             self.setColumnWidth(column, round(width * self.fontMetrics().height()))
+        self._fitted: dict[Column, int] = {}
+        self.fit_columns()
         self._name_width = self.columnWidth(Column.NAME)
+
+    def fit_columns(self) -> None:
+        """Give columns of numbers room for the widest of them, until a person has set a width."""
+        em, head = self.fontMetrics().height(), self.horizontalHeader().fontMetrics()
+        for column, samples in _widest().items():
+            before = self._fitted.get(column, round(_WIDTHS[column] * em))
+            texts = [self.fontMetrics().horizontalAdvance(text) for text in samples]
+            name = head.horizontalAdvance(self._model.cells.column_name(column))
+            wanted = round(max(_WIDTHS[column] * em, max(texts) + em * 1.3, name + em * 1.6))
+            if self.columnWidth(column) == before:
+                self.setColumnWidth(column, wanted)
+                self._fitted[column] = wanted
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give names their share of a wide window, until a person has set the width."""
