@@ -64,9 +64,10 @@ def test_deceiving_names_are_written_out_above_the_texts(qtbot, theme):
 
 
 def test_columns_hold_sizes_dates_and_counts(qtbot, theme, language):
+    late = QDateTime(QDate(2023, 12, 24), QTime(23, 52)).toMSecsSinceEpoch() * 10**6
     sizes = [877, 1000, 999 << 10, 1023 << 20]
     documents = [
-        builders.make_document(i, size=size, tokens=123_456, mtime_ns=1_861_999_080 * 10**9)
+        builders.make_document(i, size=size, tokens=123_456, mtime_ns=late)
         for i, size in enumerate(sizes)
     ]
     report = builders.make_report(documents, [(a, b) for b in range(4) for a in range(b)])

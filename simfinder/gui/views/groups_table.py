@@ -7,6 +7,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import (
+    QDate,
+    QDateTime,
     QEvent,
     QItemSelection,
     QItemSelectionModel,
@@ -14,6 +16,7 @@ from PySide6.QtCore import (
     QMimeData,
     QRect,
     Qt,
+    QTime,
     QUrl,
     Signal,
     Slot,
@@ -24,7 +27,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidge
 from simfinder.gui import words
 from simfinder.gui.models.groups_columns import COLUMNS, Column
 from simfinder.gui.models.groups_model import GroupsModel, Index
-from simfinder.gui.models.groups_words import moment
 from simfinder.gui.views.groups_delegate import GroupsDelegate
 from simfinder.gui.views.groups_look import GroupsLook
 from simfinder.gui.views.groups_section import GroupsSection
@@ -42,14 +44,14 @@ _WIDTHS = {
 def _widest() -> dict[Column, tuple[str, ...]]:
     """Return texts as wide as cells get, in the language in use."""
     return {
-        Column.MODIFIED: (moment(LATE_AT_NIGHT),),
+        Column.MODIFIED: (words.moment(_LONG_TO_WRITE),),
         Column.SIZE: (words.size(1000), words.size(1000 << 20)),
         Column.WORDS: (words.count(888_888),),
     }
 
 
-LATE_AT_NIGHT = 1_861_999_080_000_000_000
-"""A moment that is long to write, in nanoseconds: two digits for each part."""
+_LONG_TO_WRITE = QDateTime(QDate(2028, 12, 28), QTime(22, 58))
+"""A moment with two digits in each part, in local time."""
 
 _NONE, _CONTROL, _ALT = (
     Qt.KeyboardModifier.NoModifier,
