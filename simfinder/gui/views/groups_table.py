@@ -142,12 +142,13 @@ class GroupsTable(QTableView):
                 self._fitted[column] = wanted
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give names their share of a wide window, until a person has set the width."""
+        """Give names what the other columns leave, until a person has set the width."""
         super().resizeEvent(event)
         usual = round(_WIDTHS[Column.NAME] * self.look.em)
         if self.columnWidth(Column.NAME) == self._name_width:
-            share = round(self.viewport().width() * 0.26)
-            self._name_width = min(max(usual, share), usual * 2)
+            others = self.horizontalHeader().length() - self._name_width
+            left = self.viewport().width() - others
+            self._name_width = min(max(left, round(usual * 0.75)), usual * 2)
             self.setColumnWidth(Column.NAME, self._name_width)
 
     @property
