@@ -20,7 +20,7 @@ def main() -> None:
     """Take all pictures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=ROOT / "resources" / "samples")
-    parser.add_argument("--out", type=Path, default=ROOT / "resources" / "help" / "pictures")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "pictures")
     parser.add_argument("--size", default="1440x900")
     parser.add_argument("--languages", default="en,zh_CN")
     parser.add_argument("--themes", default="light,dark")
