@@ -127,7 +127,9 @@ def _compare_classes(
     )
     reach = index_distance(codes, MAX_DISTANCE)
     near = block_index.pairs_within(codes, reach, check=check)
-    a, b, _ = passage_index.candidates(table.values, table.start, check=check)
+    whole = reach == MAX_DISTANCE and not options.overlaps
+    values, start = _of_brief(table) if whole else (table.values, table.start)
+    a, b, _ = passage_index.candidates(values, start, check=check)
     if not options.overlaps:
         brief = np.minimum(table.shingles[a], table.shingles[b]) < short.SHORT
         possible = (np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE) | brief
@@ -147,6 +149,16 @@ def _compare_classes(
     if options.overlaps:
         wanted |= _contained(measures) >= _DOUBTFUL_OVERLAP
     return columns.select(wanted & _worth_keeping(measures))
+
+
+def _of_brief(table: verify.SketchTable) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """Return the hashes of brief texts only, wherever they stand, laid out like the table.
+
+    Where the block index reaches all distances it finds every other pair by itself.
+    """
+    brief = np.repeat(table.shingles < short.SHORT, np.diff(table.start))
+    kept = np.isin(table.values, table.values[brief])
+    return table.values[kept], np.concatenate(([0], np.cumsum(kept)))[table.start]
 
 
 def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
