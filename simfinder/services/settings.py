@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 import tomllib
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
@@ -12,6 +10,7 @@ from typing import get_args, get_origin, get_type_hints
 import tomli_w
 
 from simfinder import paths
+from simfinder.files.atomic import replace_with
 
 _NAME = "settings.toml"
 
@@ -75,18 +74,8 @@ def read() -> Loaded:
 
 def save(settings: Settings) -> None:
     """Write the settings; raises OSError where the folder cannot be written."""
-    folder = paths.private_dir(paths.config_dir())
-    handle, name = tempfile.mkstemp(prefix=f"{_NAME}.", dir=folder)
-    temporary = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            tomli_w.dump(asdict(settings), file)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(settings_path())
-    except BaseException:
-        temporary.unlink(missing_ok=True)
-        raise
+    paths.private_dir(paths.config_dir())
+    replace_with(settings_path(), lambda file: tomli_w.dump(asdict(settings), file), private=True)
 
 
 def _put_aside(path: Path) -> Path:

@@ -148,7 +148,7 @@ class GroupsTable(QTableView):
         if self.columnWidth(Column.NAME) == self._name_width:
             others = self.horizontalHeader().length() - self._name_width
             left = self.viewport().width() - others
-            self._name_width = min(max(left, round(usual * 0.75)), usual * 2)
+            self._name_width = min(max(left, usual), usual * 2)
             self.setColumnWidth(Column.NAME, self._name_width)
 
     @property
