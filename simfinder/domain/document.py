@@ -47,11 +47,15 @@ class BlockKind(StrEnum):
     BOX = "box"
     FURNITURE = "furniture"
     """Repeated page furniture: running heads, page numbers, navigation."""
+    COMMENT = "comment"
+    """What a reader of the document wrote beside its text."""
 
 
 #: Kinds that stand around the text rather than in it. They are shown, but letterheads
 #: and page numbers must not make different letters alike, so they are not fingerprinted.
-APART: frozenset[BlockKind] = frozenset({BlockKind.HEADER, BlockKind.FOOTER, BlockKind.FURNITURE})
+APART: frozenset[BlockKind] = frozenset(
+    {BlockKind.HEADER, BlockKind.FOOTER, BlockKind.FURNITURE, BlockKind.COMMENT}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +90,10 @@ class FoundFile:
     source: int
     """Position of the source it was found below."""
     role: Role = Role.NORMAL
+    member: str = ""
+    """Name of a document inside it (an attachment, a file in an archive); empty for the file."""
+    member_size: int = 0
+    """Bytes of that document; ``identity`` is always that of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +119,8 @@ class Text:
     replaced: int = 0
     """Characters that could not be decoded and stand as U+FFFD."""
     encoding: str | None = None
+    locked: bool = False
+    """A password had to open it: its text must not outlive the scan unencrypted."""
 
     @property
     def compared(self) -> str:
@@ -144,6 +154,10 @@ class Document:
     partial: str | None = None
     title: str = ""
     """First line of the text that says something, at most 120 characters; may be empty."""
+    member: str = ""
+    """Name of the document inside the file at ``path``; empty where it is the file itself."""
+    remark: str = ""
+    """One line in English that a person should know, such as a wrong ending; may be empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,3 +168,5 @@ class Problem:
     reason: Reason
     detail: str = ""
     size: int = 0
+    member: str = ""
+    """Name of the document inside the file at ``path``; empty where it is the file itself."""

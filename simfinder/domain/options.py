@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
 
@@ -73,6 +73,12 @@ class ScanOptions:
     """Largest file of a compound format that is opened, MiB."""
     max_characters: int = 20_000_000
     """Most characters taken from one document; the rest makes it partial."""
+    attachments: bool = False
+    """Also compare what is attached to mail, each as a document of its own."""
+    archives: bool = False
+    """Also compare the files in ZIP archives; archives in archives stay closed."""
+    passwords: tuple[str, ...] = field(default=(), repr=False)
+    """Passwords to try on encrypted documents; never written to a report, log or store."""
 
     def resolved(self) -> ScanOptions:
         """Return the same options with the profile's defaults filled in, checked."""

@@ -13,5 +13,5 @@ class Limits:
     """Characters taken from one document; the rest makes its text partial."""
     max_size_mib: int = 200
     """Largest file of a compound format (PDF, Word, HTML) that is opened, in MiB."""
-    password: tuple[str, ...] = ()
+    passwords: tuple[str, ...] = ()
     """Passwords to try on encrypted documents, in this order."""

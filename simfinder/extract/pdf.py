@@ -127,7 +127,7 @@ def _with_pdfminer(data: bytes, limits: Limits, first: ReadProblem | None = None
 def _with_pdfium(data: bytes, limits: Limits, out: Collector) -> tuple[_Pages, int]:
     """Return the pages and how many of the empty ones hold images."""
     with _LOCK:
-        document = _open(data, limits.password)
+        document = _open(data, limits.passwords)
         try:
             return _read_pages(document, limits, out)
         finally:

@@ -44,7 +44,9 @@ def write(contents: Contents, stream: BinaryIO) -> None:
 def options_record(contents: Contents) -> dict[str, Any]:
     """Return all options of the scan as they were in force, paths as strings."""
     options = contents.report.options.resolved()
-    return {field.name: _plain(getattr(options, field.name)) for field in fields(options)}
+    return {
+        field.name: _plain(getattr(options, field.name)) for field in fields(options) if field.repr
+    }
 
 
 def _plain(value: object) -> object:
@@ -55,7 +57,7 @@ def _plain(value: object) -> object:
 
 def document_record(document: Document) -> dict[str, Any]:
     """Return a compared file; its id is its position."""
-    return {
+    record = {
         "id": document.id,
         "path": os.fspath(document.path),
         "format": document.format,
@@ -67,6 +69,11 @@ def document_record(document: Document) -> dict[str, Any]:
         "fingerprint": f"{document.fingerprint:016x}",
         "partial": document.partial,
     }
+    if document.member:
+        record["member"] = document.member
+    if document.remark:
+        record["remark"] = document.remark
+    return record
 
 
 def pair_record(pair: Pair) -> dict[str, Any]:
@@ -96,11 +103,12 @@ def group_record(group: Group) -> dict[str, Any]:
 
 def problem_record(problem: Problem) -> dict[str, Any]:
     """Return a file that was offered but not compared."""
-    return {
+    record = {
         "path": os.fspath(problem.path),
         "reason": problem.reason,
         "detail": problem.detail,
     }
+    return record | {"member": problem.member} if problem.member else record
 
 
 def _write_list(

@@ -42,8 +42,8 @@ def test_pages_without_anything_have_no_text() -> None:
 def test_a_password_is_asked_for_and_tried() -> None:
     data = make_pdf([["a secret"]], password="sesame")
     assert refused(data).reason is Reason.ENCRYPTED
-    assert refused(data, Limits(password=("wrong",))).reason is Reason.ENCRYPTED
-    assert pdf.read(data, Limits(password=("wrong", "sesame"))).compared == "a secret"
+    assert refused(data, Limits(passwords=("wrong",))).reason is Reason.ENCRYPTED
+    assert pdf.read(data, Limits(passwords=("wrong", "sesame"))).compared == "a secret"
 
 
 def test_an_empty_password_opens_what_asks_for_none() -> None:
