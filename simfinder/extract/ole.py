@@ -63,6 +63,7 @@ class Compound:
         if spare := -len(data) % sector:
             # A file that was cut inside a sector still holds all whole ones.
             data += bytes(spare)
+        self._data = data
         try:
             self._ole = olefile.OleFileIO(io.BytesIO(data))
             parts = self._ole.listdir()
@@ -107,6 +108,25 @@ class Compound:
             raise ReadProblem(Reason.LIMIT, "the streams of the OLE container overlap")
         self.short = self.short or len(content) < claimed
         return content
+
+    def replaced(self, contents: dict[str, bytes]) -> bytes:
+        """Return the whole file with streams replaced by others of the same sizes.
+
+        Raises:
+            ReadProblem: the file is too damaged to put them back.
+        """
+        if self.short:
+            # Chains that leave the file could be written to as far behind its end as they say.
+            raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged")
+        made = io.BytesIO(self._data)
+        try:
+            with olefile.OleFileIO(made, write_mode=True) as copy:
+                for path, content in contents.items():
+                    parts, _ = self._streams[path.lower()]
+                    copy.write_stream(parts, content)
+                return made.getvalue()
+        except _DAMAGE as error:
+            raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
 
     def kind(self) -> str:
         """Return ``doc``, ``ppt``, ``xls``, ``msg``, ``encrypted``, or a name for the report."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from functools import cache
 from importlib import metadata
 
@@ -146,12 +147,18 @@ def read(data: bytes, suffix: str, limits: Limits) -> Text:
     suffix = suffix.lower()
     if not data:
         raise ReadProblem(Reason.EMPTY, "the file is empty")
+    locked = False
+    if data.startswith(sniff.OLE) and len(data) <= limits.max_size_mib << 20:
+        from simfinder.extract import office_crypto
+
+        data, locked = office_crypto.decrypt(data, limits.passwords)
     name = _format_of(data, suffix)
     if name in COMPOUND and len(data) > limits.max_size_mib << 20:
         raise ReadProblem(
             Reason.TOO_LARGE, f"larger than {limits.max_size_mib} MiB, the most for this format"
         )
-    return _reader(name, data, limits, suffix)
+    text = _reader(name, data, limits, suffix)
+    return replace(text, locked=True) if locked else text
 
 
 def _format_of(data: bytes, suffix: str) -> str:
