@@ -92,7 +92,10 @@ def _with_lock(
     """Return what tries a password on RC4 encryption and puts the streams back."""
     from simfinder.extract.office_ciphers import read_lock
 
-    lock = read_lock(header)
+    try:
+        lock = read_lock(header)
+    except struct.error:
+        lock = None
     if lock is None:
         return _unknown()
 
