@@ -33,13 +33,14 @@ def add_attachment(out: Collector, name: str) -> None:
     out.add(f"Attachment: {' '.join(name.split()) or 'unnamed'}", BlockKind.FURNITURE)
 
 
-def add_plain(out: Collector, text: str, flowed: bool = False) -> None:
+def add_plain(out: Collector, text: str, flowed: bool = False, joined: bool = False) -> None:
     """Add the paragraphs of a plain body.
 
     Args:
         out: takes the blocks.
         text: the decoded body.
         flowed: lines that end in a space go on in the next one (RFC 3676).
+        joined: that space only marks the break (RFC 3676, 4.1: DelSp), as in Chinese text.
     """
     lines = list(each_line(text.replace("\f", "\n")))
     body, signature = _split_signature(lines)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import struct
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from simfinder.domain.document import BlockKind, Reason, Text
@@ -20,36 +21,55 @@ _TEXTS = (("001f", "utf-16-le"), ("001e", None))
 _SUBJECT, _SENDER, _SENDER_ADDRESS = "0037", "0c1a", "0c1f"
 _TO, _CC = "0e04", "0e03"
 _BODY, _HTML, _RTF = "1000", "1013", "1009"
+_CLASS = "001a"
 _FILE_NAMES = ("3707", "3704", "3001")
+_CONTENT_ID, _TYPE, _EXTENSION = "3712", "370e", "3703"
+_DATA, _INSIDE = "__substg1.0_37010102", "__substg1.0_3701000d/"
 _SENT, _RECEIVED = 0x0039, 0x0E06
 _CODE_PAGES = (0x3FFD, 0x3FDE)
+_FLAGS, _HIDDEN = 0x3714, 0x7FFE
+_SHOWN_IN_PAGE = 4
+"""PidTagAttachFlags: the page of the body shows it (MS-OXCMSG 2.2.2.18)."""
 _PROPERTIES = "__properties_version1.0"
 _ATTACHMENT = "__attach_version1.0_"
 _MOST_ATTACHMENTS = 1000
 _EPOCH = datetime(1601, 1, 1, tzinfo=UTC)
 
 
+@dataclass(frozen=True, slots=True)
+class Attachment:
+    """Something attached to a message."""
+
+    folder: str
+    """Its storage with the slash behind, in lower case."""
+    name: str
+    size: int
+    embedded: bool
+    """It is a message."""
+    has_data: bool
+    shown_inside: bool
+    """It is a picture that the page of the body shows."""
+
+
 def read(data: bytes, limits: Limits) -> Text:
     """Return the text of a message.
 
     Raises:
-        ReadProblem: DAMAGED, LIMIT or EMPTY.
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
-    message = _Message(Compound(data))
+    message = Message(data)
     out = Collector(limits)
     subject = message.text(_SUBJECT)
+    kind = message.text(_CLASS).casefold()
+    if kind.startswith("ipm.note.smime") and not kind.endswith("multipartsigned"):
+        raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        sender, address = message.text(_SENDER), message.text(_SENDER_ADDRESS)
-        if "@" in address and address not in sender:
-            sender = f"{sender} <{address}>".strip()
-        add_head(out, "From", sender)
-        add_head(out, "To", message.text(_TO))
-        add_head(out, "Cc", message.text(_CC))
-        add_head(out, "Date", message.date())
-        add_head(out, "Subject", subject)
+        for label, value in message.heads():
+            add_head(out, label, value)
         _add_body(message, out, limits)
-        for name in message.attachments():
-            add_attachment(out, name)
+        for attached in message.attachments():
+            if not attached.shown_inside:
+                add_attachment(out, attached.name)
     if message.short:
         out.missing("the file breaks off before its end")
     if all(block.kind is BlockKind.HEADER for block in out.blocks) and not subject:
@@ -57,33 +77,34 @@ def read(data: bytes, limits: Limits) -> Text:
     return out.finish("msg", f"olefile {ole.version()}")
 
 
-def _add_body(message: _Message, out: Collector, limits: Limits) -> None:
+def _add_body(message: Message, out: Collector, limits: Limits) -> None:
     """Add the plain body, else the page, else the RTF: Outlook keeps one to three of them."""
-    if plain := message.text(_BODY).strip("\x00\r\n \t"):
+    if plain := message.plain():
         add_plain(out, plain)
         return
     page = message.page(limits)
     if page.strip() and add_page(out, page):
         return
-    if packed := message.content(f"__substg1.0_{_RTF}0102"):
-        try:
-            inner = rtf.read(rtf_packed.unpack(packed), limits)
-        except ReadProblem as problem:
-            if problem.reason is not Reason.EMPTY:
-                out.missing("the formatted body of the message is damaged")
-            return
-        for block in inner.blocks:
-            out.add(block.text, block.kind)
-        if inner.partial:
-            out.missing(inner.partial)
+    try:
+        inner = message.formatted(limits)
+    except ReadProblem:
+        out.missing("the formatted body of the message is damaged")
+        return
+    for block in inner.blocks if inner else ():
+        out.add(block.text, block.kind)
+    if inner and inner.partial:
+        out.missing(inner.partial)
 
 
-class _Message:
+class Message:
     """The properties of a message."""
 
-    def __init__(self, compound: Compound) -> None:
-        self._compound = compound
-        self._fixed = _fixed(self.content(_PROPERTIES))
+    def __init__(self, source: bytes | Compound, folder: str = "") -> None:
+        """Open a file, or the message that a storage of an open one holds."""
+        self._compound = Compound(source) if isinstance(source, bytes) else source
+        self._folder = folder
+        # The header is shorter in messages inside messages (2.4.1.1, 2.4.1.2).
+        self._fixed = _fixed(self.content(_PROPERTIES), 24 if folder else 32)
         self._encoding = next(
             (
                 name
@@ -101,6 +122,7 @@ class _Message:
 
     def content(self, path: str) -> bytes:
         """Return a stream, nothing where there is none."""
+        path = self._folder + path
         return self._compound.read(path) if self._compound.has(path) else b""
 
     def text(self, number: str, folder: str = "") -> str:
@@ -113,6 +135,24 @@ class _Message:
                 content = content.rstrip(b"\x00")
                 return charset.decode(content, len(content), self._encoding).text
         return ""
+
+    def plain(self) -> str:
+        """Return the body as plain text, nothing where there is none."""
+        return self.text(_BODY).strip("\x00\r\n \t")
+
+    def formatted(self, limits: Limits) -> Text | None:
+        """Return the RTF body, None where there is none or it is empty.
+
+        Raises:
+            ReadProblem: DAMAGED.
+        """
+        packed = self.content(f"__substg1.0_{_RTF}0102")
+        try:
+            return rtf.read(rtf_packed.unpack(packed), limits) if packed else None
+        except ReadProblem as problem:
+            if problem.reason is Reason.EMPTY:
+                return None
+            raise
 
     def page(self, limits: Limits) -> str:
         """Return the HTML body, which is bytes more often than text."""
@@ -135,26 +175,70 @@ class _Message:
             # A damaged date is no reason to lose the text.
             return ""
 
-    def attachments(self) -> list[str]:
-        """Return the names of the attachments."""
+    def heads(self) -> list[tuple[str, str]]:
+        """Return the lines above the body, those that say nothing as well."""
+        sender, address = self.text(_SENDER), self.text(_SENDER_ADDRESS)
+        if "@" in address and address not in sender:
+            sender = f"{sender} <{address}>".strip()
+        return [
+            ("From", sender), ("To", self.text(_TO)), ("Cc", self.text(_CC)),
+            ("Date", self.date()), ("Subject", self.text(_SUBJECT)),
+        ]  # fmt: skip
+
+    def attachments(self) -> list[Attachment]:
+        """Return what is attached, in the order of its numbers."""
+        start = self._folder + _ATTACHMENT
         folders = sorted(
             {
-                name.split("/")[0]
+                name[len(self._folder) :].split("/")[0]
                 for name in self._compound.names
-                if name.startswith(_ATTACHMENT) and "/" in name
+                if name.startswith(start) and "/" in name[len(start) :]
             }
         )
-        names = []
-        for folder in folders[:_MOST_ATTACHMENTS]:
-            inner = (self.text(number, folder + "/") for number in _FILE_NAMES)
-            names.append(next((name for name in inner if name), ""))
-        return names
+        return [self._attachment(folder + "/") for folder in folders[:_MOST_ATTACHMENTS]]
+
+    def _attachment(self, folder: str) -> Attachment:
+        names = (self.text(number, folder) for number in _FILE_NAMES)
+        name = next((name for name in names if name), "")
+        inside = self._folder + folder + _INSIDE
+        embedded = any(stream.startswith(inside) for stream in self._compound.names)
+        if embedded:
+            name = self.embedded_at(folder).text(_SUBJECT) or name
+        elif "." not in name:
+            name += self.text(_EXTENSION, folder)
+        fixed = _fixed(self.content(folder + _PROPERTIES), 8)
+        is_picture = self.text(_TYPE, folder).startswith("image/") or not fixed.get(_FLAGS)
+        referred = bool(self.text(_CONTENT_ID, folder)) and bool(
+            fixed.get(_HIDDEN, 0) & 1 or fixed.get(_FLAGS, 0) & _SHOWN_IN_PAGE
+        )
+        return Attachment(
+            folder,
+            name,
+            0 if embedded else self._size(folder + _DATA),
+            embedded,
+            self._compound.has(self._folder + folder + _DATA),
+            referred and is_picture,
+        )
+
+    def _size(self, path: str) -> int:
+        try:
+            return len(self.content(path))
+        except ReadProblem:
+            return 0
+
+    def embedded(self, attached: Attachment) -> Message:
+        """Return an attached message."""
+        return self.embedded_at(attached.folder)
+
+    def embedded_at(self, folder: str) -> Message:
+        """Return the message in the storage of an attachment."""
+        return Message(self._compound, self._folder + folder + _INSIDE)
 
 
-def _fixed(properties: bytes) -> dict[int, int]:
-    """Return the properties of fixed size: 32 bytes of header, then 16 bytes each (2.4.2.1)."""
+def _fixed(properties: bytes, header: int) -> dict[int, int]:
+    """Return the properties of fixed size, 16 bytes each behind the header (2.4.2.1)."""
     found = {}
-    for at in range(32, len(properties) - 15, 16):
+    for at in range(header, len(properties) - 15, 16):
         _, number, _, value = struct.unpack_from("<HHIQ", properties, at)
         found[number] = value
     return found

@@ -21,18 +21,23 @@ from simfinder.extract.formats import (
     Format,
 )
 from simfinder.extract.limits import Limits
+from simfinder.extract.members import Container, Member
 
 __all__ = [
     "FORMATS",
     "VERSION",
+    "Container",
     "Format",
     "Limits",
+    "Member",
+    "container",
     "formats",
     "read",
     "reader_version",
     "recognise",
 ]
 
+_ARCHIVE = "a ZIP archive"
 _LIBRARIES = {
     "html": ("lxml",),
     "docx": ("lxml",),
@@ -133,13 +138,14 @@ VERSION: str = _overall()
 """Changes when any reader does: what could not be read may then be tried again."""
 
 
-def read(data: bytes, suffix: str, limits: Limits) -> Text:
+def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> Text:
     """Read a file.
 
     Args:
         data: the whole file.
         suffix: its ending with the dot, in any case; empty where there is none.
         limits: how much to take, and passwords to try.
+        inside: the file is a member of another one, where archives stay closed.
 
     Raises:
         ReadProblem: why there is no text to compare.
@@ -152,7 +158,7 @@ def read(data: bytes, suffix: str, limits: Limits) -> Text:
         from simfinder.extract import office_crypto
 
         data, locked = office_crypto.decrypt(data, limits.passwords)
-    name = _format_of(data, suffix)
+    name = _format_of(data, suffix, inside)
     if name in COMPOUND and len(data) > limits.max_size_mib << 20:
         raise ReadProblem(
             Reason.TOO_LARGE, f"larger than {limits.max_size_mib} MiB, the most for this format"
@@ -161,11 +167,46 @@ def read(data: bytes, suffix: str, limits: Limits) -> Text:
     return replace(text, locked=True) if locked else text
 
 
-def _format_of(data: bytes, suffix: str) -> str:
+def container(
+    data: bytes, suffix: str, limits: Limits, *, attachments: bool, archives: bool
+) -> Container | None:
+    """Open a mail or an archive to read the documents inside it, one by one.
+
+    Args:
+        data: the whole file.
+        suffix: its ending with the dot, in any case; empty where there is none.
+        limits: how much to take, and passwords to try.
+        attachments: whether mail is asked for.
+        archives: whether archives are asked for.
+
+    Returns:
+        The container, None where the file is none or not of a kind that is asked for.
+
+    Raises:
+        ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
+    """
+    from simfinder.extract import members
+
+    if not data:
+        return None
+    if data.startswith(sniff.ZIP):
+        what = _zip_content(data, suffix.lower()) if archives else ""
+        return members.open_container("zip", data, limits) if what == _ARCHIVE else None
+    if not attachments:
+        return None
+    try:
+        name = _format_of(data, suffix.lower())
+    except ReadProblem:
+        # ``read`` tells it.
+        return None
+    return members.open_container(name, data, limits) if name in ("eml", "msg") else None
+
+
+def _format_of(data: bytes, suffix: str, inside: bool = False) -> str:
     """Return the format of a whole file or raise ReadProblem that says what it is instead."""
     head = data[: sniff.HEAD]
     if head.startswith(sniff.ZIP):
-        return _zip_format(data, suffix)
+        return _zip_format(data, suffix, inside)
     if head.startswith(sniff.OLE):
         return legacy.compound_format(data)
     name = recognise(head, suffix)
@@ -181,7 +222,7 @@ def _format_of(data: bytes, suffix: str) -> str:
     if name in PACKED and not sniff.flat_odf(head):
         if b"PK\x05\x06" in data[-70_000:]:
             # Something stands before the archive; its directory at the end still finds all.
-            return _zip_format(data, suffix)
+            return _zip_format(data, suffix, inside)
         raise ReadProblem(Reason.DAMAGED, _HOLDS_NO[name])
     if name != "pdf" and name not in legacy.FORMATS and not _is_text(data):
         if not data.strip(b"\x00"):
@@ -190,21 +231,29 @@ def _format_of(data: bytes, suffix: str) -> str:
     return name
 
 
-def _zip_format(data: bytes, suffix: str) -> str:
-    """Look into an archive; damage is only told where its ending or members mean a document."""
+def _zip_content(data: bytes, suffix: str) -> str:
+    """Return what an archive is; damage is only told where it means a document."""
     from simfinder.extract.zip_guard import GuardedZip
 
     try:
-        what = sniff.zip_content(GuardedZip(data))
+        return sniff.zip_content(GuardedZip(data, parts=False))
     except ReadProblem:
         if BY_SUFFIX.get(suffix) in PACKED or sniff.zip_by_head(data[: 1 << 20]):
             raise
-        what = "a ZIP archive"
+        return _ARCHIVE
+
+
+def _zip_format(data: bytes, suffix: str, inside: bool) -> str:
+    what = _zip_content(data, suffix)
     if what in NAMES:
         return what
-    if BY_SUFFIX.get(suffix) in PACKED:
+    if what != _ARCHIVE:
         raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
-    raise ReadProblem(Reason.UNSUPPORTED, f"{what}, which cannot be read yet")
+    if inside:
+        raise ReadProblem(Reason.UNSUPPORTED, "an archive inside another file, which stays closed")
+    raise ReadProblem(
+        Reason.UNSUPPORTED, "a ZIP archive, whose files are read only where that is asked for"
+    )
 
 
 def _is_text(data: bytes) -> bool:

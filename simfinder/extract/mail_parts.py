@@ -1,0 +1,203 @@
+"""Which parts of a MIME message are its text, which are documents of their own, which neither."""
+
+from __future__ import annotations
+
+import binascii
+import re
+from dataclasses import dataclass, field
+from email.errors import HeaderParseError, MessageError
+from email.header import decode_header
+from email.message import Message
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import charset
+
+MOST_PARTS = 10_000
+PAGES = frozenset(("text/html", "application/xhtml+xml"))
+_PLAIN = frozenset(("text/plain", "text/enriched", "text/markdown"))
+#: Seals of signed mail, what is opened with a key, and reports of mail servers: no documents.
+_NO_DOCUMENTS = re.compile(
+    "application/(x-)?pkcs7-(signature|mime)|application/pgp-(signature|encrypted|keys)"
+    "|message/(delivery-status|disposition-notification|feedback-report|partial|external-body)"
+    "|text/rfc822-headers"
+)
+_FOLD = re.compile(r"\r?\n[ \t]+|[\r\n]+")
+#: What the email package raises on headers and bodies that break its rules.
+DAMAGE = (
+    MessageError,
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    AssertionError,
+    binascii.Error,
+)
+
+
+@dataclass
+class Parts:
+    """The leaves of a message, in its order."""
+
+    bodies: list[Message] = field(default_factory=list)
+    attached: list[Message] = field(default_factory=list)
+    """Documents of their own; an attached message is one, whatever is inside it."""
+    cut: bool = False
+    """Whether there were more parts than are looked at."""
+    damaged: bool = False
+    """Whether a part could not be decoded."""
+
+
+def parts_of(message: Message) -> Parts:
+    """Return the parts of a message."""
+    walk = _Walk()
+    walk.part(message, alternative=False)
+    return walk.parts
+
+
+def content_of(part: Message) -> bytes:
+    """Return the decoded bytes of a leaf.
+
+    Raises:
+        ReadProblem: DAMAGED.
+    """
+    try:
+        content = part.get_payload(decode=True)
+    except DAMAGE as error:
+        raise ReadProblem(Reason.DAMAGED, "a part of the message is damaged") from error
+    return content if isinstance(content, bytes) else b""
+
+
+def attached_message(part: Message) -> Message | None:
+    """Return the message that a part carries as a whole, None for other parts."""
+    if part.get_content_type() not in ("message/rfc822", "message/global"):
+        return None
+    inside = part.get_payload() if part.is_multipart() else None
+    first = inside[0] if isinstance(inside, list) and inside else None
+    return first if isinstance(first, Message) else None
+
+
+def refuse_encrypted(message: Message) -> None:
+    """Raise ReadProblem where the whole message is encrypted: S/MIME (RFC 8551) or PGP (RFC 3156)."""
+    kind = message.get_content_type()
+    smime = kind in ("application/pkcs7-mime", "application/x-pkcs7-mime")
+    if smime and "signed" not in str(message.get_param("smime-type") or ""):
+        raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
+    if kind == "multipart/encrypted":
+        raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
+
+
+def header(message: Message, name: str) -> str:
+    """Return a field of the head, its encoded words and stray bytes decoded."""
+    raw = next((str(v) for k, v in message.raw_items() if k.lower() == name.lower()), "")
+    return decoded_words(_FOLD.sub(" ", raw))
+
+
+def decoded_words(raw: str) -> str:
+    """Decode ``=?gb2312?B?...?=`` and bytes that stand there undeclared."""
+    if not raw.isascii():
+        content = raw.encode("utf-8", "surrogateescape")
+        raw = charset.decode(content, len(content)).text
+    if "=?" not in raw:
+        return raw
+    try:
+        words = decode_header(raw)
+    except (HeaderParseError, *DAMAGE):
+        return raw
+    said = []
+    for word, declared in words:
+        if isinstance(word, bytes) and declared:
+            word = charset.decode(word, len(word) + 1, declared).text
+        elif isinstance(word, bytes):
+            # What stands between encoded words: it was text before and comes back in one of these.
+            word = word.decode("raw-unicode-escape", "replace")
+        said.append(word)
+    return "".join(said)
+
+
+def file_name(part: Message) -> str:
+    """Return the name that a part was given, nothing where it has none."""
+    try:
+        return decoded_words(_FOLD.sub(" ", part.get_filename() or "")).strip()
+    except DAMAGE:
+        return ""
+
+
+class _Walk:
+    """Goes through the parts of a message."""
+
+    def __init__(self) -> None:
+        self.parts = Parts()
+        self._count = 0
+
+    def part(self, part: Message, alternative: bool) -> None:
+        """Sort a part and those inside it; ``alternative``: another part says the same."""
+        self._count += 1
+        if self._count > MOST_PARTS:
+            self.parts.cut = True
+            return
+        kind = part.get_content_type()
+        children = part.get_payload() if part.is_multipart() else []
+        if kind in ("message/rfc822", "message/global"):
+            self.parts.attached.append(part)
+        elif isinstance(children, list) and children:
+            inside = [child for child in children if isinstance(child, Message)]
+            if kind == "multipart/alternative":
+                self._best(inside)
+            elif kind not in _NO_LEAVES:
+                for child in inside:
+                    self.part(child, alternative)
+        elif self._is_body(part, kind):
+            self.parts.bodies.append(part)
+        elif not kind.startswith("multipart/") and _is_document(part, kind, alternative):
+            self.parts.attached.append(part)
+
+    def _best(self, alternatives: list[Message]) -> None:
+        """Take one of several renderings of the same text: plain where it says anything."""
+        plain = [part for part in alternatives if part.get_content_type() == "text/plain"]
+        for part in plain:
+            if self._says_anything(part):
+                self.part(part, alternative=True)
+                # Pictures and files stand among the alternatives now and then.
+                for other in alternatives:
+                    if not other.get_content_type().startswith(("text/", "multipart/")):
+                        self.part(other, alternative=True)
+                    elif other.get_content_type() in ("multipart/related", "multipart/mixed"):
+                        self._attached_inside(other)
+                return
+        for part in alternatives:
+            if part not in plain:
+                self.part(part, alternative=True)
+
+    def _attached_inside(self, rendering: Message) -> None:
+        """Take the documents, but not the text, of a rendering that is not read."""
+        bodies = len(self.parts.bodies)
+        self.part(rendering, alternative=True)
+        del self.parts.bodies[bodies:]
+
+    def _says_anything(self, part: Message) -> bool:
+        try:
+            return bool(content_of(part).strip(b" \t\r\n\x00\xa0"))
+        except ReadProblem:
+            self.parts.damaged = True
+            return False
+
+    def _is_body(self, part: Message, kind: str) -> bool:
+        if part.get_content_disposition() == "attachment" or not (kind in PAGES or kind in _PLAIN):
+            return False
+        # Apple Mail names text files that it shows inside the letter.
+        return not (file_name(part) and self.parts.bodies)
+
+
+_NO_LEAVES = frozenset(("multipart/appledouble",))
+
+
+def _is_document(part: Message, kind: str, alternative: bool) -> bool:
+    """Whether a leaf that is no body is a document: sent on purpose, or named."""
+    if _NO_DOCUMENTS.fullmatch(kind):
+        return False
+    if part.get_content_disposition() == "attachment":
+        return True
+    if kind.startswith("image/") and part.get("Content-ID"):
+        return False
+    return bool(file_name(part)) or (not alternative and not kind.startswith("text/"))
