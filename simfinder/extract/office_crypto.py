@@ -57,7 +57,7 @@ def decrypt(data: bytes, passwords: Sequence[str]) -> tuple[bytes, bool]:
     try:
         attempt = _attempt(compound)
     except struct.error as error:
-        raise ReadProblem(Reason.DAMAGED, "the description of the encryption is damaged") from error
+        raise ReadProblem(Reason.DAMAGED, "the document breaks off in its header") from error
     if attempt is None:
         return data, False
     for password in dict.fromkeys((*KNOWN, *passwords)):

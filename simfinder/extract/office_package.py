@@ -46,7 +46,7 @@ def opener(info: bytes, package: bytes) -> Opener:
         package: the stream EncryptedPackage.
 
     Raises:
-        ReadProblem: DAMAGED, LIMIT, or ENCRYPTED for kinds of encryption that are not known.
+        ReadProblem: LIMIT, or ENCRYPTED where the description is damaged or of no known kind.
     """
     try:
         major, minor = struct.unpack_from("<HH", info)
@@ -55,7 +55,7 @@ def opener(info: bytes, package: bytes) -> Opener:
         if major in (2, 3, 4) and minor == 2:
             return _standard(info, package)
     except (struct.error, ValueError) as error:
-        raise ReadProblem(Reason.DAMAGED, "the description of the encryption is damaged") from error
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND) from error
     raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
 
 
@@ -85,11 +85,11 @@ class _Key:
 
 def _agile(xml: bytes, package: bytes) -> Opener:
     if len(xml) > _MOST_INFO or xml_safe.has_doctype(xml):
-        raise ReadProblem(Reason.DAMAGED, "the description of the encryption is damaged")
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
     try:
         elements = {xml_safe.local_name(e): e for e in xml_safe.parse(xml).iter()}
     except xml_safe.SyntaxProblem as error:
-        raise ReadProblem(Reason.DAMAGED, "the description of the encryption is damaged") from error
+        raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND) from error
     if not {"keyData", "encryptedKey"} <= elements.keys():
         raise ReadProblem(Reason.ENCRYPTED, UNKNOWN_KIND)
     data, lock = _key(elements["keyData"]), _key(elements["encryptedKey"])
