@@ -17,14 +17,13 @@ from simfinder.extract.ppt_records import (
     DOCUMENT,
     HEADERS_FOOTERS,
     MASTER,
+    MASTERS_LIST,
     NOTES_LIST,
-    OUTLINE_REFERENCE,
     SLIDE,
     SLIDE_LIST,
     SLIDE_PERSIST,
     SLIDES_LIST,
     STRING,
-    TEXT_BOX,
     TEXT_KIND,
     UNICODE_TEXT,
     Record,
@@ -34,16 +33,12 @@ from simfinder.extract.ppt_records import (
     record_at,
     whole,
 )
+from simfinder.extract.ppt_shapes import Said, comments, own_texts, paragraphs, shapes, text_of
 
 _STREAM = "PowerPoint Document"
 _OLDER = "PP97_DUALSTORAGE/"
 _USER = "Current User"
 _ENCRYPTED = 0xF3D1C4DF
-_TITLES = frozenset((0, 6))
-"""Kinds of text: title and centred title (MS-PPT, 2.13.33)."""
-_NUMBER_FIELD = "*"
-"""Stands where the number of the slide is shown."""
-_Said = tuple[str, BlockKind]
 
 
 def read(data: bytes, limits: Limits) -> Text:
@@ -77,6 +72,7 @@ class _Presentation:
 
     def __init__(self, stream: bytes, last_edit: int) -> None:
         self._stream = stream
+        self._around: set[str] = set()
         self._places, number = places(stream, last_edit)
         document = record_at(stream, self._places.get(number, -1))
         self._document = document if document and document.kind == DOCUMENT else None
@@ -101,15 +97,32 @@ class _Presentation:
                 said = [one for texts in outline for one in texts]
                 out.missing(f"slide {page} could not be read")
             else:
-                said = list(self._shapes(slide, outline))
+                said = shapes(self._stream, slide, outline)
             for text, kind in said:
                 out.add(text, kind, page)
-            for text, _ in notes.get(number, ()):
-                out.add(text, BlockKind.NOTE, page)
-        self._footers(out)
+            for text, kind in notes.get(number, ()):
+                out.add(text, kind if kind is BlockKind.FURNITURE else BlockKind.NOTE, page)
+            self._beside(slide, page, out)
+        self._footers(self._document, out)
+        if MASTERS_LIST in lists:
+            self._masters(lists[MASTERS_LIST], out)
         return True
 
-    def _listed(self, listed: Record) -> Iterator[tuple[int, list[list[_Said]]]]:
+    def _beside(self, slide: Record | None, page: int, out: Collector) -> None:
+        """Tell the comments on a slide and the footer that it alone has."""
+        if slide is not None:
+            for text in comments(self._stream, slide):
+                out.add(text, BlockKind.COMMENT, page)
+            self._footers(slide, out)
+
+    def _masters(self, listed: Record, out: Collector) -> None:
+        """Tell what stands on all slides of a master."""
+        for number, _ in self._listed(listed):
+            master = record_at(self._stream, self._places.get(number, -1))
+            if master is not None and master.container:
+                self._once((text for text in own_texts(self._stream, master)), out)
+
+    def _listed(self, listed: Record) -> Iterator[tuple[int, list[list[Said]]]]:
         """Yield number and outline texts of every slide of a list, each number once."""
         told: set[int] = set()
         for number, outline in self._entries(listed):
@@ -117,9 +130,9 @@ class _Presentation:
                 told.add(number)
                 yield number, outline
 
-    def _entries(self, listed: Record) -> Iterator[tuple[int, list[list[_Said]]]]:
+    def _entries(self, listed: Record) -> Iterator[tuple[int, list[list[Said]]]]:
         number: int | None = None
-        outline: list[list[_Said]] = []
+        outline: list[list[Said]] = []
         kind = -1
         for record in children(self._stream, listed):
             if record.kind == SLIDE_PERSIST and record.end - record.start >= 4:
@@ -131,35 +144,13 @@ class _Presentation:
                 (kind,) = struct.unpack_from("<I", self._stream, record.start)
                 outline.append([])
             elif record.kind in (UNICODE_TEXT, BYTE_TEXT) and outline:
-                outline[-1].extend(_paragraphs(_text(self._stream, record), kind))
+                outline[-1].extend(paragraphs(text_of(self._stream, record), kind))
         if number is not None:
             yield number, outline
 
-    def _shapes(self, slide: Record, outline: list[list[_Said]]) -> Iterator[_Said]:
-        """Yield the paragraphs of the shapes in their order; some only point to the outline."""
-        used: set[int] = set()
-        for record in descend(self._stream, slide):
-            if record.kind != TEXT_BOX:
-                continue
-            kind = -1
-            for inner in children(self._stream, record):
-                size = inner.end - inner.start
-                if inner.kind == TEXT_KIND and size >= 4:
-                    (kind,) = struct.unpack_from("<I", self._stream, inner.start)
-                elif inner.kind in (UNICODE_TEXT, BYTE_TEXT):
-                    yield from _paragraphs(_text(self._stream, inner), kind)
-                elif inner.kind == OUTLINE_REFERENCE and size >= 4:
-                    (index,) = struct.unpack_from("<I", self._stream, inner.start)
-                    if index < len(outline) and index not in used:
-                        used.add(index)
-                        yield from outline[index]
-        for index, texts in enumerate(outline):
-            if index not in used:
-                yield from texts
-
-    def _notes(self, listed: Record | None) -> dict[int, list[_Said]]:
+    def _notes(self, listed: Record | None) -> dict[int, list[Said]]:
         """Return the notes by the number of their slide."""
-        found: dict[int, list[_Said]] = {}
+        found: dict[int, list[Said]] = {}
         if listed is None:
             return found
         by_id = self._slide_numbers()
@@ -173,7 +164,7 @@ class _Presentation:
             (slide_id,) = struct.unpack_from("<I", self._stream, atom.start)
             slide = by_id.get(slide_id)
             if slide is not None:
-                found.setdefault(slide, []).extend(self._shapes(page, outline))
+                found.setdefault(slide, []).extend(shapes(self._stream, page, outline))
         return found
 
     def _slide_numbers(self) -> dict[int, int]:
@@ -189,18 +180,18 @@ class _Presentation:
                     numbers[slide_id] = number
         return numbers
 
-    def _footers(self, out: Collector) -> None:
+    def _footers(self, parent: Record, out: Collector) -> None:
         """Tell date, header and footer that stand on every slide or page of notes."""
-        assert self._document is not None
-        seen: set[str] = set()
-        for record in children(self._stream, self._document):
-            if record.kind != HEADERS_FOOTERS:
-                continue
-            for inner in children(self._stream, record):
-                text = _text(self._stream, inner) if inner.kind == STRING else ""
-                if text and text not in seen:
-                    seen.add(text)
-                    out.add(text, BlockKind.FOOTER)
+        for record in children(self._stream, parent):
+            if record.kind == HEADERS_FOOTERS:
+                inside = children(self._stream, record)
+                self._once((text_of(self._stream, i) for i in inside if i.kind == STRING), out)
+
+    def _once(self, texts: Iterator[str], out: Collector) -> None:
+        for text in texts:
+            if text and text not in self._around:
+                self._around.add(text)
+                out.add(text, BlockKind.FOOTER)
 
 
 def _tell_all(stream: bytes, out: Collector) -> None:
@@ -217,23 +208,9 @@ def _tell_all(stream: bytes, out: Collector) -> None:
         elif record.kind == TEXT_KIND and record.end - record.start >= 4:
             (kind,) = struct.unpack_from("<I", stream, record.start)
         elif record.kind in (UNICODE_TEXT, BYTE_TEXT):
-            text = _text(stream, record)
+            text = text_of(stream, record)
             # Earlier states of the same slide hold mostly the same texts.
             if text not in seen:
                 seen.add(text)
-                for said, block in _paragraphs(text, kind):
+                for said, block in paragraphs(text, kind):
                     out.add(said, block)
-
-
-def _text(stream: bytes, record: Record) -> str:
-    content = stream[record.start : record.end]
-    if record.kind == BYTE_TEXT:
-        return content.decode("latin-1")
-    return content.decode("utf-16-le", "replace").rstrip("\x00")
-
-
-def _paragraphs(text: str, kind: int) -> Iterator[_Said]:
-    for paragraph in text.split("\r"):
-        paragraph = paragraph.replace("\x0b", "\n")
-        if paragraph.strip() not in ("", _NUMBER_FIELD):
-            yield paragraph, BlockKind.HEADING if kind in _TITLES else BlockKind.BODY

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 CONTAINER = 0xF
-SLIDES_LIST, NOTES_LIST = 0, 2
-"""Instances of SLIDE_LIST; 1 lists the masters."""
+SLIDES_LIST, MASTERS_LIST, NOTES_LIST = 0, 1, 2
+"""Instances of SLIDE_LIST."""
 DOCUMENT = 0x03E8
 SLIDE = 0x03EE
 MASTER = 0x03F8
@@ -22,7 +22,15 @@ TEXT_KIND = 0x0F9F
 UNICODE_TEXT = 0x0FA0
 BYTE_TEXT = 0x0FA8
 OUTLINE_REFERENCE = 0x0F9E
+SHAPE = 0xF004
+SHAPE_PROPERTIES = 0xF00B
 TEXT_BOX = 0xF00D
+PLACEHOLDER = 0x0BC3
+FOOTER_PLACEHOLDER = 0x0420
+"""What PowerPoint 2007 writes instead of it for date, number and footer."""
+BLOB = 0x138B
+"""Data that versions since 2002 added: records that older ones do not look into."""
+COMMENT = 0x2EE0
 HEADERS_FOOTERS = 0x0FD9
 STRING = 0x0FBA
 _USER_EDIT = 0x0FF5

@@ -75,14 +75,41 @@ def blocks(text: Text) -> list[tuple[str, str, int]]:
     return [(block.text, block.kind.value, block.page) for block in text.blocks]
 
 
-def test_slides_come_in_their_order_with_notes_and_without_masters_and_older_states() -> None:
+def test_slides_come_in_their_order_with_notes_and_without_prompts_and_older_states() -> None:
     text = read(small(), ".ppt", Limits())
     assert blocks(text) == [
-        ("要点一", "body", 1), ("要点二", "body", 1), ("第二页标题", "heading", 1), ("a box", "body", 1),
+        ("第二页标题", "heading", 1), ("要点一", "body", 1), ("要点二", "body", 1), ("a box", "body", 1),
         ("First slide", "heading", 2), ("café\nline", "body", 2), ("say this", "note", 2),
         ("公司", "footer", 0),
     ]  # fmt: skip
     assert text.partial is None
+
+
+def art(text: str) -> bytes:
+    content = (text + "\0").encode("utf-16-le")
+    rows = struct.pack("<HIHIHI", 0x0004, 7, 0xC0C5, 4, 0x80C0, len(content))
+    return atom(0xF00B, rows + b"A\0\0\0" + content, instance=3)
+
+
+def test_word_art_comments_and_what_stands_on_masters_are_told() -> None:
+    number = container(0xF004, atom(0x0BC3, b"\0\0\0\0\x08\0\0\0"), container(0xF00D, words("3")))
+    newer = container(0xF004, atom(0x0420, b"\x09"), container(0xF00D, words("Confidential")))
+    remark = container(
+        0x2EE0, *(atom(0x0FBA, t.encode("utf-16-le"), n) for n, t in enumerate(("Ann", "Why?")))
+    )
+    shapes = container(0xF003, container(0xF004, art("Great offer")), number, newer)
+    tags = container(0x1388, container(0x138A, atom(0x138B, remark)))
+    page = container(0x03EE, atom(0x03EF, bytes(24)), shapes, tags)
+    kept = container(0xF004, container(0xF00D, words("Company Ltd")))
+    prompt = container(0xF004, atom(0x0BC3, bytes(8)), container(0xF00D, words("Click to edit")))
+    master = container(0x03F8, container(0xF003, kept, prompt))
+    document = container(
+        0x03E8, listed((3, 1, b""), instance=1), listed((2, 256, b"")), container(0x0FD9)
+    )
+    assert blocks(read(presentation(document, [page, master]), ".ppt", Limits())) == [
+        ("Great offer", "body", 1), ("3", "furniture", 1), ("Confidential", "furniture", 1),
+        ("Why?", "comment", 1), ("Company Ltd", "footer", 0),
+    ]  # fmt: skip
 
 
 def test_streams_decide() -> None:
