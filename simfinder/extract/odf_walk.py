@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import ClassVar
 
 from simfinder.domain.document import BlockKind
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector
-from simfinder.extract.sheet_cells import odf_value
-from simfinder.extract.word_package import is_heading_name
+from simfinder.extract.odf_lists import Lists, number
+from simfinder.extract.odf_places import Places
+from simfinder.extract.odf_styles import Styles
+from simfinder.extract.odf_tables import Tables
 from simfinder.extract.xml_safe import Element
 
 #: Elements whose content is not text of the document, or not any more.
@@ -19,7 +20,6 @@ _SKIPPED = frozenset(
     [
         "tracked-changes",
         "deletion",
-        "annotation",
         "annotation-end",
         "note-citation",
         "ruby-text",
@@ -54,6 +54,7 @@ _SHAPES = [
 _HEADERS = ("header", "header-left", "header-first")
 _FOOTERS = ("footer", "footer-left", "footer-first")
 _SVG_TITLE = "{urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0}title"
+_OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _FRAMES = {
     "title": BlockKind.HEADING,
     "header": BlockKind.FURNITURE,
@@ -66,25 +67,6 @@ _WHITE = re.compile(r"[\t\r\n]+")
 _MOST_SPACES = 64
 
 
-@dataclass
-class _Place:
-    """A part of the page with paragraphs of its own: a note, a box, a frame, a header."""
-
-    kind: BlockKind
-    endnote: bool = False
-    tables: int = 0
-    """How many tables were open when it began."""
-    blocks: list[tuple[str, BlockKind]] = field(default_factory=list)
-
-
-@dataclass
-class _Table:
-    """The row being read: its cells, and rows of tables inside them."""
-
-    cells: list[list[str]] = field(default_factory=list)
-    inner: list[str] = field(default_factory=list)
-
-
 class OdfWalk:
     """Turns the elements of one or two parts (styles, then content) into blocks."""
 
@@ -92,21 +74,15 @@ class OdfWalk:
     _starts: ClassVar[dict[str, Callable[[OdfWalk, Element], None]]]
 
     def __init__(self, out: Collector, slides: bool) -> None:
-        """Walk into ``out``; on ``slides`` frames are the text and master pages are not."""
+        """Walk into ``out``; on ``slides`` frames are the text."""
         self._out = out
         self._slides = slides
-        self._page = 0
-        self._sheets = False
-        self._open = 0
-        self._tables: list[_Table] = []
-        self._places: list[_Place] = []
-        self._waiting: list[tuple[str, BlockKind]] = []
-        self._footnotes: list[tuple[str, BlockKind]] = []
-        self._endnotes: list[tuple[str, BlockKind]] = []
-        self._footers: list[tuple[str, BlockKind]] = []
-        self._apart: set[str] = set()
-        self._hidden: set[str] = set()
-        self._headings: set[str] = set()
+        self._master = False
+        self._places = Places(out, slides)
+        self._tables = Tables()
+        self._lists = Lists()
+        self._styles = Styles()
+        self._labels: list[str] = []
 
     def run(self, data: bytes) -> None:
         """Walk one part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
@@ -118,7 +94,7 @@ class OdfWalk:
                 if name == skip_name:
                     skip_depth += 1 if event == "start" else -1
                     if not skip_depth:
-                        element.clear(keep_tail=True)
+                        self._skipped(name, element)
                 continue
             if event == "start":
                 if name in _SKIPPED or self._left_out(name, element):
@@ -131,179 +107,160 @@ class OdfWalk:
 
     def close(self) -> None:
         """Emit what is still open, after the end of a part or after damage."""
-        self._open = 0
-        while self._tables:
+        self._labels.clear()
+        while self._tables.depth:
             self._row_ends(None)
-            self._tables.pop()
-        while self._places:
-            self._place_ends(None)
-        self._flush()
+            self._tables.ends()
+        self._places.close()
+        self._lists.close()
+        self._master = False
 
     def finish(self) -> None:
-        """Tell what stands behind the text: footnotes, endnotes, footers."""
-        for text, kind in self._footnotes + self._endnotes + self._footers:
-            self._out.add(text, kind)
+        """Tell what stands behind the text, such as notes."""
+        self._places.finish()
+        if self._tables.cut:
+            self._out.missing("cells that repeat too often were told less often")
 
     def _left_out(self, name: str, element: Element) -> bool:
         """Whether an element is hidden by what it says of itself."""
-        if name == "master-page":
-            return self._slides
         if name == "section":
-            return xml_safe.attribute(element, "display") == "none"
+            display = xml_safe.attribute(element, "display")
+            hidden = xml_safe.attribute(element, "is-hidden") == "true"
+            return display == "none" or (display == "condition" and hidden)
         if name in _HEADERS or name in _FOOTERS:
-            return xml_safe.attribute(element, "display") == "false"
-        return False
+            # The fields of slides have the same names.
+            return bool(self._labels) or xml_safe.attribute(element, "display") == "false"
+        if name == "frame":
+            # What a master slide holds for the slides to fill is no text.
+            role = xml_safe.attribute(element, "class")
+            return self._master and role is not None and _FRAMES.get(role) != BlockKind.FURNITURE
+        if name == "annotation":
+            # Formulas have an element of this name too.
+            return not str(element.tag).startswith(_OFFICE)
+        return self._master and name in ("notes", "page-number", "date-time")
 
-    # --- styles -------------------------------------------------------------------------
-
-    def _style(self, element: Element) -> None:
-        """Remember the styles that hide text or mean a heading."""
-        name = xml_safe.attribute(element, "name") or ""
-        parent = xml_safe.attribute(element, "parent-style-name") or ""
-        shown = xml_safe.attribute(element, "display-name") or name.replace("_20_", " ")
-        if (
-            is_heading_name(shown)
-            or parent in self._headings
-            or is_heading_name(parent.replace("_20_", " "))
-        ):
-            self._headings.add(name)
-        display = [
-            xml_safe.attribute(child, "display")
-            for child in element
-            if str(child.tag).endswith("}text-properties")
-        ]
-        if "none" in display or (parent in self._hidden and "true" not in display):
-            self._hidden.add(name)
-        else:
-            # Parts repeat names: the later one counts.
-            self._hidden.discard(name)
-        xml_safe.forget(element)
+    def _skipped(self, name: str, element: Element) -> None:
+        if name == "number":
+            self._lists.written(element.text or "")
+        element.clear(keep_tail=True)
 
     # --- paragraphs ---------------------------------------------------------------------
 
-    def _paragraph_starts(self, _: Element) -> None:
-        self._open += 1
+    def _paragraph_starts(self, element: Element) -> None:
+        self._places.paragraphs += 1
+        self._labels.append(self._label(element))
+
+    def _label(self, element: Element) -> str:
+        """Return the number of a list item or heading; empty where there is none."""
+        meaning = self._styles.meaning(xml_safe.attribute(element, "style-name") or "")
+        if meaning.hidden:
+            return ""
+        if self._lists.depth > self._places.lists:
+            return self._lists.item_label(meaning.list_style or "")
+        level = meaning.outline
+        if element.tag.endswith("}h"):
+            level = number(xml_safe.attribute(element, "outline-level"), 1)
+        if not level or meaning.unnumbered:
+            return ""
+        if xml_safe.attribute(element, "is-list-header") == "true":
+            return ""
+        start = xml_safe.attribute(element, "start-value")
+        return self._lists.heading_label(level, number(start, 1) if start else None)
 
     def _paragraph_ends(self, element: Element) -> None:
-        self._open = max(0, self._open - 1)
-        style = xml_safe.attribute(element, "style-name") or ""
+        places = self._places
+        places.paragraphs = max(0, places.paragraphs - 1)
+        label = self._labels.pop() if self._labels else ""
+        meaning = self._styles.meaning(xml_safe.attribute(element, "style-name") or "")
         parts: list[str] = []
-        if style not in self._hidden:
-            self._gather(element, parts)
+        if not meaning.hidden and not self._gather(element, parts):
+            parts.clear()
         text = "".join(parts)
-        base = self._places[-1].tables if self._places else 0
-        if len(self._tables) > base and self._tables[-1].cells:
-            self._tables[-1].cells[-1].append(text)
-        else:
-            heading = element.tag.endswith("}h") or style in self._headings
-            self._emit(text, BlockKind.HEADING if heading else BlockKind.BODY)
+        if label and text.strip():
+            text = f"{label} {text}"
+        if not self._tables.paragraph(text, places.tables):
+            heading = element.tag.endswith("}h") or meaning.heading
+            places.emit(text, BlockKind.HEADING if heading else BlockKind.BODY)
         xml_safe.forget(element)
 
-    def _gather(self, element: Element, parts: list[str]) -> None:
-        """Append the text below an element; the parser bounds the depth."""
+    def _gather(self, element: Element, parts: list[str]) -> bool:
+        """Append the text below an element; False where it hides its whole paragraph.
+
+        The parser bounds the depth.
+        """
         if element.text:
             parts.append(_WHITE.sub(" ", element.text))
+        shown = True
         for child in element:
             tag = child.tag
             name = tag[tag.rfind("}") + 1 :] if isinstance(tag, str) else ""
             if name == "s":
-                count = xml_safe.attribute(child, "c") or "1"
-                parts.append(" " * min(int(count) if count.isdecimal() else 1, _MOST_SPACES))
+                count = number(xml_safe.attribute(child, "c"), 1)
+                parts.append(" " * min(count, _MOST_SPACES))
             elif name == "tab":
                 parts.append("\t")
             elif name == "line-break":
                 parts.append("\n")
+            elif name == "hidden-paragraph":
+                shown = shown and xml_safe.attribute(child, "is-hidden") != "true"
             elif not self._unseen(name, child):
-                self._gather(child, parts)
+                shown = self._gather(child, parts) and shown
             if child.tail:
                 parts.append(_WHITE.sub(" ", child.tail))
+        return shown
 
     def _unseen(self, name: str, element: Element) -> bool:
         if name == "span":
-            return (xml_safe.attribute(element, "style-name") or "") in self._hidden
-        if name in ("hidden-text", "hidden-paragraph"):
+            return self._styles.meaning(xml_safe.attribute(element, "style-name") or "").hidden
+        if name == "hidden-text":
             return xml_safe.attribute(element, "is-hidden") != "false"
         return not name or element.tag == _SVG_TITLE
-
-    def _emit(self, text: str, kind: BlockKind) -> None:
-        """Hand a block on: to the place it stands in, or to the collector."""
-        if self._places:
-            self._places[-1].blocks.append((text, kind))
-        else:
-            self._out.add(text, kind, self._page)
-            if not self._open:
-                self._flush()
-
-    def _flush(self) -> None:
-        waiting, self._waiting = self._waiting, []
-        for text, kind in waiting:
-            self._out.add(text, kind, self._page)
 
     # --- places -------------------------------------------------------------------------
 
     def _enter(self, kind: BlockKind, endnote: bool = False) -> None:
-        self._places.append(_Place(kind, endnote, len(self._tables)))
+        self._places.enter(kind, self._tables.depth, self._lists.depth, endnote)
+
+    def _leave(self, _: Element | None = None) -> None:
+        self._lists.close(self._places.lists)
+        self._places.leave()
 
     def _note_starts(self, element: Element) -> None:
         self._enter(BlockKind.NOTE, xml_safe.attribute(element, "note-class") == "endnote")
 
-    def _note_ends(self, element: Element) -> None:
-        self._place_ends(element)
+    def _inset_ends(self, element: Element) -> None:
+        """End a note or comment in the middle of a paragraph, whose text it is not."""
+        self._leave()
         element.clear(keep_tail=True)
 
     def _shape_starts(self, _: Element) -> None:
         if not self._slides:
             self._enter(BlockKind.BOX)
+        elif self._master:
+            self._enter(BlockKind.FURNITURE)
 
-    def _shape_ends(self, element: Element) -> None:
-        if not self._slides:
-            self._place_ends(element)
+    def _shape_ends(self, _: Element) -> None:
+        if not self._slides or self._master:
+            self._leave()
 
     def _frame_starts(self, element: Element) -> None:
         if self._slides:
             role = xml_safe.attribute(element, "class") or ""
-            inside = self._places[-1].kind if self._places else BlockKind.BODY
+            inside = BlockKind.FURNITURE if self._master else self._places.kind
             self._enter(_FRAMES.get(role, inside))
 
-    def _frame_ends(self, element: Element) -> None:
+    def _frame_ends(self, _: Element) -> None:
         if self._slides:
-            self._place_ends(element)
-
-    def _place_ends(self, _: Element | None) -> None:
-        if not self._places:
-            return
-        place = self._places.pop()
-        own = (BlockKind.TABLE,) if place.kind in (BlockKind.NOTE, BlockKind.HEADING) else ()
-        if place.kind is BlockKind.BODY:
-            blocks = place.blocks
-        else:
-            blocks = [(t, kind if kind in own else place.kind) for t, kind in place.blocks]
-        if place.kind is BlockKind.BOX and not self._places:
-            self._waiting.extend(blocks)
-            if not self._open:
-                self._flush()
-        elif place.kind in (BlockKind.HEADER, BlockKind.FOOTER):
-            self._stand_apart(place.kind, blocks)
-        elif place.kind is BlockKind.NOTE and not self._slides:
-            (self._endnotes if place.endnote else self._footnotes).extend(blocks)
-        else:
-            for text, kind in blocks:
-                self._emit(text, kind)
-
-    def _stand_apart(self, kind: BlockKind, blocks: list[tuple[str, BlockKind]]) -> None:
-        """Keep a header or footer; page styles repeat them, so equal ones are kept once."""
-        content = kind + "\n".join(text for text, _ in blocks)
-        if content in self._apart:
-            return
-        self._apart.add(content)
-        if kind is BlockKind.FOOTER:
-            self._footers.extend((text.replace("\t", " "), kind) for text, _ in blocks)
-            return
-        for text, _ in blocks:
-            self._out.add(text.replace("\t", " "), kind)
+            self._leave()
 
     def _page_starts(self, _: Element) -> None:
-        self._page += 1
+        self._places.page += 1
+
+    def _master_starts(self, _: Element) -> None:
+        self._master = self._slides
+
+    def _master_ends(self, _: Element) -> None:
+        self._master = False
 
     def _declared(self, element: Element) -> None:
         """Read the footer or date that slides share."""
@@ -312,62 +269,60 @@ class OdfWalk:
     # --- tables -------------------------------------------------------------------------
 
     def _table_starts(self, element: Element) -> None:
-        if self._sheets and not self._tables and not self._places:
-            self._page += 1
-            self._emit(xml_safe.attribute(element, "name") or "", BlockKind.HEADING)
-        self._tables.append(_Table())
-
-    def _cell_starts(self, _: Element) -> None:
-        if self._tables:
-            self._tables[-1].cells.append([])
-
-    def _cell_ends(self, element: Element) -> None:
-        """In a sheet the value counts, since its look depends on the format."""
-        if self._sheets and self._tables and self._tables[-1].cells:
-            value = odf_value(element)
-            if value is not None:
-                self._tables[-1].cells[-1][:] = [value]
+        places = self._places
+        if self._tables.sheets and not self._tables.depth and not places.lists:
+            places.page += 1
+            places.emit(xml_safe.attribute(element, "name") or "", BlockKind.HEADING)
+        self._tables.starts()
 
     def _row_ends(self, element: Element | None) -> None:
-        if not self._tables:
-            return
-        table = self._tables[-1]
-        cells, inner = table.cells, table.inner
-        table.cells, table.inner = [], []
-        if len(cells) == 1:
-            # A frame around running text: its paragraphs are no cells of one row.
-            rows = cells[0]
-        else:
-            joined = (" ".join(filter(None, cell)).replace("\t", " ") for cell in cells)
-            rows = ["\t".join(joined)]
-        base = self._places[-1].tables if self._places else 0
-        if len(self._tables) - 1 > base:
-            self._tables[-2].inner.extend([*rows, *inner])
-        else:
-            for row in [*rows, *inner]:
-                self._emit(row, BlockKind.TABLE)
+        for row in self._tables.row_ends(element, self._places.tables):
+            self._places.emit(row, BlockKind.TABLE)
         if element is not None:
             xml_safe.forget(element)
 
     def _table_ends(self, element: Element) -> None:
-        if self._tables:
-            self._tables.pop()
+        self._tables.ends()
         xml_safe.forget(element)
 
     def _sheets_start(self, _: Element) -> None:
-        self._sheets = True
+        self._tables.sheets = True
+
+    # --- lists and styles ---------------------------------------------------------------
+
+    def _list_starts(self, element: Element) -> None:
+        self._lists.list_starts(element, self._places.lists)
+
+    def _list_ends(self, element: Element) -> None:
+        if self._lists.depth > self._places.lists:
+            self._lists.list_ends()
+        xml_safe.forget(element)
+
+    def _list_style(self, element: Element) -> None:
+        self._lists.define(element)
+        xml_safe.forget(element)
+
+    def _style(self, element: Element) -> None:
+        self._styles.define(element)
+        xml_safe.forget(element)
 
 
 OdfWalk._starts = {
     "p": OdfWalk._paragraph_starts,
     "h": OdfWalk._paragraph_starts,
+    "list": OdfWalk._list_starts,
+    "list-item": lambda walk, element: walk._lists.item_starts(element),
+    "list-header": lambda walk, _: walk._lists.header_starts(),
+    "numbered-paragraph": lambda walk, element: walk._lists.numbered_starts(element),
     "note": OdfWalk._note_starts,
     "notes": lambda walk, _: walk._enter(BlockKind.NOTE),
+    "annotation": lambda walk, _: walk._enter(BlockKind.COMMENT),
     "frame": OdfWalk._frame_starts,
     "page": OdfWalk._page_starts,
+    "master-page": OdfWalk._master_starts,
     "spreadsheet": OdfWalk._sheets_start,
     "table": OdfWalk._table_starts,
-    "table-cell": OdfWalk._cell_starts,
+    "table-cell": lambda walk, _: walk._tables.cell_starts(),
     **dict.fromkeys(_SHAPES, OdfWalk._shape_starts),
     **dict.fromkeys(_HEADERS, lambda walk, _: walk._enter(BlockKind.HEADER)),
     **dict.fromkeys(_FOOTERS, lambda walk, _: walk._enter(BlockKind.FOOTER)),
@@ -376,16 +331,22 @@ OdfWalk._ends = {
     "p": OdfWalk._paragraph_ends,
     "h": OdfWalk._paragraph_ends,
     "style": OdfWalk._style,
-    "note": OdfWalk._note_ends,
-    "notes": OdfWalk._place_ends,
+    "list-style": OdfWalk._list_style,
+    "outline-style": OdfWalk._list_style,
+    "list": OdfWalk._list_ends,
+    "numbered-paragraph": OdfWalk._list_ends,
+    "note": OdfWalk._inset_ends,
+    "notes": OdfWalk._leave,
+    "annotation": OdfWalk._inset_ends,
     "frame": OdfWalk._frame_ends,
     "page": lambda _, element: xml_safe.forget(element),
+    "master-page": OdfWalk._master_ends,
     "footer-decl": OdfWalk._declared,
     "date-time-decl": OdfWalk._declared,
-    "table-cell": OdfWalk._cell_ends,
+    "table-cell": lambda walk, element: walk._tables.cell_ends(element),
     "table-row": OdfWalk._row_ends,
     "table": OdfWalk._table_ends,
     **dict.fromkeys(_SHAPES, OdfWalk._shape_ends),
-    **dict.fromkeys(_HEADERS, OdfWalk._place_ends),
-    **dict.fromkeys(_FOOTERS, OdfWalk._place_ends),
+    **dict.fromkeys(_HEADERS, OdfWalk._leave),
+    **dict.fromkeys(_FOOTERS, OdfWalk._leave),
 }

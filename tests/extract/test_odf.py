@@ -50,7 +50,6 @@ def box(content: str) -> str:
         ("a<text:line-break/>b", "a\nb"),
         ('<text:a xlink:href="x">link</text:a> after', "link after"),
         ('x<text:change-start text:change-id="1"/>new<text:change-end text:change-id="1"/>', "xnew"),
-        ("a<office:annotation><text:p>remark</text:p></office:annotation>b<office:annotation-end/>c", "abc"),
         ("<text:ruby><text:ruby-base>漢</text:ruby-base><text:ruby-text>kan</text:ruby-text></text:ruby>字", "漢字"),
         ("page <text:page-number>7</text:page-number>", "page 7"),
         ("<text:title>named</text:title>", "named"),
@@ -76,7 +75,7 @@ def test_lists_headings_and_sections_are_read_in_order() -> None:
     assert told(read(body, styles=styles)) == [
         ("Head", "heading"),
         ("before", "body"),
-        ("item", "body"),
+        ("1. item", "body"),
         ("Styled", "heading"),
         ("section", "body"),
     ]
@@ -152,10 +151,16 @@ def test_slides_have_pages_titles_notes_and_furniture() -> None:
         frame(p("Title"), "title"), frame(p("point")), shape, notes=frame(p("say"), "notes")
     )
     body += slide(frame(p("3"), "page-number"), element("draw:g", frame(p("grouped"))))
-    master = element("style:master-page", frame(p("Click to edit")))
+    master = (
+        element(
+            "style:master-page", frame(p("Click to edit"), "outline") + frame(p("Kept"), "footer")
+        )
+        * 2
+    )
     text = read(body, "presentation", master=master)
     assert text.format == "odp"
     assert [(b.text, b.kind, b.page) for b in text.blocks] == [
+        ("Kept", BlockKind.FURNITURE, 0),
         ("Title", BlockKind.HEADING, 1),
         ("point", BlockKind.BODY, 1),
         ("shape", BlockKind.BODY, 1),
