@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import xml_safe
-from simfinder.extract.office_parts import relations
+from simfinder.extract.office_parts import Relation, relations
 from simfinder.extract.zip_guard import GuardedZip
 
 _STANDARD_MAIN = "word/document.xml"
+_TEXTS = frozenset(("header", "footer", "footnotes", "endnotes", "comments"))
+_EMBEDDED = frozenset(("diagramData", "chart", "chartEx", "aFChunk"))
 
 
 @dataclass(frozen=True, slots=True)
 class WordParts:
-    """Names of the members that hold text, and of the one that holds the styles."""
+    """Names of the members that hold text, and of those that hold styles and lists."""
 
     main: str
     styles: str | None = None
+    lists: str | None = None
     headers: tuple[str, ...] = ()
     footers: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    comments: tuple[str, ...] = ()
+    embedded: Mapping[str, Relation] = field(default_factory=dict)
+    """Parts that are shown at a place of the text, by the ids that stand there."""
     problems: tuple[str, ...] = field(default=())
 
 
@@ -42,65 +46,27 @@ def find_parts(archive: GuardedZip) -> WordParts:
     if spelled is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
     found: dict[str, list[str]] = {}
-    for _, kind, target in relations(archive, spelled, problems):
+    embedded: dict[str, Relation] = {}
+    for link_id, kind, target in relations(archive, spelled, problems):
         name = archive.find(target)
         if name is None:
-            if kind in ("header", "footer", "footnotes", "endnotes"):
+            if kind in _TEXTS:
                 problems.append(f"the part with {kind} is missing")
+        elif kind in _EMBEDDED:
+            embedded[link_id] = Relation(link_id, kind, name)
         elif name not in found.setdefault(kind, []):
             found[kind].append(name)
     return WordParts(
         main=spelled,
         styles=next(iter(found.get("styles", [])), None),
+        lists=next(iter(found.get("numbering", [])), None),
         headers=tuple(found.get("header", [])),
         footers=tuple(found.get("footer", [])),
         notes=tuple(found.get("footnotes", []) + found.get("endnotes", [])),
+        comments=tuple(found.get("comments", [])),
+        embedded=embedded,
         problems=tuple(problems),
     )
-
-
-@lru_cache(maxsize=4)
-def heading_styles(data: bytes) -> frozenset[str]:
-    """Return the ids of the paragraph styles that mean a heading, from the styles part.
-
-    The last ones are kept, since the documents of an office share their template.
-    """
-    based_on: dict[str, str] = {}
-    headings: set[str] = set()
-    for style in xml_safe.parse(data):
-        if xml_safe.local_name(style) != "style":
-            continue
-        style_id = xml_safe.attribute(style, "styleId") or ""
-        for local, element in _described(style):
-            value = xml_safe.attribute(element, "val") or ""
-            if local == "basedOn":
-                based_on[style_id] = value
-            elif (local == "name" and is_heading_name(value)) or (
-                local == "outlineLvl" and value.isdigit() and int(value) < 9
-            ):
-                headings.add(style_id)
-    for style_id in based_on:
-        ancestor, seen = style_id, set[str]()
-        while ancestor in based_on and ancestor not in seen:
-            seen.add(ancestor)
-            ancestor = based_on[ancestor]
-            if ancestor in headings:
-                headings.add(style_id)
-    return frozenset(headings)
-
-
-def _described(style: xml_safe.Element) -> Iterator[tuple[str, xml_safe.Element]]:
-    """Yield names and elements of what makes a style a heading.
-
-    The styles of tables hold thousands of other elements, so the rest is not even looked at.
-    """
-    for child in style:
-        local = xml_safe.local_name(child)
-        if local in ("name", "basedOn"):
-            yield local, child
-        elif local == "pPr":
-            for inner in child:
-                yield xml_safe.local_name(inner), inner
 
 
 def is_heading_name(name: str) -> bool:

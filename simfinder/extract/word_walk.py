@@ -2,82 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from simfinder.domain.document import BlockKind
+from simfinder.domain.document import APART, BlockKind
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector
+from simfinder.extract.office_parts import relation_id
+from simfinder.extract.word_numbering import ListCounter, Lists
 from simfinder.extract.word_package import is_heading_name
+from simfinder.extract.word_state import SKIPPED, Box, Field, Paragraph, Table
+from simfinder.extract.word_styles import Styles, is_on, number
 from simfinder.extract.xml_safe import Element
 
-#: Elements whose content is not text of the document, or not any more.
-_SKIPPED = frozenset(
-    [
-        "del",
-        "moveFrom",
-        "rt",
-        "instrText",
-        "delText",
-        "delInstrText",
-        "sdtPr",
-        "sectPr",
-        "tblPr",
-        "tblGrid",
-        "trPr",
-        "tcPr",
-        "pPrChange",
-        "rPrChange",
-        "fldData",
-        "ffData",
-        "binData",
-        "blip",
-        "spPr",
-        "bodyPr",
-        "drawingPr",
-        "docPr",
-        "sectPrChange",
-        "tblPrEx",
-        "rubyPr",
-        "numPr",
-    ]
-)
-_OFF = frozenset(("0", "false", "off"))
-
-
-@dataclass
-class _Field:
-    """A complex field: its code comes first, then the result that the page shows."""
-
-    result: bool = False
-    held: list[str] = field(default_factory=list)
-    """Text met inside the code, given back if it never was one."""
-
-
-@dataclass
-class _Paragraph:
-    parts: list[str] = field(default_factory=list)
-    heading: bool = False
-    fields: int = 0
-    """How many fields were open when it began."""
-
-
-@dataclass
-class _Table:
-    """The row being read: its cells, and rows of tables inside them."""
-
-    cells: list[list[str]] = field(default_factory=list)
-    inner: list[str] = field(default_factory=list)
-
-
-@dataclass
-class _Box:
-    """A text box: it interrupts the paragraph it is anchored in and is told after it."""
-
-    blocks: list[tuple[str, BlockKind]] = field(default_factory=list)
-    tables: int = 0
-    paragraphs: int = 0
+_DELETED = frozenset(("del", "moveFrom"))
+_Embed = Callable[[str], Iterable[tuple[str, BlockKind]]]
+"""Gives the blocks of a part that is shown at a place of the text, by its id."""
 
 
 class WordWalk:
@@ -86,16 +26,33 @@ class WordWalk:
     _ends: ClassVar[dict[str, Callable[[WordWalk, Element], None]]]
     _starts: ClassVar[dict[str, Callable[[WordWalk, Element], None]]]
 
-    def __init__(self, out: Collector, kind: BlockKind, headings: frozenset[str]) -> None:
-        """Walk into ``out``; blocks are of ``kind`` unless they are something special."""
+    def __init__(
+        self,
+        out: Collector,
+        kind: BlockKind,
+        styles: Styles | None = None,
+        lists: Callable[[], Lists] | None = None,
+        embed: _Embed | None = None,
+    ) -> None:
+        """Walk into ``out``; blocks are of ``kind`` unless they are something special.
+
+        Args:
+            out: where the blocks go.
+            kind: what the part is.
+            styles: those of the document.
+            lists: gives its lists, when the first paragraph of one is met.
+            embed: gives the text of charts and other parts shown inside this one.
+        """
         self._out = out
         self._kind = kind
-        self._headings = headings
-        self._paragraphs: list[_Paragraph] = []
-        self._tables: list[_Table] = []
-        self._boxes: list[_Box] = []
+        self._styles = styles or Styles()
+        self._counter = ListCounter(self._styles, lists or Lists)
+        self._embed = embed
+        self._paragraphs: list[Paragraph] = []
+        self._tables: list[Table] = []
+        self._boxes: list[Box] = []
         self._waiting: list[tuple[str, BlockKind]] = []
-        self._fields: list[_Field] = []
+        self._fields: list[Field] = []
         self._choices: list[bool] = []
         self._hidden = False
 
@@ -112,8 +69,10 @@ class WordWalk:
                         element.clear(keep_tail=True)
                 continue
             if event == "start":
-                if name in _SKIPPED or (name == "Fallback" and self._choices[-1:] == [True]):
+                if name in SKIPPED or (name == "Fallback" and self._choices[-1:] == [True]):
                     skip_name, skip_depth = name, 1
+                    if name in _DELETED:
+                        self._deletion(element)
                 elif name in starts:
                     starts[name](self, element)
             elif name in ends:
@@ -149,19 +108,39 @@ class WordWalk:
             self._say(element.text)
 
     def _run_starts(self, _: Element) -> None:
-        self._hidden = False
+        self._hidden = bool(self._paragraphs) and self._paragraphs[-1].hidden
+
+    def _run_style(self, element: Element) -> None:
+        # Hiding is a toggle: what both styles hide is shown (ECMA-376 Part 1, 17.7.3).
+        if _owner(element) == "r":
+            style = xml_safe.attribute(element, "val") or ""
+            self._hidden ^= style in self._styles.hidden
 
     def _vanish(self, element: Element) -> None:
         # Only a run's own property hides it; the mark of the paragraph may vanish alone.
-        parent = element.getparent()
-        outer = parent.getparent() if parent is not None else None
-        if outer is not None and str(outer.tag).endswith("}r"):
-            self._hidden = (xml_safe.attribute(element, "val") or "1") not in _OFF
+        owner = _owner(element)
+        if owner == "r":
+            self._hidden = is_on(element)
+        elif owner == "pPr" and self._paragraphs:
+            self._paragraphs[-1].mark_hidden = is_on(element)
+
+    def _deletion(self, element: Element) -> None:
+        if self._paragraphs and _owner(element) == "pPr":
+            self._paragraphs[-1].deleted = True
+
+    def _symbol(self, element: Element) -> None:
+        code = xml_safe.attribute(element, "char") or ""
+        try:
+            value = int(code[:6], 16)
+        except ValueError:
+            value = 0
+        # Codes of the private area are places in a font of symbols, not characters.
+        self._say(" " if not 32 < value < 0xD800 else chr(value))
 
     def _field_mark(self, element: Element) -> None:
         kind = xml_safe.attribute(element, "fldCharType")
         if kind == "begin":
-            self._fields.append(_Field())
+            self._fields.append(Field())
         elif kind == "separate" and self._fields:
             self._fields[-1].result = True
         elif kind == "end" and self._fields:
@@ -171,17 +150,40 @@ class WordWalk:
 
     def _paragraph_starts(self, _: Element) -> None:
         self._hidden = False
-        self._paragraphs.append(_Paragraph(fields=len(self._fields)))
+        self._paragraphs.append(Paragraph(fields=len(self._fields)))
 
     def _style(self, element: Element) -> None:
+        if not self._paragraphs:
+            return
         style = xml_safe.attribute(element, "val") or ""
-        if self._paragraphs and (style in self._headings or is_heading_name(style)):
-            self._paragraphs[-1].heading = True
+        paragraph = self._paragraphs[-1]
+        paragraph.style = style
+        paragraph.hidden = style in self._styles.hidden
+        paragraph.heading |= style in self._styles.headings or is_heading_name(style)
 
     def _outline(self, element: Element) -> None:
-        level = xml_safe.attribute(element, "val") or ""
-        if self._paragraphs and level.isdigit() and int(level) < 9:
+        if self._paragraphs and 0 <= number(xml_safe.attribute(element, "val") or "", 9) < 9:
             self._paragraphs[-1].heading = True
+
+    def _in_list(self, element: Element) -> None:
+        if self._paragraphs:
+            self._paragraphs[-1].list = xml_safe.attribute(element, "val")
+
+    def _at_level(self, element: Element) -> None:
+        if self._paragraphs:
+            self._paragraphs[-1].level = number(xml_safe.attribute(element, "val") or "")
+
+    def _properties_end(self, element: Element) -> None:
+        """Count the paragraph, before those of a box inside it."""
+        if self._paragraphs and xml_safe.local_name(element.getparent()) == "p":
+            paragraph = self._paragraphs[-1]
+            if not (paragraph.deleted or paragraph.mark_hidden):
+                self._count(paragraph)
+
+    def _count(self, paragraph: Paragraph) -> None:
+        place = self._counter.place(paragraph.list, paragraph.level, paragraph.style)
+        if place is not None:
+            paragraph.number = self._counter.next(*place)
 
     def _paragraph_ends(self, element: Element | None) -> None:
         if not self._paragraphs:
@@ -191,6 +193,9 @@ class WordWalk:
             # A code that does not end in its paragraph is none: better too much text than lost.
             paragraph.parts.extend(self._fields.pop().held)
         text = "".join(paragraph.parts)
+        if paragraph.mark_hidden and not paragraph.deleted and text and not text.isspace():
+            self._count(paragraph)
+        text = paragraph.number + text
         box = self._boxes[-1] if self._boxes else None
         if len(self._tables) > (box.tables if box else 0) and self._tables[-1].cells:
             self._tables[-1].cells[-1].append(text)
@@ -207,7 +212,7 @@ class WordWalk:
             return
         if self._kind is not BlockKind.BODY and kind is not BlockKind.TABLE:
             kind = self._kind
-        elif self._kind in (BlockKind.HEADER, BlockKind.FOOTER):
+        elif self._kind in APART:
             kind, text = self._kind, text.replace("\t", " ")
         self._out.add(text, kind)
         if not self._paragraphs:
@@ -216,13 +221,12 @@ class WordWalk:
     def _flush(self) -> None:
         waiting, self._waiting = self._waiting, []
         for text, kind in waiting:
-            apart = self._kind in (BlockKind.HEADER, BlockKind.FOOTER)
-            self._out.add(text, self._kind if apart else kind)
+            self._out.add(text, self._kind if self._kind in APART else kind)
 
     # --- tables -------------------------------------------------------------------------
 
     def _table_starts(self, _: Element) -> None:
-        self._tables.append(_Table())
+        self._tables.append(Table())
 
     def _cell_starts(self, _: Element) -> None:
         if self._tables:
@@ -257,13 +261,34 @@ class WordWalk:
     # --- text boxes and alternatives ----------------------------------------------------
 
     def _box_starts(self, _: Element) -> None:
-        self._boxes.append(_Box(tables=len(self._tables), paragraphs=len(self._paragraphs)))
+        self._boxes.append(Box(tables=len(self._tables), paragraphs=len(self._paragraphs)))
 
     def _box_ends(self, _: Element | None) -> None:
         if self._boxes:
             self._waiting.extend(self._boxes.pop().blocks)
             if not self._paragraphs and not self._boxes:
                 self._flush()
+
+    def _word_art(self, element: Element) -> None:
+        if text := xml_safe.attribute(element, "string"):
+            self._beside(text, BlockKind.BOX)
+
+    def _shown(self, element: Element) -> None:
+        """Tell the text of a chart or diagram that stands here."""
+        if self._embed is not None:
+            for text, kind in self._embed(relation_id(element, "dm") or relation_id(element, "id")):
+                self._beside(text, kind)
+
+    def _beside(self, text: str, kind: BlockKind) -> None:
+        if self._boxes:
+            self._boxes[-1].blocks.append((text, kind))
+        else:
+            self._waiting.append((text, kind))
+
+    def _chunk(self, element: Element) -> None:
+        if self._embed is not None:
+            for text, kind in self._embed(relation_id(element, "id")):
+                self._emit(text, kind)
 
     def _alternatives_start(self, _: Element) -> None:
         self._choices.append(False)
@@ -283,6 +308,7 @@ WordWalk._starts = {
     "tbl": WordWalk._table_starts,
     "tc": WordWalk._cell_starts,
     "txbxContent": WordWalk._box_starts,
+    "txBody": WordWalk._box_starts,
     "AlternateContent": WordWalk._alternatives_start,
     "Choice": WordWalk._choice_starts,
 }
@@ -291,6 +317,11 @@ WordWalk._ends = {
     "p": WordWalk._paragraph_ends,
     "pStyle": WordWalk._style,
     "outlineLvl": WordWalk._outline,
+    "numId": WordWalk._in_list,
+    "ilfo": WordWalk._in_list,
+    "ilvl": WordWalk._at_level,
+    "pPr": WordWalk._properties_end,
+    "rStyle": WordWalk._run_style,
     "vanish": WordWalk._vanish,
     "fldChar": WordWalk._field_mark,
     "tab": lambda walk, element: walk._say("\t" if not _in_properties(element) else ""),
@@ -298,12 +329,24 @@ WordWalk._ends = {
     "br": lambda walk, _: walk._say("\n"),
     "cr": lambda walk, _: walk._say("\n"),
     "noBreakHyphen": lambda walk, _: walk._say("-"),
-    "sym": lambda walk, _: walk._say(" "),
+    "sym": WordWalk._symbol,
     "tr": WordWalk._row_ends,
     "tbl": WordWalk._table_ends,
     "txbxContent": WordWalk._box_ends,
+    "txBody": WordWalk._box_ends,
+    "textpath": WordWalk._word_art,
+    "chart": WordWalk._shown,
+    "relIds": WordWalk._shown,
+    "altChunk": WordWalk._chunk,
     "AlternateContent": WordWalk._alternatives_end,
 }
+
+
+def _owner(element: Element) -> str:
+    """Return what the run properties that hold an element belong to: ``r`` or ``pPr``."""
+    parent = element.getparent()
+    outer = parent.getparent() if parent is not None else None
+    return "" if outer is None else xml_safe.local_name(outer)
 
 
 def _in_properties(tab: Element) -> bool:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import contextlib
 import re
+from dataclasses import dataclass, field
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
-from simfinder.extract.word_package import heading_styles
+from simfinder.extract.word_numbering import Lists, parse_lists
+from simfinder.extract.word_styles import Styles, parse_styles
 from simfinder.extract.word_walk import WordWalk
 from simfinder.extract.xml_safe import Element
 
@@ -22,7 +24,8 @@ _ROOT = re.compile(
     rb"<\?mso-application\s+progid\s*=\s*[\"']Word\.Document[\"']|<(?:\w+:)?wordDocument[\s>]"
 )
 _PICTURES = re.compile(rb"<(\w+:)?(binData|binaryData)\b[^<>]*>[^<>]*</(?:\w+:)?\2\s*>")
-_GONE = frozenset(("Word.Deletion", "Word.Comment"))
+_DELETION = "Word.Deletion"
+_COMMENT = "Word.Comment"
 _KINDS = {
     "hdr": BlockKind.HEADER,
     "ftr": BlockKind.FOOTER,
@@ -36,9 +39,27 @@ _PART_KINDS = (
     ("footer+xml", BlockKind.FOOTER),
     ("footnotes+xml", BlockKind.NOTE),
     ("endnotes+xml", BlockKind.NOTE),
+    ("comments+xml", BlockKind.COMMENT),
 )
-_ORDER = (BlockKind.HEADER, BlockKind.BODY, BlockKind.NOTE, BlockKind.FOOTER)
-_Parts = dict[BlockKind, list[bytes]]
+_ORDER = (
+    BlockKind.HEADER,
+    BlockKind.BODY,
+    BlockKind.NOTE,
+    BlockKind.COMMENT,
+    BlockKind.FOOTER,
+)
+
+
+@dataclass(slots=True)
+class _Parts:
+    """A document taken apart; the parts are XML again."""
+
+    texts: dict[BlockKind, list[bytes]] = field(default_factory=dict)
+    styles: bytes | None = None
+    lists: bytes | None = None
+
+    def add(self, kind: BlockKind, element: Element) -> None:
+        self.texts.setdefault(kind, []).append(xml_safe.serialise(element))
 
 
 def is_word_xml(head: bytes) -> bool:
@@ -57,24 +78,26 @@ def read(data: bytes, limits: Limits) -> Text:
         out.missing("entities declared inside the document were not expanded")
     # Pictures are long beyond what the parser takes, and nothing of them is read.
     data = _PICTURES.sub(b"", data)
-    headings: frozenset[str] = frozenset()
     try:
         root = xml_safe.parse(data)
     except xml_safe.SyntaxProblem as error:
         return _up_to_damage(data, out, error)
-    parts, styles = _flat_parts(root) if _local(root) == "package" else _taken_apart(root)
-    if styles is not None:
-        headings = heading_styles(styles)
+    parts = _flat_parts(root) if _local(root) == "package" else _taken_apart(root)
+    styles = Styles() if parts.styles is None else parse_styles(parts.styles)
+
+    def lists() -> Lists:
+        return Lists() if parts.lists is None else parse_lists(parts.lists)
+
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for kind in _ORDER:
-            for part in dict.fromkeys(parts.get(kind, [])):
-                WordWalk(out, kind, headings).run(part)
+            for part in dict.fromkeys(parts.texts.get(kind, [])):
+                WordWalk(out, kind, styles, lists).run(part)
     return out.finish("wordml", f"lxml {xml_safe.version()}")
 
 
 def _up_to_damage(data: bytes, out: Collector, error: SyntaxError) -> Text:
     """Read as far as the file is well formed, without telling headers from text."""
-    walk = WordWalk(out, BlockKind.BODY, frozenset())
+    walk = WordWalk(out, BlockKind.BODY)
     with contextlib.suppress(Full):
         try:
             walk.run(data)
@@ -86,48 +109,55 @@ def _up_to_damage(data: bytes, out: Collector, error: SyntaxError) -> Text:
     return out.finish("wordml", f"lxml {xml_safe.version()}")
 
 
-def _flat_parts(root: Element) -> tuple[_Parts, bytes | None]:
-    """Return the parts of a flat Office Open XML file, and the styles."""
-    parts: _Parts = {}
-    styles = None
+def _flat_parts(root: Element) -> _Parts:
+    """Return the parts of a flat Office Open XML file."""
+    parts = _Parts()
     for part in root:
         content_type = xml_safe.attribute(part, "contentType") or ""
         inner = next((element for data in part for element in data), None)
         if inner is None:
             continue
         if content_type.endswith("wordprocessingml.styles+xml"):
-            styles = xml_safe.serialise(inner)
+            parts.styles = xml_safe.serialise(inner)
+        elif content_type.endswith("wordprocessingml.numbering+xml"):
+            parts.lists = xml_safe.serialise(inner)
         for end, kind in _PART_KINDS:
             if content_type.endswith(end) and "word" in content_type:
-                parts.setdefault(kind, []).append(xml_safe.serialise(inner))
-    return parts, styles
+                parts.add(kind, inner)
+    return parts
 
 
-def _taken_apart(root: Element) -> tuple[_Parts, bytes | None]:
-    """Take headers, notes and deletions out of a document of Word 2003."""
+def _taken_apart(root: Element) -> _Parts:
+    """Take headers, notes, comments and deletions out of a document of Word 2003."""
     found: list[tuple[BlockKind, Element]] = []
     gone: list[Element] = []
-    styles = body = None
+    parts = _Parts()
+    body = None
     for element in root.iter():
         name = _local(element)
         if name in _KINDS:
             found.append((_KINDS[name], element))
-        elif name == "annotation" and xml_safe.attribute(element, "type") in _GONE:
-            gone.append(element)
+        elif name == "annotation":
+            kind = xml_safe.attribute(element, "type")
+            if kind == _DELETION:
+                gone.append(element)
+            elif kind == _COMMENT:
+                found.append((BlockKind.COMMENT, element))
         elif name == "styles":
-            styles = element
+            parts.styles = xml_safe.serialise(element)
+        elif name == "lists":
+            parts.lists = xml_safe.serialise(element)
         elif name == "body":
             body = element
     for element in [*gone, *(element for _, element in found)]:
         parent = element.getparent()
         if parent is not None:
             parent.remove(element)
-    parts: _Parts = {}
     if body is not None:
-        parts[BlockKind.BODY] = [xml_safe.serialise(body)]
+        parts.add(BlockKind.BODY, body)
     for kind, element in found:
-        parts.setdefault(kind, []).append(xml_safe.serialise(element))
-    return parts, None if styles is None else xml_safe.serialise(styles)
+        parts.add(kind, element)
+    return parts
 
 
 def _local(element: Element) -> str:

@@ -135,6 +135,7 @@ def test_notes_are_compared_and_headers_and_footers_are_apart() -> None:
         ("Body", "body"),
         ("a note", "note"),
         ("an end", "note"),
+        ("remark", "comment"),
         ("Page", "footer"),
     ]
     assert text.compared == "Body\na note\nan end"
