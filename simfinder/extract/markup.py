@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import html
 import re
 from collections.abc import Iterator
 
@@ -10,108 +11,38 @@ from simfinder.domain.document import BlockKind, Text
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full, tidy
 from simfinder.extract.limits import Limits
+from simfinder.extract.page_lists import Lists
+from simfinder.extract.page_style import PageStyle, is_landmark, is_note
 from simfinder.extract.plain import decode
+from simfinder.extract.tags import (
+    FIELDS,
+    HEADINGS,
+    INLINE,
+    LISTS,
+    PREFORMATTED,
+    SECTIONING,
+    SKIPPED,
+    local_name,
+    names,
+)
 from simfinder.extract.xml_safe import Element
 
-_SKIPPED = frozenset(
-    [
-        "head",
-        "script",
-        "style",
-        "template",
-        "noscript",
-        "iframe",
-        "object",
-        "embed",
-        "applet",
-        "audio",
-        "video",
-        "canvas",
-        "svg",
-        "map",
-        "select",
-        "datalist",
-        "noframes",
-        "title",
-        "link",
-        "meta",
-        "rp",
-        "rt",
-    ]
-)
-_INLINE = frozenset(
-    [
-        "a",
-        "abbr",
-        "acronym",
-        "b",
-        "bdi",
-        "bdo",
-        "big",
-        "cite",
-        "code",
-        "data",
-        "del",
-        "dfn",
-        "em",
-        "font",
-        "i",
-        "img",
-        "ins",
-        "kbd",
-        "label",
-        "mark",
-        "q",
-        "ruby",
-        "rb",
-        "s",
-        "samp",
-        "small",
-        "span",
-        "strike",
-        "strong",
-        "sub",
-        "sup",
-        "time",
-        "tt",
-        "u",
-        "var",
-        "wbr",
-        "input",
-        "button",
-        "output",
-        "meter",
-        "progress",
-        "math",
-        "mi",
-        "mo",
-        "mn",
-        "ms",
-        "mtext",
-        "mrow",
-        "msub",
-        "msup",
-        "msubsup",
-        "mfrac",
-        "msqrt",
-        "mover",
-        "munder",
-        "nobr",
-        "picture",
-        "source",
-        "blink",
-    ]
-)
-_PREFORMATTED = frozenset(("pre", "listing", "xmp", "textarea"))
 _CELL_PARAGRAPHS = 4
 """More paragraphs in one cell mean that the table only arranges the page."""
-_HEADINGS = frozenset(("h1", "h2", "h3", "h4", "h5", "h6"))
-_LANDMARK_ROLES = frozenset(("navigation", "banner", "contentinfo", "search"))
-_HIDDEN_STYLE = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden", re.IGNORECASE)
 _META_CHARSET = re.compile(
     rb"""<meta[^>]{0,300}?charset\s*=\s*["']?\s*([-\w.:]{2,40})""", re.IGNORECASE
 )
 _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:]+)""")
+_HEAD = 4096
+_SUBSET = re.compile(r"(<!doctype\b[^<>\[]{0,1000})\[([^\[\]]{0,60000})\]\s*>", re.IGNORECASE)
+_SUBSET_MOST = 1 << 16
+_CLOSED_AFTER = re.compile(r"</(?:script|style)\b", re.IGNORECASE)
+"""Old pages hide scripts from older browsers in a comment that need not end."""
+_OPEN_TAG = re.compile(r"<[a-z/][^<>]{0,3000}$")
+_PLAIN = INLINE | SKIPPED | names("p div li ul td tr table tbody th br h2 h3")
+"""Names that need no look at prefixes."""
+_ONLY_TEXT = frozenset(("p", "br", "td", "tr", "th", "table", "tbody", "pre", "dt", "dd"))
+"""Names that are neither landmarks nor notes, which saves looking."""
 _BREAK = re.compile(r"[\t\r\n\f]")
 _WHITE = re.compile(r"[ \t\r\n\f]+")
 
@@ -141,42 +72,51 @@ def walk_page(markup: str, out: Collector, page: int = 0) -> None:
     Raises:
         Full: when ``out`` has enough.
     """
-    root, lost = xml_safe.parse_html(_without_declaration(markup).encode("utf-8", "replace"))
+    markup = markup.replace("\x00", "")
+    if subset := _SUBSET.search(markup[:_SUBSET_MOST]):
+        if "<!ENTITY" in subset[2]:
+            out.missing("entities declared inside the document were not expanded")
+        markup = f"{markup[: subset.start()]}{subset[1]}>{markup[subset.end() :]}"
+    _walk_page(_as_html(markup), out, page, frames=True)
+
+
+def _walk_page(markup: str, out: Collector, page: int, frames: bool) -> None:
+    if _ends_early(markup):
+        out.missing("the page ends in the middle of a tag or comment")
+    root, lost = xml_safe.parse_html(markup.encode("utf-8", "replace"))
     if lost:
         out.missing("parts of the page are nested or long beyond what can be read")
     if root is not None:
-        _Walk(out, page).run(root)
+        _Walk(out, page, root, frames).run(root)
 
 
-def _without_declaration(text: str) -> str:
-    """Drop the XML declaration, whose encoding no longer holds, and NUL characters."""
-    text = text.replace("\x00", "")
-    if text[:200].lstrip().startswith("<?xml"):
-        text = text[text.find("?>") + 2 :] if "?>" in text[:400] else text
+def _as_html(text: str) -> str:
+    """Bring XHTML into the form of HTML: the declaration, whose encoding no longer holds, CDATA."""
+    head = text[:_HEAD]
+    if head.lstrip().startswith("<?xml"):
+        text = text[text.find("?>") + 2 :] if "?>" in head else text
+    if "<![CDATA[" in text and "xmlns" in head:
+        pieces = text.split("<![CDATA[")
+        for position, piece in enumerate(pieces[1:], 1):
+            content, end, rest = piece.partition("]]>")
+            pieces[position] = html.escape(content, quote=False) + rest if end else piece
+        text = "".join(pieces)
     return text
 
 
-def _hidden(element: Element) -> bool:
-    return (
-        element.get("hidden") is not None
-        or element.get("aria-hidden") == "true"
-        or (element.get("style") is not None and bool(_HIDDEN_STYLE.search(element.get("style"))))
-    )
-
-
-def _is_landmark(element: Element, name: str) -> bool:
-    """Whether an element is furniture of the page by what it calls itself."""
-    if name == "nav" or (element.get("role") or "").lower() in _LANDMARK_ROLES:
+def _ends_early(markup: str) -> bool:
+    """Whether a page was cut: a browser shows nothing of what follows an open tag or comment."""
+    comment = markup.rfind("<!--")
+    if comment > markup.rfind("-->") and not _CLOSED_AFTER.search(markup, comment):
         return True
-    if name in ("footer", "header", "aside"):
-        parent = element.getparent()
-        has_heading = name == "header" and element.find(".//h1") is not None
-        return parent is not None and parent.tag == "body" and not has_heading
-    return False
+    tail = markup[-_HEAD:].lower()
+    if tail.rfind("<script") > tail.rfind("</script"):
+        return True
+    return _OPEN_TAG.search(tail) is not None
 
 
-def _events(root: Element) -> Iterator[tuple[str, Element, str]]:
-    """Yield ``(start | end | tail, element, name)``; what is not shown yields only its tail."""
+def _events(root: Element, style: PageStyle) -> Iterator[tuple[str, Element, str]]:
+    """Yield ``(start | end | skip | tail, element, name)``; of what is not shown only its tail."""
     walk = xml_safe.iterate(root)
     skipped: Element | None = None
     for event, element in walk:
@@ -185,40 +125,57 @@ def _events(root: Element) -> Iterator[tuple[str, Element, str]]:
                 skipped = None
                 yield "tail", element, ""
             continue
-        if not isinstance(element.tag, str):
+        tag = element.tag
+        if not isinstance(tag, str):
             if event == "end":
                 yield "tail", element, ""
             continue
-        name = element.tag[element.tag.rfind("}") + 1 :].lower()
-        name = name[name.rfind(":") + 1 :]
-        if event == "start" and (name in _SKIPPED or _hidden(element)):
+        name = tag if tag in _PLAIN else local_name(tag)
+        if event == "start" and (
+            (name in SKIPPED and not _drawn(element, name)) or (style.hides(element, name))
+        ):
             skipped = element
             walk.skip_subtree()
+            yield "skip", element, name
             continue
         yield event, element, name
+
+
+def _drawn(element: Element, name: str) -> bool:
+    """Whether a drawing holds text, as diagrams do and icons do not."""
+    return name == "svg" and (
+        element.find(".//text") is not None or element.find(".//foreignobject") is not None
+    )
 
 
 class _Walk:
     """Goes through the tree and breaks the text where a browser would."""
 
-    def __init__(self, out: Collector, page: int) -> None:
+    def __init__(self, out: Collector, page: int, root: Element, frames: bool) -> None:
         self._out = out
         self._page = page
+        self._frames = frames
+        self._style = PageStyle(root)
+        self._lists = Lists(self._style)
         self._parts: list[str] = []
+        self._number = ""
         self._kinds: list[BlockKind] = [BlockKind.BODY]
         self._rows: list[list[list[str]]] = []
         self._pre = 0
+        self._sections = 0
 
     def run(self, root: Element) -> None:
         """Read all below ``root``, without recursion."""
-        for event, element, name in _events(root):
+        for event, element, name in _events(root, self._style):
             if event == "start":
                 self._start(element, name)
                 self._say(element.text)
-                continue
-            if event == "end":
-                self._end(name)
-            self._say(element.tail)
+            elif event == "skip":
+                self._instead(element, name)
+            else:
+                if event == "end":
+                    self._end(name)
+                self._say(element.tail)
         self._flush()
 
     def _say(self, text: str | None) -> None:
@@ -227,41 +184,78 @@ class _Walk:
                 text = _WHITE.sub(" ", text)
             self._parts.append(text)
 
+    def _instead(self, element: Element, name: str) -> None:
+        """Tell what a browser shows of an element whose content is not its text."""
+        if name == "select":
+            for option in element.iter("option"):
+                if option.get("selected") is not None:
+                    self._say(" ".join(option.itertext()))
+        elif name == "iframe" and self._frames and element.get("srcdoc"):
+            self._flush()
+            _walk_page(element.get("srcdoc"), self._out, self._page, frames=False)
+
     def _start(self, element: Element, name: str) -> None:
+        if name in INLINE:
+            if name == "input" and (element.get("type") or "").lower() in FIELDS:
+                self._say(element.get("value"))
+            return
         if name == "br":
             self._parts.append("\n")
-        if name == "br" or name in _INLINE:
             return
         self._flush()
         if name == "tr":
             self._rows.append([])
         elif name in ("td", "th") and self._rows:
             self._rows[-1].append([])
-        elif name in _PREFORMATTED:
+        elif name in PREFORMATTED:
             self._pre += 1
-        kind = self._kinds[-1]
-        if kind is not BlockKind.FURNITURE:
-            if name in _HEADINGS:
-                kind = BlockKind.HEADING
-            elif _is_landmark(element, name):
-                kind = BlockKind.FURNITURE
+        elif name in LISTS:
+            self._lists.begin(element, name)
+        kind = self._kind(element, name)
         self._kinds.append(kind)
+        if name in SECTIONING:
+            self._sections += 1
+        elif name == "li" and kind is not BlockKind.NOTE:
+            self._number += self._lists.number(element)
+
+    def _kind(self, element: Element, name: str) -> BlockKind:
+        kind = self._kinds[-1]
+        if kind is BlockKind.FURNITURE:
+            return kind
+        if name in HEADINGS:
+            return BlockKind.HEADING
+        if name in _ONLY_TEXT:
+            return kind
+        if is_note(element):
+            return BlockKind.NOTE
+        return BlockKind.FURNITURE if is_landmark(element, name, self._sections > 0) else kind
 
     def _end(self, name: str) -> None:
-        if name == "br" or name in _INLINE:
+        if name in INLINE or name == "br":
             return
         self._flush()
         if name == "tr" and self._rows:
             self._row_ends()
-        elif name in _PREFORMATTED:
+        elif name == "li":
+            self._number = ""
+        elif name in PREFORMATTED:
             self._pre -= 1
+        elif name in LISTS:
+            self._lists.end()
+        elif name in SECTIONING:
+            self._sections -= 1
         self._kinds.pop()
 
     def _flush(self) -> None:
+        if not self._parts:
+            return
         text = "".join(self._parts)
         self._parts.clear()
         if not text or text.isspace():
             return
+        if self._number:
+            text = self._number + text.lstrip()
+            self._number = ""
         if self._rows and self._rows[-1]:
             self._rows[-1][-1].append(tidy(text))
         elif self._pre:
@@ -276,7 +270,8 @@ class _Walk:
         filled = [cell for cell in cells if cell]
         layout = len(filled) == 1 or any(len(cell) > _CELL_PARAGRAPHS for cell in cells)
         if self._rows and self._rows[-1]:
-            self._rows[-1][-1].extend(text for cell in cells for text in cell)
+            texts = [text for cell in cells for text in cell]
+            self._rows[-1][-1].extend(texts if layout else [" ".join(texts)])
             return
         kind = self._kinds[-1]
         if layout:

@@ -112,3 +112,83 @@ def test_entities_and_files_are_not_followed(tmp_path) -> None:
     secret.write_text("SECRET")
     page = f'<!DOCTYPE html [<!ENTITY f SYSTEM "file://{secret}">]><p>x &f; <iframe src="{secret}">y</iframe></p>'
     assert all("SECRET" not in text for text, _ in blocks(page))
+
+
+def test_a_page_that_was_cut_is_told() -> None:
+    for page in ("<p>a<a href='x", "<p>a<!-- b <p>c", "<p>a<script>b"):
+        text = read_html(page.encode(), Limits())
+        assert (text.compared, "middle of a tag" in (text.partial or "")) == ("a", True)
+    for page in ("<script><!-- x </script><p>a", "<p>a<!-- b -->", "<p>a &lt;!-- b"):
+        assert read_html(page.encode(), Limits()).partial is None
+
+
+def test_entities_of_the_page_itself_are_told() -> None:
+    text = read_html(b'<!DOCTYPE html [<!ENTITY g "boo">]><p>x &g;</p>', Limits())
+    assert (text.compared, "entities" in (text.partial or "")) == ("x &g;", True)
+
+
+def test_style_rules_hide_but_not_what_another_rule_shows() -> None:
+    page = (
+        "<style>/* .p{display:none} */ .x, #y {color:red; display : none} .tab{display:none}"
+        ".tab.open{display:block} @media print{.p{display:none}} .z{visibility:hidden}</style>"
+        "<p class='a x'>1</p><p id=y>2</p><p class=tab>3</p><p class=p>4</p><p class=z>5</p>"
+    )
+    assert [text for text, _ in blocks(page)] == ["3", "4"]
+
+
+def test_only_what_eyes_see_counts() -> None:
+    page = (
+        "<p aria-hidden=true>seen</p><p class='sr-only'>heard</p><details><summary>more</summary>"
+        "text</details><dialog>closed</dialog><dialog open>open</dialog><p hidden=until-found>found"
+        "<p><img alt='picture'>tail<noscript>off</noscript></p>"
+    )
+    assert [t for t, _ in blocks(page)] == ["seen", "more", "text", "open", "found", "tail"]
+
+
+def test_what_was_filled_in_is_text() -> None:
+    page = (
+        "<p>Name: <input value='Li'><input type=hidden value=no><input type=submit value=Send>"
+        "<select><option>red<option selected>green</select></p><textarea>line\n two</textarea>"
+    )
+    assert [t for t, _ in blocks(page)] == ["Name: Ligreen", "line", " two"]
+
+
+def test_names_that_word_writes_stay_in_their_line() -> None:
+    page = "<p>in <st1:City w:st='on'>London</st1:City> and Paris<o:p></o:p>.</p><xml><w:x>1</w:x></xml>"
+    assert blocks(page) == [("in London and Paris.", "body")]
+
+
+def test_drawings_formulas_and_frames_give_their_text() -> None:
+    page = (
+        "<p>a<svg><path/></svg>b</p><svg><title>t</title><text>label<tspan> 1</tspan></text></svg>"
+        "<p>x = <math><mi>a</mi><mo>+</mo><mi>b</mi><annotation>a+b</annotation></math></p>"
+        "<iframe srcdoc='&lt;p&gt;inside&lt;/p&gt;'>old</iframe><wbr>so\u00adft"
+    )
+    assert [t for t, _ in blocks(page)] == ["ab", "label 1", "x = a+b", "inside", "soft"]
+
+
+def test_furniture_is_told_by_place_and_name() -> None:
+    page = (
+        "<div id=app><header>Logo</header><main><header>Byline</header><p>text</p></main>"
+        "<div class='cookie-banner'>We use cookies</div><footer>©</footer></div>"
+    )
+    assert read_html(page.encode(), Limits()).compared == "Byline\ntext"
+
+
+def test_notes_are_notes_and_their_marks_are_no_words() -> None:
+    page = (
+        "<p>text<a role='doc-noteref'><sup>1</sup></a> goes<span epub:type=pagebreak>7</span> on</p>"
+        "<aside epub:type=footnote>a note</aside>"
+        "<section role=doc-endnotes><ol><li>b note <a role=doc-backlink>↩</a></ol></section>"
+    )
+    assert blocks(page) == [("text goes on", "body"), ("a note", "note"), ("b note", "note")]
+
+
+def test_cdata_of_xhtml_is_text() -> None:
+    page = '<?xml version="1.0"?><html xmlns="x"><p><![CDATA[a < b]]></p></html>'
+    assert blocks(page) == [("a < b", "body")]
+
+
+def test_rows_of_a_table_in_a_cell_stay_rows() -> None:
+    page = "<table><tr><td><table><tr><td>a<td>b<tr><td>c<td>d</table><td>e</table>"
+    assert blocks(page) == [("a b c d\te", "table")]
