@@ -1,7 +1,8 @@
 """Reads EPUB books: the chapters in reading order, each as the web page that it is.
 
-The package document lists the order; every chapter counts as a page. The table of contents and
-the navigation page repeat the headings and are left out, as is the list of pages.
+The package document lists the order; every chapter counts as a page. What stands outside the
+linear order (answers, notes) is reached by links only and follows at the end. The table of
+contents and the navigation page repeat the headings and are left out, as is the list of pages.
 """
 
 from __future__ import annotations
@@ -53,12 +54,19 @@ def read(data: bytes, limits: Limits) -> Text:
     if chapters and locked.issuperset(chapters):
         raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
     replaced = 0
+    protected = "some chapters are protected against copying"
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for page, name in enumerate(chapters, 1):
+        for page, (name, contents) in enumerate(chapters.items(), 1):
             if name in locked:
-                out.missing("some chapters are protected against copying")
+                out.missing(protected)
             else:
-                replaced += _chapter(archive, name, page, out, limits.max_characters)
+                markup, damaged = _chapter(archive, name, out, limits.max_characters)
+                replaced += damaged
+                if markup and not (contents and _mostly_links(markup)):
+                    walk_page(markup, out, page)
+    if not out.blocks and not locked.isdisjoint(chapters):
+        # What is left open is a cover without text.
+        raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
     return out.finish("epub", f"lxml {xml_safe.version()}", replaced)
 
 
@@ -75,11 +83,12 @@ def _package(archive: GuardedZip) -> str:
     return found
 
 
-def _chapters(archive: GuardedZip, out: Collector) -> list[str]:
-    """Return the members with the chapters, in reading order."""
+def _chapters(archive: GuardedZip, out: Collector) -> dict[str, bool]:
+    """Return the members with the chapters in reading order, and which may be contents."""
     package = _package(archive)
     items: dict[str, _Item] = {}
     order: list[str] = []
+    aside: list[str] = []
     contents: set[str] = set()
     try:
         for event, name, element in xml_safe.walk(archive.read(package)):
@@ -92,28 +101,27 @@ def _chapters(archive: GuardedZip, out: Collector) -> list[str]:
                     frozenset(element.get("properties", "").split()),
                 )
             elif name == "itemref":
-                order.append(element.get("idref", ""))
-            elif name == "reference" and element.get("type") == "toc":
+                linear = element.get("linear", "").strip().lower() != "no"
+                (order if linear else aside).append(element.get("idref", ""))
+            elif name == "reference" and element.get("type", "").lower() == "toc":
                 contents.add(_member(package, element.get("href", "")))
     except xml_safe.SyntaxProblem:
         out.missing("the list of chapters is malformed")
+    order += aside
     shown = [items[name] for name in order if name in items] or [
         item for item in items.values() if item.media in _CHAPTERS
     ]
     if any(name not in items for name in order):
         out.missing("a chapter is missing")
-    chapters = list(
-        dict.fromkeys(
-            item.name
-            for item in shown
-            if "nav" not in item.properties
-            and not (item.name in contents and len(shown) > 1)
-            and not item.media.startswith("image/")
-        )
-    )
+    chapters = {
+        item.name: item.name in contents
+        for item in shown
+        if "nav" not in item.properties and not item.media.startswith("image/")
+    }
     if chapters or shown:
         return chapters
-    return [n for n in archive.names if n.casefold().endswith((".xhtml", ".html", ".htm"))]
+    pages = (n for n in archive.names if n.casefold().endswith((".xhtml", ".html", ".htm")))
+    return dict.fromkeys(pages, False)
 
 
 def _member(package: str, reference: str) -> str:
@@ -142,25 +150,39 @@ def _encrypted(archive: GuardedZip) -> frozenset[str]:
     return frozenset(found)
 
 
-def _chapter(archive: GuardedZip, name: str, page: int, out: Collector, most: int) -> int:
-    """Read one chapter and return its damaged characters; other chapters do not suffer."""
+def _chapter(archive: GuardedZip, name: str, out: Collector, most: int) -> tuple[str, int]:
+    """Return the page of a chapter and its damaged characters; other chapters do not suffer."""
     try:
         data = archive.read(name)
     except KeyError:
         out.missing("a chapter is missing")
-        return 0
+        return "", 0
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED:
             raise
         out.missing("a chapter cannot be read")
-        return 0
-    if b"<!ENTITY" in data[:4096]:
-        out.missing("entities declared inside the document were not expanded")
+        return "", 0
     decoded = charset.decode(data, most * _MARKUP, declared_encoding(data[:4096]))
     if decoded.cut:
         out.missing("a chapter is larger than can be read")
-    walk_page(_SELF_CLOSED.sub(_closed, decoded.text), out, page)
-    return decoded.replaced
+    return _SELF_CLOSED.sub(_closed, decoded.text), decoded.replaced
+
+
+def _mostly_links(markup: str) -> bool:
+    """Whether a page is a list of links; a contents list may also stand in a chapter."""
+    body = markup[max(0, markup.find("<body")) :]
+    linked = everything = 0
+    inside = False
+    for piece in body.split("<"):
+        tag, _, text = piece.partition(">")
+        letters = len("".join(text.split()))
+        everything += letters
+        if tag[:2].lower() in ("a", "a ", "a\n"):
+            inside = True
+        elif tag[:2].lower() == "/a":
+            inside = False
+        linked += letters if inside else 0
+    return linked * 2 > everything
 
 
 def _closed(tag: re.Match[str]) -> str:

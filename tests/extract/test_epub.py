@@ -76,7 +76,7 @@ def test_chapters_come_in_the_order_of_the_spine_and_are_pages() -> None:
 def test_navigation_and_contents_are_out() -> None:
     names = {
         "nav": chapter("<p>nav</p>"),
-        "toc": chapter("<p>toc</p>"),
+        "toc": chapter("<h1>Toc</h1><p><a href='a'>one chapter</a></p>"),
         "a": chapter("<p>text</p>"),
     }
     guide = '<reference type="toc" href="text/toc"/>'
@@ -153,3 +153,43 @@ def test_too_many_characters_are_cut_and_told() -> None:
     text = registry.read(book, ".epub", Limits(max_characters=1000))
     assert len(text.compared) == 1001
     assert "1,000" in (text.partial or "")
+
+
+def test_contents_that_stand_in_a_chapter_do_not_take_it_away() -> None:
+    body = "<p id='toc'><a href='#x'>One</a></p><p>the whole book in one file</p>"
+    guide = '<reference type="toc" href="text/a#toc"/>'
+    text = read(
+        make_book({"a": chapter(body), "b": chapter("<p>end</p>")}, ["a", "b"], guide=guide)
+    )
+    assert text.compared == "One\nthe whole book in one file\nend"
+
+
+def test_what_stands_outside_the_linear_order_comes_last() -> None:
+    names = {"cover": chapter("<img/>"), "notes": chapter("<p>n</p>"), "a": chapter("<p>text</p>")}
+    book = make_book(names, ["cover", 'notes" linear="no', "a"])
+    assert read(book).compared == "text\nn"
+
+
+def test_a_protected_book_with_an_open_cover_is_protected() -> None:
+    names = {"cover": chapter("<img/>"), "a": chapter("<p>text</p>")}
+    with pytest.raises(ReadProblem) as caught:
+        read(make_book(names, ["cover", "a"], others=locks("a")))
+    assert caught.value.reason is Reason.ENCRYPTED
+
+
+def test_lists_and_notes_of_books_read_as_those_of_pages() -> None:
+    body = (
+        "<ol type='A'><li><p>Grant</p></li></ol><p>word<a epub:type='noteref'>1</a></p>"
+        "<aside epub:type='footnote'><p>note</p></aside><nav epub:type='landmarks'>x</nav>"
+    )
+    text = read(make_book({"a": chapter(body)}, ["a"]))
+    assert [b.text for b in text.blocks] == ["A. Grant", "word", "note", "x"]
+    assert text.compared == "A. Grant\nword\nnote"
+
+
+def test_a_listed_chapter_that_the_archive_lacks_is_told() -> None:
+    parts = {"META-INF/container.xml": _CONTAINER, "OPS/text/a": chapter("<p>text</p>")}
+    items = "".join(f'<item id="{n}" href="text/{n}" media-type="text/html"/>' for n in "ab")
+    opf = f'<package><manifest>{items}</manifest><spine><itemref idref="a"/><itemref idref="b"/>'
+    book = package(parts | {"OPS/book.opf": opf + "</spine></package>"}, "application/epub+zip")
+    assert (read(book).compared, read(book).partial) == ("text", "a chapter is missing")
