@@ -17,12 +17,17 @@ _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$")
 _UNDERLINE = re.compile(r" {0,3}(=+|-{2,})[ \t]*$")
 _RULE = re.compile(r" {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$")
-_ITEM = re.compile(r"[ \t]*(?:[-*+]|(\d{1,9}[.)]))[ \t]+")
-_BULLET = re.compile(r"[ \t]*[-*+][ \t]+(?:\[[ xX]\][ \t]+)?")
+_ITEM = re.compile(r"([ \t]*)(?:[-*+]|(\d{1,9})([.)]))[ \t]+(?:\[[ xX]\][ \t]+)?")
 _QUOTE = re.compile(r"^(?: {0,3}>[ \t]?)+")
 _TABLE_LINE = re.compile(r"[ \t]*\|?[ \t]*:?-+:?[ \t]*(\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$")
 _CELL_BORDER = re.compile(r"(?<!\\)\|")
-_REFERENCE = re.compile(r" {0,3}\[[^\]\n]{1,200}\]:[ \t]*\S+")
+_REFERENCE = re.compile(
+    r" {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*(?:<[^<>\n]{0,2000}>|\S+)"
+    r"(?:[ \t]+(?:\"[^\"]*\"|'[^']*'|\([^()]*\)))?[ \t]*$"
+)
+_NOTE = re.compile(r" {0,3}\[\^[^\]\n]{1,200}\]:[ \t]*")
+_NOTE_MARK = re.compile(r"\[\^[^\]\s]{1,200}\]")
+_UNSHOWN = re.compile(r" {0,3}<(script|style|template)\b", re.IGNORECASE)
 
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _PUT_ASIDE = 0xE000
@@ -92,7 +97,8 @@ def plain_words(text: str) -> str:
     text = re.sub("[\ue000-\uf8ff]", "", text)
     text = _ESCAPED.sub(lambda m: aside(m[1]), text)
     text = _CODE.sub(lambda m: aside(m[2].strip()), text)
-    text = _IMAGE.sub(r"\1", text)
+    text = _IMAGE.sub("", text)
+    text = _NOTE_MARK.sub("", text)
     text = _LINK.sub(r"\1", text)
     text = _AUTOLINK.sub(lambda m: aside(m[1]), text)
     text = _TAG.sub("", text)
@@ -124,14 +130,22 @@ class _Walk:
     def __init__(self, out: Collector) -> None:
         self._out = out
         self._open: list[str] = []
+        self._lists = _Lists()
+        self._number = ""
+        self._note = False
         self._table = False
+        self._ends: dict[str, int] = {}
 
     def run(self, lines: list[str]) -> None:
         position = self._front_matter(lines)
         fence = ""
+        unshown = ""
         while position < len(lines):
             line = lines[position]
             position += 1
+            if unshown:
+                unshown = "" if unshown in line.lower() else unshown
+                continue
             if fence:
                 if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
                     fence = ""
@@ -142,11 +156,25 @@ class _Walk:
                 self._flush()
                 fence = mark[1]
                 continue
+            if mark := _UNSHOWN.match(line):
+                end = f"</{mark[1].lower()}"
+                if end in line.lower():
+                    continue
+                if position < self._last(lines, end):
+                    unshown = end
+                    continue
             following = lines[position] if position < len(lines) else ""
             if self._table_row(line, following):
                 continue
             self._line(line)
         self._flush()
+
+    def _last(self, lines: list[str], end: str) -> int:
+        """Return the last line that holds ``end``; what never ends is text."""
+        if end not in self._ends:
+            holding = (i for i in range(len(lines) - 1, -1, -1) if end in lines[i].lower())
+            self._ends[end] = next(holding, -1) + 1
+        return self._ends[end]
 
     def _front_matter(self, lines: list[str]) -> int:
         """Keep the YAML at the head as text; return the line after it."""
@@ -165,18 +193,31 @@ class _Walk:
             self._flush()
         elif heading := _HEADING.match(line):
             self._flush()
+            self._lists.leave(line)
             self._out.add(plain_words(heading[1] or ""), BlockKind.HEADING)
         elif self._open and _UNDERLINE.match(line):
             self._flush(BlockKind.HEADING)
         elif _RULE.match(line):
             self._flush()
-        elif _ITEM.match(line):
+            self._lists.leave(line)
+        elif note := _NOTE.match(line):
             self._flush()
-            self._open.append(_BULLET.sub("", line, count=1))
+            self._note = True
+            self._open.append(line[note.end() :])
+        elif item := _ITEM.match(line):
+            self._flush()
+            self._number = self._lists.number(item)
+            self._open.append(line[item.end() :])
         else:
-            if self._open and self._open[-1].endswith(("  ", "\\")):
-                self._flush()
-            self._open.append(line)
+            self._words(line)
+
+    def _words(self, line: str) -> None:
+        """Begin a paragraph or go on with one."""
+        if self._open and self._open[-1].endswith(("  ", "\\")):
+            self._flush()
+        elif not self._open:
+            self._lists.leave(line)
+        self._open.append(line)
 
     def _table_row(self, line: str, following: str) -> bool:
         """Handle a line of a table, which the line of dashes below its head announces."""
@@ -200,4 +241,45 @@ class _Walk:
             return
         text = join(line.rstrip().rstrip("\\") for line in self._open)
         self._open = []
-        self._out.add(plain_words(text), kind)
+        if self._note and kind is BlockKind.BODY:
+            kind = BlockKind.NOTE
+        self._out.add(self._number + plain_words(text), kind)
+        self._number = ""
+        self._note = False
+
+
+class _Lists:
+    """Counts items as renderers do: on from the first number, whatever the others say.
+
+    CommonMark 0.31, 5.3: the items of a list have the same mark, and what stands in an item is
+    indented at least as far as its text.
+    """
+
+    def __init__(self) -> None:
+        self._open: list[tuple[int, str, int]] = []  # column of the text, mark, number
+
+    def number(self, item: re.Match[str]) -> str:
+        """Return what stands before an item, with the space after it; "" for bullets."""
+        indent = _columns(item[1])
+        while len(self._open) > 1 and indent < self._open[-2][0]:
+            self._open.pop()
+        mark = item[3] or item[0].strip()[0]
+        value = int(item[2] or 0)
+        if self._open and indent < self._open[-1][0]:
+            _, before, last = self._open.pop()
+            value = last + 1 if before == mark else value
+        text = indent + len(item[0].strip().partition(" ")[0]) + 1
+        self._open.append((text, mark, value))
+        return f"{value}. " if item[3] else ""
+
+    def leave(self, line: str) -> None:
+        """End the lists in whose items a block that begins with ``line`` does not stand."""
+        indent = _columns(line)
+        while self._open and indent < self._open[-1][0]:
+            self._open.pop()
+
+
+def _columns(line: str) -> int:
+    """Return how far a line is indented."""
+    space = line[: len(line) - len(line.lstrip(" \t"))]
+    return len(space.expandtabs(4))

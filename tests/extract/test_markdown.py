@@ -7,6 +7,7 @@ import pytest
 from simfinder.domain.document import BlockKind
 from simfinder.extract.limits import Limits
 from simfinder.extract.markdown import plain_words, read_markdown
+from simfinder.extract.markup import read_html
 
 
 def blocks(text: str) -> list[tuple[str, str]]:
@@ -17,7 +18,7 @@ def blocks(text: str) -> list[tuple[str, str]]:
     ("**bold** and *it* and ***both***", "bold and it and both"), ("__b__ _i_", "b i"),
     ("snake_case_name stays", "snake_case_name stays"), ("`code *x*` y", "code *x* y"),
     ("[link](http://x.y/(z) \"t\") end", "link end"), ("[ref][1] and [x]", "ref and [x]"),
-    ("![picture](a.png)!", "picture!"), ("\\*not\\* \\# \\_x\\_", "*not* # _x_"),
+    ("![picture](a.png)!", "!"), ("a[^1] b", "a b"), ("\\*not\\* \\# \\_x\\_", "*not* # _x_"),
     ("a <b>tag</b> <!-- gone --> &amp; &lt;", "a tag  & <"), ("2 * 3 * 4", "2 * 3 * 4"),
     ("<https://example.org/a_b_c>", "https://example.org/a_b_c"), ("~~old~~ new", "old new"),
     ("**第一条**的内容", "第一条的内容"), ("plain", "plain"),
@@ -73,3 +74,49 @@ def test_chinese_lines_join_without_spaces() -> None:
 def test_comments_go_and_signs_stay(source: str, blocks: list[str]) -> None:
     text = read_markdown(source.encode(), Limits())
     assert [" ".join(b.text.split()) for b in text.blocks] == [" ".join(b.split()) for b in blocks]
+
+
+@pytest.mark.parametrize(("source", "expected"), [
+    ("1. a\n1. b\n1. c", ["1. a", "2. b", "3. c"]),
+    ("3) a\n7) b", ["3. a", "4. b"]),
+    ("1. a\n\n   more\n\n1. b", ["1. a", "more", "2. b"]),
+    ("1. a\n\nbetween\n\n1. b", ["1. a", "between", "1. b"]),
+    ("1. a\n# head\n1. b", ["1. a", "head", "1. b"]),
+    ("1. a\n   1. x\n   1. y\n1. b", ["1. a", "1. x", "2. y", "2. b"]),
+    ("1. a\n    - x\n    - y\n1. b", ["1. a", "x", "y", "2. b"]),
+    ("- a\n  1. x\n  1. y\n- b\n  1. z", ["a", "1. x", "2. y", "b", "1. z"]),
+    ("1. a\n2) b\n- c\n5. d", ["1. a", "2. b", "c", "5. d"]),
+    ("1. [x] done\n1. [ ] open", ["1. done", "2. open"]),
+    ("1\\. a\n\n1986\\. b", ["1. a", "1986. b"]),
+    ("1. a\nlazy\n1. b", ["1. a lazy", "2. b"]),
+    ("1. a\n   ```\n   code\n   ```\n1. b", ["1. a", "   code", "2. b"]),
+    ("8. a\n9. b\n10. c\n    - d\n11. e", ["8. a", "9. b", "10. c", "d", "11. e"]),
+])  # fmt: skip
+def test_items_are_numbered_as_renderers_number_them(source: str, expected: list[str]) -> None:
+    assert [text for text, _ in blocks(source)] == expected
+
+
+def test_notes_are_text_and_links_are_not() -> None:
+    text = 'a[^n] b\n\n[^n]: the *note*\n\n[x]: http://a.b "t"\n[y]: <a b>\n[注]: 这是 说明'
+    assert blocks(text) == [("a b", "body"), ("the note", "note"), ("[注]: 这是 说明", "body")]
+
+
+def test_scripts_are_not_shown_unless_they_never_end() -> None:
+    assert blocks("a\n\n<script>\nvar x\n</script>\n<style>b</style>\nc") == [
+        ("a", "body"),
+        ("c", "body"),
+    ]
+    assert [t for t, _ in blocks("<script>\nvar x")] == ["var x"]
+
+
+@pytest.mark.parametrize("source", [
+    "# A\n\n2. x\n1. y\n   - z\n\nend", "1. a\n\n   b\n2. c", "| a | b |\n|---|---|\n| 1 | 2 |",
+])  # fmt: skip
+def test_a_page_made_of_it_reads_alike(source: str) -> None:
+    pages = {
+        "# A": "<h1>A</h1><ol start=2><li>x<li>y<ul><li>z</ul></ol><p>end",
+        "1. ": "<ol><li><p>a</p><p>b</p><li><p>c</p></ol>",
+        "| a": "<table><tr><th>a<th>b<tr><td>1<td>2</table>",
+    }
+    page = read_html(pages[source[:3]].encode(), Limits())
+    assert [(b.text, b.kind.value) for b in page.blocks] == blocks(source)
