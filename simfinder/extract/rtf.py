@@ -16,11 +16,20 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract import rtf_fonts
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
-from simfinder.extract.rtf_fonts import Fonts
+from simfinder.extract.rtf_header import Header
 from simfinder.extract.rtf_state import State
 from simfinder.extract.rtf_story import Story
-from simfinder.extract.rtf_words import FONTS, SKIPPED, STORIES, STYLES, TABLE_WORDS, TEXTS
-from simfinder.extract.word_package import is_heading_name
+from simfinder.extract.rtf_text import Speech
+from simfinder.extract.rtf_words import (
+    FONTS,
+    LABELS,
+    SKIPPED,
+    STORIES,
+    STYLES,
+    TABLE_WORDS,
+    TEXTS,
+    without_bullet,
+)
 
 _MAGIC = b"{\\rtf"
 _TOKEN = re.compile(
@@ -32,10 +41,7 @@ _TOKEN = re.compile(
     rb"|([^\\{}\r\n]+)"
 )
 _UNICODE, _WORD, _NUMBER, _HEX, _SYMBOL, _BRACE, _TEXT = range(1, 8)
-_ONE_UNICODE = re.compile(rb"\\u(-?\d+) ?((?:\\'..)*)")
 _MOST_NESTED = 20_000
-_HIGH = re.compile("[\x80-\uffff]")
-_SYMBOL_FONT = "symbol"
 
 
 def read(data: bytes, limits: Limits) -> Text:
@@ -51,45 +57,41 @@ def read(data: bytes, limits: Limits) -> Text:
     walk = _Walk(data, out)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk.run(start)
-    return out.finish("rtf", "own", walk.replaced, walk.encoding)
+    return out.finish("rtf", "own", walk.speech.replaced, walk.speech.encoding)
 
 
 class _Walk:
     """Goes through the document once and tells its blocks."""
 
     def __init__(self, data: bytes, out: Collector) -> None:
-        self.replaced = 0
-        self.encoding: str | None = None
         self._data = data
         self._out = out
-        self._fonts = Fonts()
+        self._header = Header()
+        self.speech = Speech(data, self._header.fonts)
         self._default_font = 0
-        self._headings: set[int] = set()
-        self._style = 0
-        self._style_name = ""
         self._main = Story(BlockKind.BODY, out.add)
         self._notes: list[tuple[str, BlockKind]] = []
         self._footers: list[tuple[str, BlockKind]] = []
+        self._comments: list[tuple[str, BlockKind]] = []
         self._around: set[tuple[BlockKind, str]] = set()
         self._stack: list[State] = []
         self._state = State(self._main)
-        self._pending = bytearray()
-        self._pending_encoding: str | None = None
-        self._left_out = 0
 
     def run(self, start: int) -> None:
         """Read from the first brace to the one that closes it."""
         position: int | None = start
         while position is not None:
             position = self._stretch(position)
-        if self._stack:
-            self._out.missing("the file breaks off before its end")
+        broken = bool(self._stack)
         self._flush()
         while self._stack:
             self._group_ends()
         self._main.close()
-        for text, kind in self._notes + self._footers:
+        for text, kind in self._notes + self._footers + self._comments:
             self._out.add(text, kind)
+        # Some programs forget the last braces: without any text nothing has been lost then.
+        if broken and (self._out.blocks or not self._data.rstrip(b"\0\t\r\n ").endswith(b"}")):
+            self._out.missing("the file breaks off before its end")
 
     def _stretch(self, start: int) -> int | None:
         """Read up to the end or to bytes to jump over; return the position behind them."""
@@ -98,12 +100,12 @@ class _Walk:
             if which == _TEXT:
                 self._bytes(token[_TEXT])
             elif which == _UNICODE:
-                self._unicode(token[_UNICODE])
+                self.speech.unicode(self._state, token[_UNICODE])
             elif which in (_WORD, _NUMBER):
                 word, number = token[_WORD], token[_NUMBER]
                 if word == b"bin":
                     return token.end() + max(0, int(number or 0))
-                if word in _MEANT or self._left_out or self._state.starred:
+                if word in _MEANT or self.speech.left_out or self._state.starred:
                     self._word(word, None if number is None else int(number))
             elif which == _HEX:
                 self._bytes(rtf_fonts.unescaped(token[_HEX]))
@@ -123,27 +125,46 @@ class _Walk:
     def _group_starts(self) -> None:
         if len(self._stack) >= _MOST_NESTED:
             raise ReadProblem(Reason.LIMIT, "groups are nested beyond what can be read")
-        self._left_out = 0
+        self.speech.left_out = 0
         self._stack.append(self._state)
         self._state = self._state.inherited()
 
     def _group_ends(self) -> None:
         if not self._stack:
             return
-        self._left_out = 0
+        self.speech.left_out = 0
         if self._state.opened:
             self._flush()
             self._state.story.close()
         self._state = self._stack.pop()
 
     def _story_starts(self, kind: BlockKind) -> None:
-        if self._state.skip or self._state.table:
+        state = self._state
+        if state.skip or state.table:
+            return
+        if state.silent and kind in (BlockKind.NOTE, BlockKind.BOX):
+            # It goes with the hidden or deleted text that it belongs to.
+            state.skip = True
             return
         self._flush()
-        outer = self._state.story
-        self._state.opened = True
-        self._state.story = Story(kind, self._teller(kind, outer))
-        self._state.hidden = self._state.deleted = False
+        outer = state.story
+        state.opened = True
+        state.story = Story(kind, self._teller(kind, outer))
+        state.hidden = state.deleted = False
+
+    def _label_starts(self) -> None:
+        """Read the number of a list item as the program wrote it; bullets are none."""
+        state = self._state
+        if state.skip or state.table:
+            return
+        self._flush()
+        outer = state.story
+
+        def label(text: str, _: BlockKind) -> None:
+            outer.label = without_bullet(text) or outer.label
+
+        state.opened = True
+        state.story = Story(BlockKind.BODY, label)
 
     def _teller(self, kind: BlockKind, outer: Story) -> Callable[[str, BlockKind], None]:
         """Return what takes the blocks of a story that interrupts another one."""
@@ -159,47 +180,34 @@ class _Walk:
 
         if kind in (BlockKind.HEADER, BlockKind.FOOTER):
             return around
-        target = self._notes if kind is BlockKind.NOTE else outer.waiting
+        if kind is BlockKind.COMMENT:
+            target = self._comments
+        else:
+            target = self._notes if kind is BlockKind.NOTE else outer.waiting
         return lambda text, kind: target.append((text, kind))
 
     # --- words --------------------------------------------------------------------------
 
     def _word(self, word: bytes, number: int | None) -> None:
-        if self._left_out:
-            self._left_out -= 1
+        if self.speech.leaves_out():
             return
         state = self._state
         if word in STORIES:
             self._story_starts(STORIES[word])
+        elif word in LABELS:
+            self._label_starts()
         elif word in (FONTS, STYLES):
             state.table = word
         elif word in SKIPPED or (state.starred and word not in _ENTERED):
             state.outside = word == b"upr" and not state.skip
             state.skip = True
         elif state.table:
-            self._table_word(word, number)
+            self._header.word(state.table, word, number)
         elif word in _ACTIONS:
             _ACTIONS[word](self, number)
         elif word in TEXTS and not state.skip:
             self._say(TEXTS[word])
         state.starred = False
-
-    def _table_word(self, word: bytes, number: int | None) -> None:
-        if self._state.table == FONTS:
-            if word == b"f":
-                self._fonts.enter(number or 0)
-            elif word == b"fcharset":
-                self._fonts.set_charset(number or 0)
-            elif word == b"cpg":
-                self._fonts.set_code_page(number or 0)
-        elif word == b"s":
-            self._style = number or 0
-            self._style_name = ""
-        elif word == b"outlinelevel" and number is not None and number < 9:
-            self._headings.add(self._style)
-        elif word in (b"cs", b"ds", b"ts"):
-            # Styles of characters, sections and tables are numbered on their own.
-            self._style = -1
 
     def _symbol(self, symbol: bytes, first: bool) -> None:
         if symbol == b"*":
@@ -207,9 +215,7 @@ class _Walk:
             self._state.starred = first
         elif symbol in b"\\{}":
             self._bytes(symbol)
-        elif self._left_out:
-            self._left_out -= 1
-        elif self._state.skip or self._state.table:
+        elif self.speech.leaves_out() or self._state.skip or self._state.table:
             return
         elif symbol == b"~":
             self._say("\u00a0")
@@ -233,9 +239,10 @@ class _Walk:
     def _paragraph_starts(self, _: int | None) -> None:
         story = self._state.story
         story.heading = story.in_table = False
+        story.depth = 0
 
     def _set_style(self, number: int | None) -> None:
-        self._state.story.heading = number in self._headings
+        self._state.story.heading = number in self._header.headings
 
     def _set_outline(self, number: int | None) -> None:
         if number is not None and number < 9:
@@ -244,8 +251,11 @@ class _Walk:
     def _set_table(self, number: int | None) -> None:
         self._state.story.in_table = number != 0
 
+    def _set_depth(self, number: int | None) -> None:
+        self._state.story.depth = number or 0
+
     def _set_code_page(self, number: int | None) -> None:
-        self.encoding = rtf_fonts.of_code_page(number or 0) if number else None
+        self.speech.encoding = rtf_fonts.of_code_page(number or 0) if number else None
 
     def _set_font(self, number: int | None) -> None:
         self._state.font = number or 0
@@ -280,78 +290,23 @@ class _Walk:
     # --- text ---------------------------------------------------------------------------
 
     def _bytes(self, content: bytes) -> None:
-        if self._left_out:
-            dropped = min(self._left_out, len(content))
-            self._left_out -= dropped
-            content = content[dropped:]
+        content = self.speech.wanted(content)
         state = self._state
-        if state.skip or state.hidden or state.deleted or not content:
+        if not content or state.skip or state.hidden or state.deleted:
             return
         if state.table:
-            if state.table == STYLES:
-                self._name_style(content)
-            return
-        encoding = self._fonts.encoding(state.font)
-        if self._fonts.is_symbol(state.font):
-            encoding = _SYMBOL_FONT
-        if encoding != self._pending_encoding:
-            self._flush()
-            self._pending_encoding = encoding
-        self._pending += content
-
-    def _name_style(self, content: bytes) -> None:
-        self._style_name += content.decode(self.encoding or "cp1252", "replace")
-        if ";" in self._style_name:
-            if is_heading_name(self._style_name.split(";")[0]):
-                self._headings.add(self._style)
-            self._style_name = ""
+            self._header.text(state.table, content, self.speech.encoding)
+        else:
+            self.speech.raw(state, content)
 
     def _say(self, text: str) -> None:
-        state = self._state
-        if not (state.skip or state.table or state.hidden or state.deleted):
-            self._flush()
-            state.story.say(text)
-
-    def _unicode(self, run: bytes) -> None:
-        r"""Say a run of \u, each with what older programs show instead of it."""
-        self._left_out = 0
-        if self._state.skip or self._state.table:
-            return
-        fallback = self._state.fallback
-        said: list[str] = []
-        for digits, instead in _ONE_UNICODE.findall(run):
-            number = int(digits)
-            if 0x10FFFF >= number >= -0x8000:
-                said.append(chr(number & 0xFFFF if number < 0 else number))
-            more = len(instead) // 4 - fallback
-            if more > 0:
-                self._say("".join(said))
-                said.clear()
-                self._bytes(rtf_fonts.unescaped(instead[-4 * more :]))
-            self._left_out = max(0, -more)
-        self._say("".join(said))
+        self.speech.say(self._state, text)
 
     def _flush(self) -> None:
-        """Hand the bytes gathered so far to the story, decoded together."""
-        if not self._pending:
-            return
-        content = bytes(self._pending)
-        self._pending.clear()
-        self._state.story.say(self._decoded(content))
-
-    def _decoded(self, content: bytes) -> str:
-        if content.isascii():
-            return content.decode("ascii")
-        if self._pending_encoding == _SYMBOL_FONT:
-            return _HIGH.sub(" ", content.decode("latin-1"))
-        if self._pending_encoding is None and self.encoding is None:
-            self.encoding = rtf_fonts.of_bytes(self._data)
-        text = content.decode(self._pending_encoding or self.encoding or "cp1252", "replace")
-        self.replaced += text.count("\ufffd")
-        return text
+        self.speech.flush(self._state)
 
 
-_ENTERED = frozenset((b"shpinst", b"do", b"ud", b"docpart", b"result", b"nesttableprops"))
+_ENTERED = frozenset(b"shpinst do ud docpart result nesttableprops moMath moMathPara".split())
 r"""Words behind ``\*`` whose groups hold text all the same."""
 
 _ACTIONS: dict[bytes, Callable[[_Walk, int | None], None]] = {
@@ -365,6 +320,7 @@ _ACTIONS: dict[bytes, Callable[[_Walk, int | None], None]] = {
     b"s": _Walk._set_style,
     b"outlinelevel": _Walk._set_outline,
     b"intbl": _Walk._set_table,
+    b"itap": _Walk._set_depth,
     b"ansicpg": _Walk._set_code_page,
     b"mac": lambda walk, _: walk._set_code_page(10000),
     b"pc": lambda walk, _: walk._set_code_page(437),
@@ -385,6 +341,12 @@ _ACTIONS: dict[bytes, Callable[[_Walk, int | None], None]] = {
 }
 
 _MEANT = (
-    frozenset(_ACTIONS) | SKIPPED | STORIES.keys() | TEXTS.keys() | TABLE_WORDS | {FONTS, STYLES}
+    frozenset(_ACTIONS)
+    | SKIPPED
+    | STORIES.keys()
+    | LABELS
+    | TEXTS.keys()
+    | TABLE_WORDS
+    | {FONTS, STYLES}
 )
 """All words that change anything; most others are about looks."""

@@ -21,6 +21,8 @@ _CHARSETS = {
 _CODE_PAGES = {936: "gb18030", 54936: "gb18030", 20936: "gb18030", 65001: "utf-8", 10000: "mac_roman",
                10008: "gb18030", 708: "iso8859-6", 1361: "johab"}  # fmt: skip
 _SYMBOL = 2
+_PICTURES = (b"wingdings", b"webdings", b"zapf dingbats", b"zapfdingbats")
+"""Fonts of pictures, which some programs write with a character set of letters."""
 _ESCAPES = re.compile(rb"(?:\\'[0-9a-fA-F]{2})+")
 _WORD = re.compile(rb"\\[a-zA-Z]+-?\d* ?|[{}]")
 _SAMPLE = 1 << 20
@@ -70,6 +72,11 @@ class Fonts:
         """The font being described has this code page."""
         if name := of_code_page(number):
             self._encodings[self._current] = name
+
+    def set_name(self, content: bytes) -> None:
+        """The font being described has this name."""
+        if content.strip().lower().startswith(_PICTURES):
+            self._symbols.add(self._current)
 
     def encoding(self, number: int) -> str | None:
         """Return the codec of a font, None for the code page of the document."""

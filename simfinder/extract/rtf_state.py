@@ -28,6 +28,11 @@ class State:
     outside: bool = False
     r"""Whether text was wanted outside of the \upr group that this is in."""
 
+    @property
+    def silent(self) -> bool:
+        """Whether text is not shown."""
+        return self.skip or bool(self.table) or self.hidden or self.deleted
+
     def inherited(self) -> State:
         """Return the state of a group inside this one."""
         return State(

@@ -21,12 +21,18 @@ class Story:
     """Takes every block when it ends."""
     heading: bool = False
     in_table: bool = False
+    depth: int = 0
+    """How deep the paragraph stands in tables inside tables; 2 and more inside a cell."""
+    label: str = ""
+    """The number of the list item being read."""
     waiting: list[tuple[str, BlockKind]] = field(default_factory=list)
     """Text boxes that stand in the paragraph being read; they are told after it."""
     _parts: list[str] = field(default_factory=list)
     _cell: list[str] = field(default_factory=list)
     _cells: list[list[str]] = field(default_factory=list)
-    _inner_cells: list[str] = field(default_factory=list)
+    _inner_cell: dict[int, list[str]] = field(default_factory=dict)
+    """Paragraphs of the cell being read in an inner table, by depth."""
+    _inner_cells: dict[int, list[str]] = field(default_factory=dict)
     _inner_rows: list[str] = field(default_factory=list)
 
     def say(self, text: str) -> None:
@@ -37,7 +43,8 @@ class Story:
         """Tell the paragraph, or keep it for its cell."""
         text = self._taken()
         if self.in_table:
-            self._cell.append(text)
+            inner = self._inner_cell.setdefault(self.depth, []) if self.depth > 1 else self._cell
+            inner.append(text)
             return
         self.row_ends()
         heading = self.heading and self.kind is BlockKind.BODY
@@ -55,7 +62,7 @@ class Story:
         if self._cell:
             cells.append(self._cell)
         self._cells, self._cell, self._inner_rows = [], [], []
-        if not cells:
+        if not cells and not inner:
             return
         if len(cells) == 1:
             # A frame around running text: its paragraphs are no cells of one row.
@@ -70,19 +77,23 @@ class Story:
 
     def inner_cell_ends(self) -> None:
         """Close a cell of a table inside a cell."""
-        self._inner_cells.append(" ".join([*self._cell, self._taken()]).replace("\t", " "))
-        self._cell = []
+        depth = max(2, self.depth)
+        paragraphs = [*self._inner_cell.pop(depth, []), self._taken()]
+        cell = " ".join(filter(None, paragraphs)).replace("\t", " ")
+        self._inner_cells.setdefault(depth, []).append(cell)
 
     def inner_row_ends(self) -> None:
         """Keep a row of a table inside a cell until the row around it ends."""
-        self._inner_rows.append("\t".join(self._inner_cells))
-        self._inner_cells = []
+        self._inner_rows.append("\t".join(self._inner_cells.pop(max(2, self.depth), [])))
 
     def close(self) -> None:
         """Tell all that is still open."""
-        if self._inner_cells:
-            self.inner_row_ends()
-        if self._parts or self._cell or self._cells:
+        for paragraphs in self._inner_cell.values():
+            self._cell.extend(paragraphs)
+        for cells in self._inner_cells.values():
+            self._inner_rows.append("\t".join(cells))
+        self._inner_cell, self._inner_cells = {}, {}
+        if self._parts or self._cell or self._cells or self._inner_rows:
             self.in_table = self.in_table and bool(self._cells)
             self.paragraph_ends()
             self.row_ends()
@@ -94,6 +105,9 @@ class Story:
         if _SURROGATE.search(text):
             # Characters outside the plane come as two numbers.
             text = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+        if self.label and text.strip():
+            text = f"{self.label} {text}"
+        self.label = ""
         return text
 
     def _tell_waiting(self) -> None:

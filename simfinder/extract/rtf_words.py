@@ -17,26 +17,31 @@ STORIES: dict[bytes, BlockKind] = {
     b"footerr": BlockKind.FOOTER,
     b"footerf": BlockKind.FOOTER,
     b"footnote": BlockKind.NOTE,
+    b"annotation": BlockKind.COMMENT,
     b"shptxt": BlockKind.BOX,
     b"dptxbxtext": BlockKind.BOX,
 }
 """Groups that hold text of their own in the middle of another one."""
 
 SKIPPED: frozenset[bytes] = frozenset(
-    b"annotation atnauthor atnicn atnid atnparent atnref atntime atrfend atrfstart background "
+    b"atnauthor atnicn atnid atnparent atnref atntime atrfend atrfstart background "
     b"bkmkend bkmkstart blipuid buptim category colorschememapping colortbl comment company "
     b"creatim datafield datastore doccomm docvar fldinst fldtype fname fontemb fontfile "
     b"formfield ftncn ftnsep ftnsepc aftncn aftnsep aftnsepc generator gridtbl hlinkbase info "
     b"keycode keywords latentstyles levelnumbers leveltext list listlevel listname listoverride "
-    b"listoverridetable listpicture listtable listtext lsdlockedexcept manager mmathPr nextfile "
+    b"listoverridetable listpicture listtable lsdlockedexcept manager mmathPr nextfile "
     b"nonesttables nonshppict objalias objclass objdata objname objsect objtime oldcprops "
-    b"oldpprops oldsprops oldtprops operator panose password pgp pgptbl pict pn pnseclvl pntext "
+    b"oldpprops oldsprops oldtprops operator panose password pgp pgptbl pict pn pnseclvl "
     b"pntxta pntxtb printim private propname propval protusertbl revtbl revtim rsidtbl rxe "
     b"shprslt sn sp staticval sv subject tc tcn template themedata title txe upr userprops "
     b"wgrffmtfilter xe xform xmlattrname xmlattrvalue xmlname xmlnstbl filetbl author "
     b"shppict".split()
 )
-"""Groups that hold no text of the page; the numbers of lists among them, as in a docx."""
+"""Groups that hold no text of the page."""
+
+LABELS: frozenset[bytes] = frozenset((b"listtext", b"pntext"))
+"""Groups that hold the number of a list item as it was shown last (RTF 1.9.1, list table)."""
+
 
 TEXTS: dict[bytes, str] = {
     b"tab": "\t",
@@ -60,3 +65,12 @@ TEXTS: dict[bytes, str] = {
 
 TABLE_WORDS: frozenset[bytes] = frozenset((b"fcharset", b"cpg", b"cs", b"ds", b"ts"))
 """Words that mean something in the tables of fonts and styles only."""
+
+
+def without_bullet(label: str) -> str:
+    """Return the number of a list item; empty for a bullet.
+
+    The bullet of every second level in Word is the letter o of Courier New.
+    """
+    label = " ".join(label.split())
+    return label if label != "o" and any(map(str.isalnum, label)) else ""

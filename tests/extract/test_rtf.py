@@ -62,9 +62,9 @@ def test_characters_outside_the_plane_and_negative_numbers() -> None:
     assert text.compared == "😀" + chr(65536 - 30334) + "\u8000\u7fff"
 
 
-def test_codes_lists_and_tables_of_the_program_are_left_out() -> None:
+def test_codes_and_tables_of_the_program_are_left_out() -> None:
     body = (
-        rb"{\field{\*\fldinst HYPERLINK \\\\a}{\fldrslt shown}}{\listtext 1.\tab}{\*\unknown x{y}}"
+        rb"{\field{\*\fldinst HYPERLINK \\\\a}{\fldrslt shown}}{\*\unknown x{y}}"
         rb"{\pict\bin5 {{{{{}{\v hidden}{\deleted gone} kept{\*\bkmkstart b}\'a1\'aa\_\~\-end"
         rb"{\loch\i0\*\cs7 here}{\info{\title no}}{\object{\*\objdata 00}{\result seen}}"
     )
@@ -108,6 +108,76 @@ def test_notes_boxes_and_headers_have_their_kinds() -> None:
 
 def test_symbol_fonts_give_no_letters_of_another_alphabet() -> None:
     assert document(rb"\f3\'b7\f0 item").compared == "item"
+
+
+@pytest.mark.parametrize(
+    ("label", "expected"),
+    [
+        (rb"{\listtext\pard\plain\f0 1.\tab}", "1. item"),
+        (rb"{\listtext\f13 \'b5\'da\'d2\'bb\'cc\'f5\tab}", "第一条 item"),
+        (rb"{\pntext\f0 (a)\tab}{\*\pn\pnlvlbody\pnlcltr{\pntxtb (}{\pntxta )}}", "(a) item"),
+        (rb"{\listtext\f3\'b7\tab}", "item"),
+        (rb"{\listtext\f5 \'d8\tab}", "item"),
+        (rb"{\listtext\u8226 \'95\tab}", "item"),
+        (rb"{\listtext\f0 o\tab}", "item"),
+        (rb"{\v{\listtext 1.\tab}}", "item"),
+    ],
+)
+def test_the_numbers_of_items_are_told_and_bullets_are_not(label: bytes, expected: str) -> None:
+    fonts = rb"{\fonttbl{\f5\fcharset0 Wingdings;}}"
+    body = fonts + label + rb"\pard\ls1 item\par{\listtext 2.\tab}\par"
+    assert document(body).compared == expected
+
+
+def test_an_item_in_a_cell_keeps_its_number_and_its_table() -> None:
+    body = rb"\trowd\pard\intbl{\listtext\pard 1.\tab}a\cell b\cell\row\pard end\par"
+    assert blocks(document(body)) == [("1. a\tb", "table"), ("end", "body")]
+
+
+def test_comments_stand_behind_the_text() -> None:
+    note = rb"{\*\atnid XY}{\*\atnauthor Someone}\chatn{\*\annotation{\*\atnref 1}{\*\atndate 5}\pard a remark\par two}"
+    text = document(rb"one" + note + rb" two{\footnote n}\par")
+    assert blocks(text) == [
+        ("one two", "body"),
+        ("n", "note"),
+        ("a remark", "comment"),
+        ("two", "comment"),
+    ]
+    assert text.compared == "one two\nn"
+
+
+def test_what_hidden_and_deleted_text_holds_is_hidden_too() -> None:
+    body = rb"a{\v b{\footnote x}}{\deleted c{\footnote y}{\shp{\*\shpinst{\shptxt z\par}}}}d"
+    assert document(body).shown == "ad"
+
+
+def test_tables_inside_cells_keep_their_own_paragraphs() -> None:
+    inner = rb"\pard\intbl\itap3 deep\nestcell{\*\nesttableprops\trowd\nestrow}"
+    body = (
+        rb"\trowd\pard\intbl before\par\pard\intbl\itap2 x\par y\nestcell "
+        + inner
+        + rb"\pard\intbl\itap2 z\nestcell{\*\nesttableprops\trowd\nestrow}"
+        + rb"\pard\intbl after\cell right\cell\row"
+    )
+    assert blocks(document(body)) == [
+        ("before after\tright", "table"), ("deep", "table"), ("x y\tz", "table"),
+    ]  # fmt: skip
+
+
+def test_the_halves_of_a_character_may_stand_in_two_fonts() -> None:
+    head = rb"\ansi\ansicpg1252\deff0"
+    assert document(rb"{\f13\'c4}{\f0\'e3}{\f13\'ba\b\'c3}", head).compared == "你好"
+
+
+def test_formulas_are_read() -> None:
+    body = rb"{\mmath{\*\moMath{\mr a=}{\mf{\*\mfPr x}{\mnum b}}}{\nonshppict{\pict 00}}} is"
+    assert document(body).compared == "a=b is"
+
+
+def test_missing_last_braces_of_an_empty_document_are_no_damage() -> None:
+    with pytest.raises(ReadProblem) as caught:
+        read(b"{\\rtf1{\\pict\\bin4 }}}}}\n", ".rtf", Limits())
+    assert caught.value.reason is Reason.EMPTY
 
 
 def test_cut_documents_are_partial() -> None:
