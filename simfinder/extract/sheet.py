@@ -21,6 +21,7 @@ from simfinder.extract.limits import Limits
 from simfinder.extract.ole import Compound
 from simfinder.extract.sheet_cells import written
 from simfinder.extract.sheet_guard import checked
+from simfinder.extract.sheet_sparse import tightened
 from simfinder.extract.slide_walk import SlideWalk
 from simfinder.extract.zip_guard import GuardedZip
 
@@ -53,21 +54,26 @@ def read_old(data: bytes, limits: Limits) -> Text:
     """Return the rows of an Excel 5-2003 workbook.
 
     Raises:
-        ReadProblem: DAMAGED, ENCRYPTED or EMPTY.
+        ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
-    if _under_password(data):
+    compound = Compound(data)
+    name = next((name for name in ("Workbook", "Book") if compound.has(name)), None)
+    if name is None:
+        raise ReadProblem(Reason.DAMAGED, "the workbook cannot be opened")
+    stream = compound.read(name)
+    if _under_password(stream):
         raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
+    fitting = tightened(stream)
+    if fitting is not stream:
+        data = compound.replaced({name: fitting})
     out = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         _sheets(_open(data), out)
     return out.finish("xls", _library())
 
 
-def _under_password(data: bytes) -> bool:
+def _under_password(stream: bytes) -> bool:
     """Whether FILEPASS is among the first records of the workbook (MS-XLS 2.4.117)."""
-    compound = Compound(data)
-    name = next((name for name in ("Workbook", "Book") if compound.has(name)), None)
-    stream = compound.read(name) if name else b""
     at = 0
     for _ in range(_FIRST_RECORDS):
         if at + 4 > len(stream):

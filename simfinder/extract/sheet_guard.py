@@ -14,6 +14,7 @@ from html import escape
 
 from simfinder.extract import xml_safe
 from simfinder.extract.office_parts import relations
+from simfinder.extract.sheet_sparse import tightened_binary
 from simfinder.extract.zip_guard import GuardedZip
 
 MAX_CELLS = 8_000_000
@@ -47,13 +48,18 @@ def checked(archive: GuardedZip, data: bytes, missing: Callable[[str], None]) ->
         missing: is told what cannot be read.
     """
     changed = _moved(archive)
-    for name in archive.names:
+    for name in [*archive.names, *changed]:
         if not name.casefold().endswith((".xml", ".rels", ".bin")):
             continue
-        part = archive.read(name)
+        part = changed[name] if name in changed else archive.read(name)
+        if name.casefold().endswith(".bin"):
+            fitting = tightened_binary(part) if "/worksheets/" in name.casefold() else part
+            if fitting is not part:
+                changed[name] = fitting
+            continue
         if xml_safe.has_doctype(part):
             missing("entities declared inside the document were not expanded")
-        if "/worksheets/" in name and _rectangle(part) > MAX_CELLS:
+        if "/worksheets/" in name.casefold() and _rectangle(part) > MAX_CELLS:
             part = _NUMBER.sub(rb"\1", part)
             if _packed_rectangle(part) > MAX_CELLS:
                 missing("a sheet has more cells than can be read")
