@@ -62,6 +62,8 @@ class Side:
     """Why there is no text to compare; then ``blocks`` is empty."""
     left_out: int = 0
     """Page headers, footers and furniture that stand around the text and are not compared."""
+    member: str = ""
+    """Name of the document inside the file at ``path``; empty where it is the file itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import stat
-from collections.abc import Callable
+from collections.abc import Iterator
 from pathlib import Path
 
 from simfinder.domain.document import Identity, Reason
@@ -51,62 +50,84 @@ def open_regular(path: Path) -> int:
     return descriptor
 
 
-def read_regular(
-    path: Path,
-    expected: Identity | None,
-    limit: int,
-    check: Callable[[], None] | None = None,
-) -> tuple[bytes, Identity, str]:
-    """Read a file whole: its first ``limit`` bytes, its identity, and the SHA-256 of all of it.
+class CheckedFile:
+    """A regular file that is open, with the identity that it had then; a context manager.
 
-    Args:
-        path: The file.
-        expected: The identity that it must have, or None for any.
-        limit: Most bytes that are kept; the rest is only hashed.
-        check: Called now and then while a large file is read; may raise ``Cancelled``.
-
-    Raises:
-        ReadProblem: The file is gone, locked or not regular; it has another identity than
-            expected or was written to twice while it was read (CHANGED); or it pretends to a
-            size that is not on the disk (TOO_LARGE).
+    ``chunks`` always gives ``size`` bytes, so that whoever they are passed to knows how many
+    come. ``fault`` tells afterwards whether they were the bytes of one state of the file.
     """
-    descriptor = open_regular(path)
-    try:
-        if os.name == "posix":
-            os.set_blocking(descriptor, True)
-        # A file that is being saved is whole a moment later: try once more, then say so.
-        for _ in range(2):
-            before = os.fstat(descriptor)
-            if expected is not None and identity(before) != expected:
+
+    def __init__(self, path: Path, expected: Identity | None = None) -> None:
+        """Open the file.
+
+        Args:
+            path: The file; see ``open_regular``.
+            expected: The identity that it must have, or None for any.
+
+        Raises:
+            ReadProblem: The file is gone, locked or not regular; it has another identity than
+                expected (CHANGED); or it pretends to a size that is not on the disk (TOO_LARGE).
+        """
+        self._fault: ReadProblem | None = None
+        self._descriptor = open_regular(path)
+        try:
+            if os.name == "posix":
+                os.set_blocking(self._descriptor, True)
+            status = os.fstat(self._descriptor)
+            self.identity = identity(status)
+            if expected is not None and self.identity != expected:
                 raise ReadProblem(Reason.CHANGED, "not the file that was found")
-            _refuse_sparse(before)
-            os.lseek(descriptor, 0, os.SEEK_SET)
-            data, digest = _read(descriptor, before.st_size, limit, check)
-            if identity(os.fstat(descriptor)) == identity(before):
-                return data, identity(before), digest
-        raise ReadProblem(Reason.CHANGED, "written to while it was read")
-    except OSError as error:
-        raise as_problem(error) from error
-    finally:
-        os.close(descriptor)
+            _refuse_sparse(status)
+        except OSError as error:
+            os.close(self._descriptor)
+            raise as_problem(error) from error
+        except ReadProblem:
+            os.close(self._descriptor)
+            raise
 
+    def __enter__(self) -> CheckedFile:
+        """Return the file itself."""
+        return self
 
-def _read(
-    descriptor: int, size: int, limit: int, check: Callable[[], None] | None
-) -> tuple[bytes, str]:
-    digest = hashlib.sha256()
-    kept: list[bytes] = []
-    room = limit
-    # No further than its size: a log may grow faster than it can be read.
-    while size >= 0 and (chunk := os.read(descriptor, _CHUNK)):
-        size -= len(chunk)
-        digest.update(chunk)
-        if room > 0:
-            kept.append(chunk[:room])
-            room -= len(kept[-1])
-        if check is not None:
-            check()
-    return b"".join(kept), digest.hexdigest()
+    def __exit__(self, *_: object) -> None:
+        """Close it."""
+        os.close(self._descriptor)
+
+    @property
+    def size(self) -> int:
+        """Bytes that ``chunks`` gives: the size that the file had when it was opened."""
+        return self.identity.size
+
+    def chunks(self) -> Iterator[bytes]:
+        """Yield the bytes from the beginning; where the file has become shorter, zeros at its end.
+
+        No further than its size: a log may grow faster than it can be read.
+        """
+        left = self.size
+        try:
+            os.lseek(self._descriptor, 0, os.SEEK_SET)
+            while left and (chunk := os.read(self._descriptor, min(left, _CHUNK))):
+                left -= len(chunk)
+                yield chunk
+        except OSError as error:
+            self._fault = as_problem(error)
+        if left and self._fault is None:
+            self._fault = ReadProblem(Reason.CHANGED, "written to while it was read")
+        while left:
+            zeros = bytes(min(left, _CHUNK))
+            left -= len(zeros)
+            yield zeros
+
+    def fault(self) -> ReadProblem | None:
+        """Return why what ``chunks`` gave is not the content of the file, or None."""
+        if self._fault is None:
+            try:
+                now = identity(os.fstat(self._descriptor))
+            except OSError as error:
+                return as_problem(error)
+            if now != self.identity:
+                self._fault = ReadProblem(Reason.CHANGED, "written to while it was read")
+        return self._fault
 
 
 def _refuse_sparse(status: os.stat_result) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import PurePath, PurePosixPath
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,9 +35,10 @@ class Collection:
 class Formats:
     """The formats that a person asked for; all where none is named."""
 
-    def __init__(self, names: Sequence[str]) -> None:
-        """UsageError for a name that there is not."""
+    def __init__(self, names: Sequence[str], *, look_inside: bool = False) -> None:
+        """UsageError for a name that there is not; ``look_inside``: mail may hold documents."""
         self._names = frozenset(names)
+        self._look_inside = look_inside
         there_are = sorted(f.name for f in registry.FORMATS)
         unknown = sorted(self._names - set(there_are))
         if unknown:
@@ -47,14 +49,17 @@ class Formats:
 
     def rule_out(self, file: FoundFile) -> Problem | None:
         """Return why a file need not even be opened, told by its ending, or None."""
-        return self.refuse(file, self._suffixes.get(file.path.suffix.lower(), ""))
+        name = self._suffixes.get(name_of(file).suffix.lower(), "")
+        if self._look_inside and name in ("eml", "msg") and not file.member:
+            return None
+        return self.refuse(file, name)
 
     def refuse(self, file: FoundFile, name: str) -> Problem | None:
         """Return why a file of this format is left out, or None; ``""`` is not known yet."""
         if not self._names or not name or name in self._names:
             return None
         detail = f"{name} is not among the formats asked for"
-        return Problem(file.path, Reason.UNSUPPORTED, detail, file.identity.size)
+        return Problem(file.path, Reason.UNSUPPORTED, detail, size_of(file), file.member)
 
 
 def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection, list[Problem]]:
@@ -70,11 +75,14 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
         if features.characters < minimum_characters:
             problems.append(_too_short(file, features.characters, minimum_characters))
             continue
+        identity = stored.identity
+        if file.member:
+            identity = replace(identity, size=file.member_size)
         documents.append(
             Document(
                 len(documents),
                 file.path,
-                stored.identity,
+                identity,
                 stored.content_hash,
                 features.text_hash,
                 stored.format,
@@ -85,6 +93,8 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
                 file.role,
                 stored.partial,
                 stored.title,
+                file.member,
+                registry.misnamed(stored.format, name_of(file).suffix.lower()),
             )
         )
         sketches.append(features.sketch)
@@ -104,12 +114,23 @@ def problem_of(file: FoundFile, stored: StoredDocument) -> Problem:
     """Return the remembered or fresh problem of a file."""
     assert stored.problem is not None
     reason, detail = stored.problem
-    return Problem(file.path, reason, detail, file.identity.size)
+    return Problem(file.path, reason, detail, size_of(file), file.member)
+
+
+def name_of(file: FoundFile) -> PurePath:
+    """Return the name that a document has: that of the file, or its own inside it."""
+    return PurePosixPath(file.member) if file.member else file.path
+
+
+def size_of(file: FoundFile) -> int:
+    """Return the bytes of a document."""
+    return file.member_size if file.member else file.identity.size
 
 
 def _too_short(file: FoundFile, characters: int, least: int) -> Problem:
-    size = file.identity.size
+    size = size_of(file)
     if characters == 0:
-        return Problem(file.path, Reason.EMPTY, "no letters or digits in its text", size)
+        detail = "no letters or digits in its text"
+        return Problem(file.path, Reason.EMPTY, detail, size, file.member)
     detail = f"{characters} letters and digits, at least {least} are needed"
-    return Problem(file.path, Reason.TOO_SHORT, detail, size)
+    return Problem(file.path, Reason.TOO_SHORT, detail, size, file.member)

@@ -8,13 +8,11 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Document
+from simfinder.domain.document import Document, Reason
 from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import verify
-from simfinder.services.frames import Header
-from simfinder.services.reading import limits_header
-from simfinder.services.wire import identity_to_json, path_to_json
+from simfinder.services.examining import examine
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.records import Key
@@ -130,16 +128,21 @@ class ExactMeasures:
         return self._pool.run_one(header, [packed for _, packed in chunk], seconds)
 
     def _from_file(self, position: int) -> Reply:
+        """Read a document again; nothing where it is no longer what was compared."""
         document = self._documents[position]
-        header: Header = {
-            "task": "examine",
-            "path": path_to_json(document.path),
-            "identity": identity_to_json(document.identity),
-            "profile": self._options.profile,
-            "limits": limits_header(self._options),
-            "max_tokens": 0,
-        }
-        return _last_payload(self._pool.run_one(header, (), self._options.max_seconds))
+        reply, _ = examine(
+            self._pool,
+            document.path,
+            self._options,
+            member=document.member,
+            expected=None if document.member else document.identity,
+            max_tokens=0,
+        )
+        if reply.failure is not None:
+            return reply
+        if reply.header.get("content_hash") != document.content_hash:
+            return Reply({}, failure=Reason.CHANGED, detail="not what was compared")
+        return Reply(reply.header, reply.payload[-1:], reply.failure, reply.detail)
 
     def _sets(self, positions: list[int], reply: Reply) -> dict[int, NDArray[np.uint64]]:
         if reply.failure is not None or not reply.header.get("ok"):
@@ -148,7 +151,3 @@ class ExactMeasures:
             position: np.frombuffer(part, "<u8").astype(np.uint64)
             for position, part in zip(positions, reply.payload, strict=True)
         }
-
-
-def _last_payload(reply: Reply) -> Reply:
-    return Reply(reply.header, reply.payload[-1:], reply.failure, reply.detail)

@@ -9,15 +9,15 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import FoundFile, Identity, Problem, Reason
+from simfinder.domain.document import FoundFile, Problem, Reason
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles, verify
 from simfinder.services.collection import collect
+from simfinder.services.examining import examine
 from simfinder.services.match import LEAST_SHARE, match
-from simfinder.services.reading import features_from, limits_header
-from simfinder.services.wire import path_to_json
+from simfinder.services.reading import features_from
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
 
@@ -56,20 +56,13 @@ def explain(
 
 def _examine(path: Path, options: ScanOptions, pool: WorkerPool) -> _Seen:
     path = path.absolute()
-    header = {
-        "task": "examine",
-        "path": path_to_json(path),
-        "profile": options.profile,
-        "limits": limits_header(options),
-    }
-    reply = pool.run_one(header, (), options.max_seconds)
-    if reply.failure is not None or not reply.header.get("ok"):
+    reply, identity = examine(pool, path, options)
+    if identity is None or reply.failure is not None or not reply.header.get("ok"):
         problem = _problem(path, reply)
         return _Seen(ExplainedSide(path, problem=problem), [], np.zeros(0, np.uint64), None)
     told = reply.header
     version = profiles.profile_version(options.profile)
     features = features_from(told["features"], reply.payload[0], version)
-    identity = Identity(*told["identity"])
     stored = StoredDocument(
         path, identity, told["content_hash"], told["format"], told["reader"], features=features
     )

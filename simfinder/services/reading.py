@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, replace
 
 import numpy as np
 
 from simfinder.domain.document import FoundFile, Identity, Reason
-from simfinder.domain.errors import Cancelled
+from simfinder.domain.errors import Cancelled, ReadProblem
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
+from simfinder.files.identity import CheckedFile
 from simfinder.services.frames import Header
-from simfinder.services.wire import path_to_json
-from simfinder.services.workers import Reply, WorkerPool
+from simfinder.services.wire import limits_header
+from simfinder.services.workers import Reply, Request, WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 _RETRIED = frozenset({Reason.CHANGED, Reason.CRASHED})
+_PATIENCE_SECONDS = 5.0
 _LOT_FILES = 8
 _LOT_BYTES = 128 << 10
 """Files that together are smaller are asked for at once: a question costs as much as a short text."""
@@ -27,12 +30,29 @@ _LOT_BYTES = 128 << 10
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of one file: what the store keeps of it, and its packed text if there is one."""
+    """What became of a document: what the store keeps of it, and its packed text if there is one.
+
+    The documents inside a file come before the file itself, with the same position.
+    """
 
     position: int
     """Position in the list of files to read."""
+    file: FoundFile
+    """The file, or the document inside it."""
     document: StoredDocument
     packed: bytes | None
+
+
+@dataclass
+class _Task:
+    """A job on its way: how often and how far it was asked for."""
+
+    job: Job
+    again: bool = False
+    """It was tried and has to be tried once more."""
+    skip: int = 0
+    """Documents inside the file that have their outcome."""
+    done: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +91,11 @@ def lots_of(jobs: Sequence[Job], workers: int) -> Iterator[list[Job]]:
         yield lot
 
 
-def limits_header(options: ScanOptions) -> Header:
-    """Return the limits that a worker holds itself to."""
-    return {"max_characters": options.max_characters, "max_size": options.max_size}
-
-
 def problem_version(options: ScanOptions) -> str:
     """Return what a remembered problem follows from: all readers, and the limits in force."""
     limits = (options.max_seconds, options.max_memory, options.max_size)
-    return f"{registry.VERSION} {' '.join(f'{limit:g}' for limit in limits)}"
+    asked = [name for name in ("attachments", "archives") if getattr(options, name)]
+    return " ".join((registry.VERSION, *(f"{limit:g}" for limit in limits), *asked))
 
 
 def features_from(header: Header, sketch: bytes, profile_version: str) -> StoredFeatures:
@@ -129,7 +145,9 @@ class Reading:
             yield from self._drive(jobs, begin, idle)
         finally:
             self._stop.set()
-            while any(thread.is_alive() for thread in threads):
+            # A disk that does not answer holds its thread, which then must not hold the person.
+            patience = time.monotonic() + _PATIENCE_SECONDS
+            while any(t.is_alive() for t in threads) and time.monotonic() < patience:
                 self._pool.interrupt()
                 threads[0].join(0.02)
 
@@ -154,8 +172,9 @@ class Reading:
                 continue
             if isinstance(outcome, BaseException):
                 raise outcome
-            left -= 1
-            in_hand -= 1
+            if not outcome.document.member:
+                left -= 1
+                in_hand -= 1
             yield outcome
 
     def _work(self) -> None:
@@ -185,47 +204,111 @@ class Reading:
             return
 
     def _outcomes_of(self, lot: Sequence[Job]) -> Generator[Outcome, None, None]:
-        """Yield the outcome of each job; one bad file costs the others of its lot nothing."""
+        """Yield the outcomes of each job; one bad file costs the others of its lot nothing."""
         if lot[0].known is not None and lot[0].packed is not None:
             yield self._features(lot[0], lot[0].known, lot[0].packed)
             return
-        again: list[Job] = []
-        waiting = list(lot)
+        waiting = [_Task(job) for job in lot]
         while waiting:
-            # After a failure the process is gone, and the rest is asked for anew.
-            with closing(self._ask(waiting)) as replies:
-                for reply in replies:
-                    job = waiting.pop(0)
-                    if _reason_of(reply) in _RETRIED:
-                        again.append(job)
-                    else:
-                        yield Outcome(job.position, *self._stored(job.file, reply))
-        for job in again:
-            with closing(self._ask([job])) as replies:
-                reply = next(replies)
-            yield Outcome(job.position, *self._stored(job.file, reply))
+            # After a failure the process is gone, and the rest is asked for anew: first those
+            # that have not been tried, so that what fails twice is alone the second time.
+            tasks = [task for task in waiting if not task.again] or waiting[:1]
+            with closing(self._ask(tasks)) as outcomes:
+                yield from outcomes
+            waiting = [task for task in waiting if not task.done]
 
-    def _ask(self, lot: Sequence[Job]) -> Generator[Reply, None, None]:
-        header = {
+    def _ask(self, tasks: Sequence[_Task]) -> Generator[Outcome, None, None]:
+        """Yield outcomes as far as one request goes, and note in the tasks how far that was."""
+        with ExitStack() as stack:
+            opened: list[tuple[_Task, CheckedFile]] = []
+            for task in tasks:
+                try:
+                    opened.append((task, stack.enter_context(CheckedFile(task.job.file.path))))
+                except ReadProblem as problem:
+                    task.done = True
+                    yield self._problem(task, problem)
+            if not opened:
+                return
+            request = Request(
+                self._header([task for task, _ in opened]),
+                (),
+                len(opened),
+                self._options.max_seconds,
+                [file for _, file in opened],
+            )
+            replies = stack.enter_context(closing(self._pool.run_each(request)))
+            for task, file in opened:
+                yield from self._answers(task, file, replies)
+                if not task.done and not task.again:
+                    return  # the process is gone
+
+    def _header(self, tasks: Sequence[_Task]) -> Header:
+        options = self._options
+        return {
             "task": "read",
-            "paths": [path_to_json(job.file.path) for job in lot],
-            "profile": self._options.profile,
-            "limits": limits_header(self._options),
+            "files": [
+                {"suffix": task.job.file.path.suffix.lower(), "skip": task.skip} for task in tasks
+            ],
+            "inside": {"attachments": options.attachments, "archives": options.archives},
+            "profile": options.profile,
+            "limits": limits_header(options),
         }
-        return self._pool.run_each(header, (), len(lot), self._options.max_seconds)
+
+    def _answers(
+        self, task: _Task, file: CheckedFile, replies: Iterator[Reply]
+    ) -> Generator[Outcome, None, None]:
+        """Yield the outcomes of one file: first the documents inside it, itself the last.
+
+        So whoever keeps them knows a file only together with all that is in it.
+        """
+        reply = next(replies, None)
+        if reply is None:
+            return
+        fault = file.fault()
+        if fault is not None and reply.failure is None:
+            # Bytes that were never together in the file; what was made of them means nothing.
+            for _ in range(int(reply.header.get("follow", 0))):
+                next(replies, None)
+            reply = Reply({}, failure=fault.reason, detail=fault.detail)
+        if _reason_of(reply) in _RETRIED and not task.again:
+            task.again = True
+            return
+        members = [(str(name), int(size)) for name, size in reply.header.get("members", ())]
+        for name, size in members[task.skip :]:
+            answer = next(replies, None)
+            if answer is None:
+                return
+            task.skip += 1
+            inside = replace(task.job.file, member=name, member_size=size)
+            yield Outcome(task.job.position, inside, *self._stored(inside, file.identity, answer))
+            if answer.failure is not None:
+                if task.skip < len(members):
+                    return
+                break
+        task.done = True
+        document, packed = self._stored(task.job.file, file.identity, reply)
+        if "members" in reply.header:
+            document = replace(document, members=tuple(members))
+        yield Outcome(task.job.position, task.job.file, document, packed)
+
+    def _problem(self, task: _Task, problem: ReadProblem) -> Outcome:
+        reply = Reply({}, failure=problem.reason, detail=problem.detail)
+        file = task.job.file
+        return Outcome(task.job.position, file, *self._stored(file, file.identity, reply))
 
     def _features(self, job: Job, known: StoredDocument, packed: bytes) -> Outcome:
         header = {"task": "features", "profile": self._options.profile}
         reply = self._pool.run_one(header, [packed], self._options.max_seconds)
         if reply.failure is not None or not reply.header.get("ok"):
-            return Outcome(job.position, *self._stored(job.file, reply))
+            return Outcome(job.position, job.file, *self._stored(job.file, known.identity, reply))
         features = features_from(reply.header["features"], reply.payload[0], self._profile_version)
-        return Outcome(job.position, replace(known, features=features), None)
+        return Outcome(job.position, job.file, replace(known, features=features), None)
 
-    def _stored(self, file: FoundFile, reply: Reply) -> tuple[StoredDocument, bytes | None]:
+    def _stored(
+        self, file: FoundFile, identity: Identity, reply: Reply
+    ) -> tuple[StoredDocument, bytes | None]:
         header = reply.header
         reason = _reason_of(reply)
-        identity = Identity(*header["identity"]) if "identity" in header else file.identity
         if reason is not None:
             detail = reply.detail or str(header.get("detail", ""))
             return StoredDocument(
@@ -235,7 +318,9 @@ class Reading:
                 format="",
                 reader=problem_version(self._options),
                 problem=(reason, detail),
+                member=file.member,
             ), None
+        locked = bool(header["locked"])
         document = StoredDocument(
             path=file.path,
             identity=identity,
@@ -244,11 +329,13 @@ class Reading:
             reader=header["reader"],
             partial=header["partial"],
             encoding=header["encoding"],
-            title=header["title"],
+            # What a password protects is not laid down in the clear, not even its first line.
+            title="" if locked else header["title"],
             problem=None,
             features=features_from(header["features"], reply.payload[0], self._profile_version),
+            member=file.member,
         )
-        return document, reply.payload[1]
+        return document, None if locked else reply.payload[1]
 
 
 def _reason_of(reply: Reply) -> Reason | None:

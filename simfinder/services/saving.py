@@ -42,7 +42,8 @@ class Saving:
     def add(self, document: StoredDocument, packed: bytes | None) -> None:
         """Keep an outcome, and write the batch when it is due."""
         self._documents.append(document)
-        self._in_hand.discard(document.path)
+        if not document.member:
+            self._in_hand.discard(document.path)
         if packed is not None:
             self._texts[document.content_hash, document.reader] = packed
         self.save_when_due()

@@ -17,13 +17,13 @@ from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine import profiles
-from simfinder.extract import registry
 from simfinder.files.discover import discover, effective
 from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
 from simfinder.services.exact import ExactMeasures
 from simfinder.services.match import equal_texts_not_listed, match
 from simfinder.services.preview import Preview
-from simfinder.services.reading import Job, Reading, problem_version
+from simfinder.services.reading import Job, Outcome, Reading, problem_version
+from simfinder.services.remembered import Remembered, recall, to_read
 from simfinder.services.saving import Saving
 from simfinder.services.workers import WorkerPool
 from simfinder.store.documents import Store
@@ -75,7 +75,7 @@ class _Scan:
     def __post_init__(self) -> None:
         self.started = time.monotonic()
         self.last_told = 0.0
-        self.formats = Formats(self.options.formats)
+        self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
         self._check_protection()
         self.version = profiles.profile_version(self.options.profile)
 
@@ -145,11 +145,11 @@ class _Scan:
     # -- reading ---------------------------------------------------------------------------
 
     def _read(self, files: list[FoundFile], store: Store, pool: WorkerPool) -> list[Known]:
-        """Return what is known of each file that was read or remembered, in the order found."""
-        done = store.load(
-            files, self.version, registry.reader_version, problem_version(self.options)
-        )
-        jobs = self._jobs(files, done, store)
+        """Return what is known of each document that was read or remembered, in the order found."""
+        memory = recall(files, store, self.options, self.version)
+        jobs, problems = to_read(memory, store, self.options, self.retry)
+        for problem in problems:
+            self._problem(problem)
         state = _ReadState(
             total=len(files),
             total_bytes=sum(f.identity.size for f in files),
@@ -170,25 +170,31 @@ class _Scan:
         outcomes = Reading(pool, self.options, self.version).read(jobs, begin, idle)
         try:
             for outcome in outcomes:
-                file = files[outcome.position]
-                done[outcome.position] = outcome.document
+                self._take(outcome, memory, state)
                 saving.add(outcome.document, outcome.packed)
-                state.add(file)
-                if outcome.document.problem is not None:
-                    self._problem(problem_of(file, outcome.document))
                 if self.observer.enough():
                     self.complete = False
                     break
-                self._preview(preview, state, files, done)
+                self._preview(preview, state, memory)
         finally:
             outcomes.close()
             preview.close()
             saving.close()
             self.notes += saving.notes
         if not self.complete:
-            self._stopped_early(files, done)
+            self._stopped_early(files, memory.done)
         self._tell(state.progress(self.started), now=True)
-        return self._of_formats([(f, d) for f, d in zip(files, done, strict=True) if d is not None])
+        return self._of_formats(list(memory.known()))
+
+    def _take(self, outcome: Outcome, memory: Remembered, state: _ReadState) -> None:
+        file, document, position = outcome.file, outcome.document, outcome.position
+        if file.member:
+            memory.inside[position].append((file, document))
+        else:
+            memory.done[position] = document
+            state.add(file)
+        if document.problem is not None:
+            self._problem(problem_of(file, document))
 
     def _of_formats(self, known: list[Known]) -> list[Known]:
         kept = []
@@ -213,46 +219,13 @@ class _Scan:
                 f"{len(unread)} files were not read, since the scan was stopped early"
             )
 
-    def _jobs(
-        self, files: list[FoundFile], done: list[StoredDocument | None], store: Store
-    ) -> list[Job]:
-        """Return what has to be read, the biggest first so that no core waits at the end.
-
-        What was in hand when a program died comes after everything else.
-        """
-        jobs = []
-        attempts = store.open_attempts()
-        for position, (file, known) in enumerate(zip(files, done, strict=True)):
-            tried = attempts.get(file.path)
-            if file.path in self.retry and (known is None or known.problem is not None):
-                jobs.append(Job(position, file, tried=True))
-            elif tried is not None and tried.rules_out(file, problem_version(self.options)):
-                detail = "the program ended twice while it was being read"
-                self._problem(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
-            elif known is None:
-                jobs.append(Job(position, file, tried=tried is not None))
-            elif known.problem is not None:
-                self._problem(problem_of(file, known))
-            elif known.features is None:
-                done[position] = None
-                jobs.append(Job(position, file, known, tried=tried is not None))
-        jobs.sort(key=lambda job: (job.tried, -job.file.identity.size))
-        return jobs
-
-    def _preview(
-        self,
-        preview: Preview,
-        state: _ReadState,
-        files: list[FoundFile],
-        done: list[StoredDocument | None],
-    ) -> None:
+    def _preview(self, preview: Preview, state: _ReadState, memory: Remembered) -> None:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
         ready = preview.take()
         if ready is not None:
             self.observer.found(replace(self._report(*ready), complete=False))
         if preview.due(state.done):
-            known = [(f, d) for f, d in zip(files, done, strict=True) if d is not None]
-            collection, _ = collect(known, self.options.minimum_characters)
+            collection, _ = collect(list(memory.known()), self.options.minimum_characters)
             preview.start(collection, state.done)
 
     # -- comparing -------------------------------------------------------------------------
@@ -262,7 +235,7 @@ class _Scan:
     ) -> PairTable:
         total = len(collection.documents)
         self._tell(Progress(Stage.COMPARE, 0, total), now=True)
-        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known}
+        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known if d.problem is None}
         exact = ExactMeasures(store, pool, self.options, self.version, collection.documents, keys)
 
         def check() -> None:

@@ -6,6 +6,8 @@ import os
 from pathlib import Path
 
 from simfinder.domain.document import APART, BlockKind, Identity, Text
+from simfinder.domain.options import ScanOptions
+from simfinder.services.frames import Header
 
 _BEGINNING = 30
 """Blocks in which a heading still counts as the title."""
@@ -30,6 +32,15 @@ def title_of(text: Text, limit: int = 120) -> str:
 def path_to_json(path: Path) -> str:
     """Return the path as a string that JSON with ``ensure_ascii`` keeps byte for byte."""
     return os.fspath(path)
+
+
+def limits_header(options: ScanOptions) -> Header:
+    """Return the limits that a worker holds itself to, and the passwords that it may try."""
+    return {
+        "max_characters": options.max_characters,
+        "max_size": options.max_size,
+        "passwords": list(options.passwords),
+    }
 
 
 def identity_to_json(identity: Identity) -> list[int]:

@@ -22,13 +22,16 @@ import psutil
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import Cancelled
-from simfinder.services.frames import BrokenFrame, Header, read_frame, write_frame
+from simfinder.services import windows_job
+from simfinder.services.frames import BrokenFrame, Content, Header, read_frame, write_frame
 
 _RECYCLE_TASKS = 10_000
 """Its start costs as much as reading hundreds of short texts, and growth is seen anyway."""
 _RECYCLE_BYTES = 600 << 20
 _WATCH_SECONDS = 0.1
 _START_SECONDS = 60.0
+_MOST_BYTES = 256 << 20
+"""Of one answer: what a worker says is held in memory as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +69,21 @@ def _environment(max_memory: int) -> dict[str, str]:
     }
 
 
+@dataclass(frozen=True, slots=True)
+class Request:
+    """What a worker is asked: ``count`` answers are due, each within ``timeout`` seconds.
+
+    ``contents`` are files that were opened and checked; their bytes go with the request, so the
+    worker needs no path.
+    """
+
+    header: Header
+    payload: Sequence[bytes] = ()
+    count: int = 1
+    timeout: float = 60.0
+    contents: Sequence[Content] = ()
+
+
 class Worker:
     """One process, restarted when needed; used by one thread at a time."""
 
@@ -79,46 +97,48 @@ class Worker:
         self._killed: Reason | None = None
         self._tasks = 0
         self._closed = False
+        self._job: windows_job.Job | None = None
         self._lock = threading.Lock()  # guards the process against the watchdog
 
-    def run(
-        self, header: Header, payload: Sequence[bytes], count: int, timeout: float
-    ) -> Generator[Reply, None, None]:
-        """Yield the ``count`` answers of the process to one request, each as soon as it comes.
+    def run(self, request: Request) -> Generator[Reply, None, None]:
+        """Yield the answers of the process to one request, each as soon as it comes.
 
-        Each may take ``timeout`` seconds. A failed one is the last: the process is then gone.
+        A failed one is the last: the process is then gone.
         """
         process = self._ready()
         assert process.stdout is not None
-        left = count
+        left, asked = request.count, False
         try:
-            request: tuple[Header, Sequence[bytes]] | None = (header, payload)
             while left:
-                reply = self._answer(process, request, timeout)
-                request = None
-                left = left - 1 if reply.failure is None else 0
+                reply = self._answer(process, request, send=not asked)
+                asked = True
+                # An answer may announce others, for the documents inside a file.
+                left += int(reply.header.get("follow", 0)) - 1 if reply.failure is None else -left
+                self._tasks += 1
                 yield reply
         finally:
             if left:  # whoever asked went away; nobody would read what is still to come
                 self.kill()
-        self._tasks += count
-        if self._tasks >= _RECYCLE_TASKS or reply.header.get("rss", 0) > _RECYCLE_BYTES:
+        if self._tasks >= _RECYCLE_TASKS or self._resident() > _RECYCLE_BYTES:
             self.kill()
 
-    def _answer(
-        self,
-        process: subprocess.Popen[bytes],
-        request: tuple[Header, Sequence[bytes]] | None,
-        timeout: float,
-    ) -> Reply:
-        """Send the request, if there is one, and return the next answer."""
+    def _resident(self) -> int:
+        """Return the memory that the process holds, bytes; 0 where it is gone."""
+        try:
+            return int(self._watched.memory_info().rss) if self._watched is not None else 0
+        except psutil.Error:
+            return 0
+
+    def _answer(self, process: subprocess.Popen[bytes], request: Request, *, send: bool) -> Reply:
+        """Send the request where that is still to be done, and return the next answer."""
         assert process.stdin is not None
         assert process.stdout is not None
-        self._deadline = time.monotonic() + timeout
+        self._deadline = time.monotonic() + request.timeout
         try:
-            if request is not None:
-                write_frame(process.stdin, *request)
-            return Reply(*read_frame(process.stdout))
+            if send:
+                header = request.header | {"seconds": request.timeout}
+                write_frame(process.stdin, header, request.payload, request.contents)
+            return Reply(*read_frame(process.stdout, _MOST_BYTES))
         except (EOFError, OSError, BrokenFrame, ValueError) as error:
             return self._failed(error)
         finally:
@@ -140,6 +160,7 @@ class Worker:
                 start_new_session=True,
                 close_fds=True,
             )
+            self._job = windows_job.confine(process, self._max_memory)
             self._process, self._tasks, self._killed = process, 0, None
             self._deadline = time.monotonic() + _START_SECONDS
             try:
@@ -199,6 +220,8 @@ class Worker:
             return
         process.kill()
         process.wait()
+        if self._job is not None:
+            self._job.close()
         for stream in (process.stdin, process.stdout):
             if stream is not None:
                 with suppress(OSError):  # unsent bytes for a process that is gone
@@ -235,22 +258,24 @@ class WorkerPool:
         self.close()
 
     def run_one(
-        self, header: Header, payload: Sequence[bytes] = (), timeout: float = 60.0
+        self,
+        header: Header,
+        payload: Sequence[bytes] = (),
+        timeout: float = 60.0,
+        contents: Sequence[Content] = (),
     ) -> Reply:
         """Do one task on a free worker, waiting for one; may be called from many threads.
 
         Raises Cancelled once the pool is closed.
         """
-        with closing(self.run_each(header, payload, 1, timeout)) as replies:
+        with closing(self.run_each(Request(header, payload, 1, timeout, contents))) as replies:
             return next(replies)
 
-    def run_each(
-        self, header: Header, payload: Sequence[bytes], count: int, timeout: float
-    ) -> Generator[Reply, None, None]:
-        """Yield ``count`` answers of a free worker to one request, or fewer if the last failed.
+    def run_each(self, request: Request) -> Generator[Reply, None, None]:
+        """Yield the answers of a free worker to one request, or fewer if the last one failed.
 
-        ``timeout`` is for each of them. The worker is held until the generator ends, so a task
-        for another one must not be waited for meanwhile.
+        The worker is held until the generator ends, so a task for another one must not be waited
+        for meanwhile.
         """
         with self._changed:
             self._start_watchdog()
@@ -260,7 +285,7 @@ class WorkerPool:
                 raise Cancelled
             worker = self._free.pop()
         try:
-            with closing(worker.run(header, payload, count, timeout)) as replies:
+            with closing(worker.run(request)) as replies:
                 yield from replies
         finally:
             with self._changed:

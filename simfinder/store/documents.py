@@ -150,7 +150,7 @@ class Store:
         def save() -> None:
             with self._index.writing() as connection:
                 rows.save(connection, batch)
-                attempts.end(connection, [os.fsencode(document.path) for document in batch])
+                attempts.end(connection, [os.fsencode(d.path) for d in batch if not d.member])
 
         self._do(self._index, save)
 

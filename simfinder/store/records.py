@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import struct
 import zlib
 from collections.abc import Sequence
@@ -79,6 +81,10 @@ class StoredDocument:
     title: str = ""
     problem: tuple[Reason, str] | None = None
     features: StoredFeatures | None = None
+    member: str = ""
+    """Name of the document inside the file; empty for the file itself."""
+    members: tuple[tuple[str, int], ...] | None = None
+    """Names and sizes of the documents inside the file; None where nobody looked for any."""
 
 
 def signed(number: int) -> int:
@@ -116,11 +122,35 @@ def plain(text: str) -> str:
 
 
 def file_checksum(
-    path: bytes, seen: Sequence[int], content: bytes, reason: str | None, detail: str | None
+    path: bytes,
+    seen: Sequence[int],
+    content: bytes,
+    reason: str | None,
+    detail: str | None,
+    members: str | None,
 ) -> int:
     """Return the CRC-32 of a file row; ``seen`` is the stamp, ``content`` the hash."""
     why = "" if reason is None else f"{reason}\0{detail}"
-    return zlib.crc32(b"\0".join((path, _STAMP.pack(*seen), content, why.encode())))
+    inside = () if members is None else (members.encode(),)
+    return zlib.crc32(b"\0".join((path, _STAMP.pack(*seen), content, why.encode(), *inside)))
+
+
+def file_key(path: Path, member: str) -> bytes:
+    """Return what a document's row is found by; no path holds a zero byte."""
+    key = os.fsencode(path)
+    return key + b"\0" + member.encode("utf-8", "surrogatepass") if member else key
+
+
+def members_to_json(members: tuple[tuple[str, int], ...] | None) -> str | None:
+    """Return the names and sizes of what is inside a file, as they are laid down in its row."""
+    return None if members is None else json.dumps(members, separators=(",", ":"))
+
+
+def members_from_json(text: str | None) -> tuple[tuple[str, int], ...] | None:
+    """Return what ``members_to_json`` was given; ValueError or TypeError for anything else."""
+    if text is None:
+        return None
+    return tuple((str(name), int(size)) for name, size in json.loads(text))
 
 
 def content_checksum(

@@ -7,16 +7,18 @@ import sqlite3
 import struct
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
-from simfinder.domain.document import FoundFile, Identity, Reason
+from simfinder.domain.document import FoundFile, Reason
 from simfinder.store.records import (
     Key,
     StoredDocument,
     content_checksum,
     features_row,
     file_checksum,
+    file_key,
+    members_from_json,
+    members_to_json,
     plain,
     read_features,
     signed,
@@ -30,6 +32,7 @@ _DOCUMENT = (
     "file.path, file.device, file.inode, file.size, file.mtime_ns, file.ctime_ns,"
     " file.reason, file.detail, content.hash, content.format, content.reader,"
     " content.partial, content.encoding, content.title, file.checksum, content.checksum,"
+    " file.members,"
     " features.fingerprint, features.shingles, features.characters, features.tokens,"
     " features.text_hash, features.checksum, features.sketch"
 )
@@ -76,7 +79,7 @@ def load(
     answer: list[StoredDocument | None] = [None] * len(files)
     for start in range(0, len(files), _MANY):
         some = files[start : start + _MANY]
-        names = [os.fsencode(file.path) for file in some]
+        names = [file_key(file.path, file.member) for file in some]
         found = {
             row[0]: row
             for row in connection.execute(
@@ -96,7 +99,7 @@ def load(
                     continue
             elif row[10] != problem_version:
                 continue
-            answer[start + offset] = _document(row, file.path, file.identity, profile_version)
+            answer[start + offset] = _document(row, file, profile_version)
     return answer
 
 
@@ -120,16 +123,36 @@ def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> Non
                     *features_row(bytes.fromhex(document.content_hash), features),
                 ),
             )
-        name, seen = os.fsencode(document.path), stamp(document.identity)
+        name, seen = file_key(document.path, document.member), stamp(document.identity)
+        members = members_to_json(document.members)
         problem = document.problem
-        why = (None, None) if problem is None else (problem[0].value, plain(problem[1]))
-        check = file_checksum(name, seen, bytes.fromhex(document.content_hash), *why)
+        reason, detail = (None, None) if problem is None else (problem[0].value, plain(problem[1]))
+        content_hash = bytes.fromhex(document.content_hash)
+        check = file_checksum(name, seen, content_hash, reason, detail, members)
         device = signed(document.identity.device)
         connection.execute(
             "INSERT OR REPLACE INTO file (path, device, inode, size, mtime_ns, ctime_ns,"
-            " content, reason, detail, checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (name, device, *seen, content, *why, check),
+            " content, reason, detail, checksum, members) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (name, device, *seen, content, reason, detail, check, members),
         )
+        if members is not None:
+            _remove_stale(connection, document)
+
+
+def _inside(key: bytes) -> tuple[bytes, bytes]:
+    """Return the bounds of the keys of documents inside a file."""
+    return key + b"\0", key + b"\1"
+
+
+def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> None:
+    """Remove what was inside a file once and is not any more."""
+    name = file_key(document.path, "")
+    there = {file_key(document.path, member) for member, _ in document.members or ()}
+    found = connection.execute(
+        "SELECT path FROM file WHERE path >= ? AND path < ?", _inside(name)
+    ).fetchall()
+    stale = [(key,) for (key,) in found if key not in there]
+    connection.executemany("DELETE FROM file WHERE path = ?", stale)
 
 
 def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[bytes]) -> Removed:
@@ -139,9 +162,11 @@ def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[b
     # All paths that begin with "folder/" lie between that and the next byte after "/".
     after = folder[:-1] + bytes([folder[-1] + 1])
     found = connection.execute(
-        "SELECT path FROM file WHERE path = ? OR (path >= ? AND path < ?)", (root, folder, after)
+        "SELECT path FROM file WHERE path = ? OR (path >= ? AND path < ?)"
+        " OR (path >= ? AND path < ?)",
+        (root, folder, after, *_inside(root)),
     )
-    gone = [path for (path,) in found.fetchall() if path not in keep]
+    gone = [path for (path,) in found.fetchall() if path.partition(b"\0")[0] not in keep]
     connection.executemany("DELETE FROM file WHERE path = ?", [(path,) for path in gone])
     if not keep:
         connection.execute(
@@ -154,7 +179,8 @@ def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[b
     hashes = _text_hashes(connection, [row[0] for row in orphans])
     connection.executemany("DELETE FROM content WHERE id = ?", [(row[0],) for row in orphans])
     keys = [(content.hex(), reader) for _, content, reader in orphans]
-    return Removed(len(gone), keys, [text.hex() for text in sorted(hashes)])
+    files = sum(b"\0" not in path for path in gone)
+    return Removed(files, keys, [text.hex() for text in sorted(hashes)])
 
 
 def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> int:
@@ -187,23 +213,22 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
     return int(found[0])
 
 
-def _document(
-    row: Sequence[Any], path: Path, identity: Identity, profile_version: str
-) -> StoredDocument | None:
+def _document(row: Sequence[Any], file: FoundFile, profile_version: str) -> StoredDocument | None:
     reason, detail, content = row[6], row[7], row[8]
     try:
-        sound = row[14] == file_checksum(row[0], row[2:6], content, reason, detail)
+        sound = row[14] == file_checksum(row[0], row[2:6], content, reason, detail, row[16])
         if not sound or row[15] != content_checksum(*row[8:14]):
             return None
         problem = None if reason is None else (Reason(reason), detail or "")
         content_hash = content.hex()
+        members = members_from_json(row[16])
     except (ValueError, TypeError, AttributeError, struct.error):
         # A flipped bit can turn a value into one of another type.
         return None
-    features = None if problem else read_features(content, profile_version, row[16:])
+    features = None if problem else read_features(content, profile_version, row[17:])
     return StoredDocument(
-        path,
-        identity,
+        file.path,
+        file.identity,
         content_hash,
         row[9],
         row[10],
@@ -212,6 +237,8 @@ def _document(
         row[13],
         problem,
         features,
+        file.member,
+        members,
     )
 
 

@@ -91,6 +91,10 @@ INDEX = Schema(
             tries INTEGER NOT NULL
         ) WITHOUT ROWID;
         """,
+        # Documents inside a file have rows of their own; the row of the file names them.
+        """
+        ALTER TABLE file ADD COLUMN members TEXT;
+        """,
     ),
 )
 

@@ -16,7 +16,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.files import discover as discover_module
 from simfinder.files.discover import DEFAULT_EXCLUDED, Discovery, discover, merge_sources
 from simfinder.files.folders import Trail
-from simfinder.files.identity import read_regular
+from simfinder.files.identity import CheckedFile
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX")
 
@@ -76,7 +76,8 @@ def test_odd_names_come_back_byte_for_byte(tmp_path: Path) -> None:
     assert [os.fsencode(f.path.name) for f in files] == sorted(names)
     assert problems == []
     for file in files:
-        data, identity, _ = read_regular(file.path, file.identity, 1000)
+        with CheckedFile(file.path, file.identity) as opened:
+            data, identity = b"".join(opened.chunks()), opened.identity
         assert (data, identity) == (os.fsencode(file.path.name), file.identity)
 
 
@@ -237,7 +238,8 @@ def test_the_bottom_of_a_deep_tree_is_found_and_read(
         assert problems == []
         assert sorted(len(f.path.relative_to(root).parts) - 2 for f in files) == made
         assert walked.folders == 1 + levels + len(made)
-        data, identity, _ = read_regular(files[0].path, files[0].identity, 10)
+        with CheckedFile(files[0].path, files[0].identity) as opened:
+            data, identity = b"".join(opened.chunks()), opened.identity
         assert (data, identity) == (b"", files[0].identity)
     finally:
         resource.setrlimit(resource.RLIMIT_NOFILE, limits)

@@ -1,49 +1,51 @@
 from __future__ import annotations
 
-import hashlib
 import os
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from simfinder.domain.document import Reason
-from simfinder.domain.errors import Cancelled, ReadProblem
-from simfinder.files.identity import identity, read_regular
+from simfinder.domain.document import Identity, Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.files.identity import CheckedFile, identity
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX")
 
 
-def problem(path: Path, expected=None, limit: int = 1000, check=None) -> tuple[Reason, str]:
+def read(path: Path, expected: Identity | None = None) -> bytes:
+    with CheckedFile(path, expected) as file:
+        data = b"".join(file.chunks())
+        assert len(data) == file.size
+        fault = file.fault()
+    if fault is not None:
+        raise fault
+    return data
+
+
+def problem(path: Path, expected: Identity | None = None) -> tuple[Reason, str]:
     with pytest.raises(ReadProblem) as raised:
-        read_regular(path, expected, limit, check)
+        read(path, expected)
     return raised.value.reason, raised.value.detail
 
 
-def test_a_file_is_read_whole_with_its_hash(tmp_path: Path) -> None:
+def test_a_file_is_read_whole(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     content = os.urandom(3_000_000)
     path.write_bytes(content)
-    data, found, digest = read_regular(path, identity(path.stat()), 10_000_000)
-    assert data == content
-    assert found == identity(path.stat())
-    assert digest == hashlib.sha256(content).hexdigest()
-
-
-@pytest.mark.parametrize("limit", [0, 1, 1 << 20, (1 << 20) + 1])
-def test_the_hash_covers_what_the_limit_cuts_off(tmp_path: Path, limit: int) -> None:
-    path = tmp_path / "a.txt"
-    content = os.urandom(2_500_000)
-    path.write_bytes(content)
-    data, found, digest = read_regular(path, None, limit)
-    assert data == content[:limit]
-    assert found.size == len(content)
-    assert digest == hashlib.sha256(content).hexdigest()
+    assert read(path, identity(path.stat())) == content
 
 
 def test_an_empty_file_is_read(tmp_path: Path) -> None:
     (tmp_path / "a").touch()
-    assert read_regular(tmp_path / "a", None, 10)[0] == b""
+    assert read(tmp_path / "a") == b""
+
+
+def test_a_file_can_be_read_twice(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_bytes(b"again")
+    with CheckedFile(path) as file:
+        assert b"".join(file.chunks()) == b"".join(file.chunks()) == b"again"
 
 
 def test_another_file_than_expected_has_changed(tmp_path: Path) -> None:
@@ -92,49 +94,28 @@ def test_a_disk_that_fails_while_reading_is_unreadable(
     assert problem(path)[0] is Reason.UNREADABLE
 
 
-def test_a_file_written_to_once_while_it_is_read_is_read_again(tmp_path: Path) -> None:
-    path = tmp_path / "a"
-    path.write_bytes(b"old")
-    seen = []
-
-    def save_once() -> None:
-        if not seen:
-            path.write_bytes(b"new content")
-        seen.append(1)
-
-    data, found, digest = read_regular(path, None, 100, save_once)
-    assert data == b"new content"
-    assert found == identity(path.stat())
-    assert digest == hashlib.sha256(b"new content").hexdigest()
-
-
-def test_a_file_that_is_written_to_all_the_time_has_changed(tmp_path: Path) -> None:
-    path = tmp_path / "log"
-    path.write_bytes(b"line\n")
-
-    def append() -> None:
-        with path.open("ab") as file:
-            file.write(b"line\n")
-
-    assert problem(path, None, 1000, append)[0] is Reason.CHANGED
-
-
-def test_truncation_while_reading_is_a_change_and_no_crash(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [0, 5, 2_000_000, 4_000_000])
+def test_a_file_that_is_written_to_while_it_is_read_has_changed(tmp_path: Path, size: int) -> None:
     path = tmp_path / "a"
     path.write_bytes(os.urandom(3_000_000))
-    sizes = iter([2_000_000, 1_000_000, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    assert problem(path, None, 1000, lambda: os.truncate(path, next(sizes)))[0] is Reason.CHANGED
+    with CheckedFile(path) as file:
+        chunks = file.chunks()
+        begin = next(chunks)
+        path.write_bytes(b"x" * size)
+        assert len(begin) + sum(map(len, chunks)) == 3_000_000
+        fault = file.fault()
+    assert fault is not None
+    assert fault.reason is Reason.CHANGED
 
 
-def test_reading_can_be_stopped(tmp_path: Path) -> None:
-    path = tmp_path / "a"
-    path.write_bytes(b"x")
-
-    def stop() -> None:
-        raise Cancelled
-
-    with pytest.raises(Cancelled):
-        read_regular(path, None, 1, stop)
+def test_a_log_that_grows_all_the_time_ends(tmp_path: Path) -> None:
+    path = tmp_path / "log"
+    path.write_bytes(b"line\n" * 500_000)
+    with CheckedFile(path) as file, path.open("ab") as log:
+        for _ in file.chunks():
+            log.write(b"line\n" * 500_000)
+            log.flush()
+        assert file.fault() is not None
 
 
 @posix
@@ -153,7 +134,7 @@ def test_no_descriptor_is_left_open(tmp_path: Path) -> None:
     path = tmp_path / "a"
     path.write_text("x")
     before = len(list(listing.iterdir()))
-    read_regular(path, None, 1)
+    read(path)
     problem(tmp_path)
     problem(path, replace(identity(path.stat()), size=9))
     assert len(list(listing.iterdir())) == before

@@ -1,39 +1,57 @@
 """Files go to workers in lots, and a bad one costs the others of its lot nothing."""
 
+import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from builders import make_identity
 
 from simfinder.domain.document import FoundFile, Reason
 from simfinder.domain.options import ScanOptions
+from simfinder.files.identity import identity
 from simfinder.services.reading import Job, Outcome, Reading, lots_of
 from simfinder.services.workers import WorkerPool
 
 CHILD = """
 import os, sys, time
-from simfinder.services.frames import read_frame, write_frame
-write_frame(sys.stdout.buffer, {"ready": True})
+from simfinder.services.frames import read_content, read_frame, write_frame
+out = sys.stdout.buffer
+write_frame(out, {"ready": True})
 features = {"fingerprint": "1", "shingles": 1, "characters": 9, "tokens": 2, "text_hash": "0"}
-good = {"ok": True, "rss": 0, "identity": [1, 2, 3, 4, 5], "content_hash": "0", "format": "txt",
-        "reader": "r", "partial": None, "encoding": None, "title": "", "features": features}
+
+def good(title, **more):
+    header = {"ok": True, "content_hash": "0", "format": "txt", "reader": "r", "partial": None,
+              "encoding": None, "title": title, "locked": title == "locked", "features": features}
+    write_frame(out, header | more, [b"", b"text"])
+
+def do(what):
+    if what == "crash":
+        os._exit(7)
+    if what == "hang":
+        time.sleep(600)
+    if what == "bad":
+        write_frame(out, {"ok": False, "reason": "damaged", "detail": what})
+    else:
+        good(what)
+
 while True:
     try:
         header, _ = read_frame(sys.stdin.buffer)
     except EOFError:
         break
-    for path in header["paths"]:
-        if "crash" in path:
-            os._exit(7)
-        if "hang" in path:
-            time.sleep(600)
-        if "bad" in path:
-            answer = {"ok": False, "rss": 0, "reason": "damaged", "detail": path}
-            write_frame(sys.stdout.buffer, answer)
-        else:
-            write_frame(sys.stdout.buffer, good | {"title": path}, [b"", b"text"])
+    contents = [read_content(sys.stdin.buffer, size, 1000) for size in header["contents"]]
+    for file, content in zip(header["files"], contents):
+        what = content.data.decode().rstrip("\\0")
+        inside = what.split(",")[1:]
+        if not inside:
+            do(what)
+            continue
+        skip = file["skip"]
+        members = [[f"{i} {name}", i] for i, name in enumerate(inside)]
+        good("mail", members=members, follow=len(inside) - skip)
+        for name in inside[skip:]:
+            do(name)
 """
 
 
@@ -43,51 +61,68 @@ def pool() -> Iterator[WorkerPool]:
         yield pool
 
 
-def job(position: int, name: str = "", size: int = 100, tried: bool = False) -> Job:
-    path = Path(f"/docs/{name or position}")
-    return Job(position, FoundFile(path, make_identity(size), 0), tried=tried)
+MakeJob = Callable[..., Job]
+
+
+@pytest.fixture
+def job(tmp_path: Path) -> MakeJob:
+    """Makes a job of a file whose content tells the worker what to do."""
+
+    def make(position: int, name: str = "", tried: bool = False) -> Job:
+        path = tmp_path / (name or str(position))
+        path.write_text(name or str(position))
+        return Job(position, FoundFile(path, identity(path.stat()), 0), tried=tried)
+
+    return make
 
 
 def read(
     pool: WorkerPool, jobs: Sequence[Job], begun: list[Sequence[Job]] | None = None
-) -> dict[str, Outcome]:
+) -> list[Outcome]:
     def begin(lot: Sequence[Job]) -> Sequence[Job]:
         if begun is not None:
             begun.append(lot)
         return lot
 
     options = ScanOptions(max_seconds=0.5).resolved()
-    outcomes = Reading(pool, options, "p").read(jobs, begin, lambda: None)
-    return {o.document.path.name: o for o in outcomes}
+    return list(Reading(pool, options, "p").read(jobs, begin, lambda: None))
 
 
-def test_each_file_has_its_own_answer(pool: WorkerPool) -> None:
+def problems(outcomes: Sequence[Outcome]) -> dict[str, Reason]:
+    return {
+        o.document.member or o.document.path.name: o.document.problem[0]
+        for o in outcomes
+        if o.document.problem
+    }
+
+
+def test_each_file_has_its_own_answer(pool: WorkerPool, job: MakeJob) -> None:
     jobs = [job(i) for i in range(100)]
     outcomes = read(pool, jobs)
-    assert {int(name): o.position for name, o in outcomes.items()} == {i: i for i in range(100)}
-    assert all(o.document.title == str(o.document.path) for o in outcomes.values())
+    assert sorted(o.position for o in outcomes) == list(range(100))
+    assert all(o.document.title == o.document.path.name == str(o.position) for o in outcomes)
 
 
 @pytest.mark.parametrize(
     ("name", "reason"),
     [("crash", Reason.CRASHED), ("hang", Reason.TIMED_OUT), ("bad", Reason.DAMAGED)],
 )
-def test_one_bad_file_costs_only_itself(pool: WorkerPool, name: str, reason: Reason) -> None:
+def test_one_bad_file_costs_only_itself(
+    pool: WorkerPool, job: MakeJob, name: str, reason: Reason
+) -> None:
     outcomes = read(pool, [job(i, name if i == 35 else "") for i in range(100)])
     assert len(outcomes) == 100
-    problems = {n: o.document.problem for n, o in outcomes.items() if o.document.problem}
-    assert list(problems) == [name]
-    assert problems[name][0] is reason
+    assert problems(outcomes) == {name: reason}
 
 
-def test_every_file_is_journalled_once_before_its_answer(pool: WorkerPool) -> None:
+def test_every_file_is_journalled_once_before_its_answer(pool: WorkerPool, job: MakeJob) -> None:
     begun: list[Sequence[Job]] = []
     read(pool, [job(i) for i in range(100)], begun)
     assert [j.position for lot in begun for j in lot] == list(range(100))
     assert len(begun) < 50
 
 
-def test_a_file_that_was_tried_before_is_in_hand_alone(pool: WorkerPool) -> None:
+def test_a_file_that_was_tried_before_is_in_hand_alone(pool: WorkerPool, job: MakeJob) -> None:
     jobs = [job(i, tried=i >= 20) for i in range(24)]
     in_hand: set[int] = set()
     seen: list[set[int]] = []
@@ -102,10 +137,63 @@ def test_a_file_that_was_tried_before_is_in_hand_alone(pool: WorkerPool) -> None
     assert seen == [{20}, {21}, {22}, {23}]
 
 
-def test_lots_keep_the_order_and_part_small_files_among_the_workers() -> None:
-    jobs = [job(i, size=1 << 20) for i in range(3)] + [job(i) for i in range(3, 100)]
+def test_lots_keep_the_order_and_part_small_files_among_the_workers(job: MakeJob) -> None:
+    jobs = [job(i) for i in range(100)]
+    for big in jobs[:3]:
+        os.truncate(big.file.path, 1 << 20)
+    jobs[:3] = [
+        Job(j.position, FoundFile(j.file.path, identity(j.file.path.stat()), 0)) for j in jobs[:3]
+    ]
     lots = list(lots_of(jobs, 2))
     assert [j.position for lot in lots for j in lot] == list(range(100))
     assert [len(lot) for lot in lots[:3]] == [1, 1, 1]
     assert 1 < max(map(len, lots)) <= len(jobs) // 8
     assert {len(lot) for lot in lots_of(jobs[:7], 2)} == {1}
+
+
+def test_the_documents_inside_a_file_come_before_it(pool: WorkerPool, job: MakeJob) -> None:
+    outcomes = read(pool, [job(0, "mail,one,bad,two"), *(job(i) for i in range(1, 9))])
+    told = [o.document for o in outcomes if o.position == 0]
+    assert [d.member for d in told] == ["0 one", "1 bad", "2 two", ""]
+    assert told[-1].members == (("0 one", 0), ("1 bad", 1), ("2 two", 2))
+    assert [o.file.member_size for o in outcomes if o.position == 0] == [0, 1, 2, 0]
+    assert problems(outcomes) == {"1 bad": Reason.DAMAGED}
+    assert len(outcomes) == 12
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("crash", Reason.CRASHED), ("hang", Reason.TIMED_OUT)]
+)
+@pytest.mark.parametrize("place", [0, 1, 2])
+def test_a_document_that_ends_its_worker_costs_the_others_inside_nothing(
+    pool: WorkerPool, job: MakeJob, name: str, reason: Reason, place: int
+) -> None:
+    inside = ["one", "two"]
+    inside.insert(place, name)
+    outcomes = read(pool, [job(i) for i in range(9)] + [job(9, ",".join(["mail", *inside]))])
+    assert problems(outcomes) == {f"{place} {name}": reason}
+    there = [o.document.member for o in outcomes if o.position == 9]
+    assert there == [*(f"{i} {what}" for i, what in enumerate(inside)), ""]
+    assert len(outcomes) == 13
+
+
+def test_a_file_that_has_gone_is_told_and_the_rest_is_read(pool: WorkerPool, job: MakeJob) -> None:
+    jobs = [job(i) for i in range(40)]
+    jobs[7].file.path.unlink()
+    outcomes = read(pool, jobs)
+    assert problems(outcomes) == {"7": Reason.VANISHED}
+    assert len(outcomes) == 40
+
+
+def test_a_large_file_is_passed_on_whole(pool: WorkerPool, job: MakeJob) -> None:
+    large = job(0, "large")
+    large.file.path.write_bytes(b"large".ljust(30 << 20, b"\0"))
+    (outcome,) = read(pool, [large])
+    assert outcome.document.title == "large"
+    assert outcome.document.identity.size == 30 << 20
+
+
+def test_the_text_behind_a_password_is_not_laid_down(pool: WorkerPool, job: MakeJob) -> None:
+    locked, open_to_all = sorted(read(pool, [job(0, "locked"), job(1)]), key=lambda o: o.position)
+    assert (locked.packed, locked.document.title) == (None, "")
+    assert (open_to_all.packed, open_to_all.document.title) == (b"text", "1")

@@ -1,0 +1,106 @@
+"""How a comparison travels from the worker process that made it: JSON and arrays of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.document import Block, BlockKind, Problem, Reason
+from simfinder.services.wire import path_to_json
+
+_KINDS = tuple(ChangeKind)
+_BLOCK_KINDS = tuple(BlockKind)
+
+
+def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[bytes]]:
+    """Return a comparison as a JSON object and byte strings, to send between processes.
+
+    Payloads: of each side the texts (UTF-8), their lengths in characters (int32), and kind and
+    page of the paragraphs (int32, n by 2); then the rows (int32, n by 6: kind, left, right,
+    partner, number of spans left and right) and all spans (int32, n by 2). Little-endian.
+    """
+    header: dict[str, Any] = {
+        "similarity": comparison.similarity,
+        "too_different": comparison.too_different,
+    }
+    payload: list[bytes] = []
+    for name, side in (("left", comparison.left), ("right", comparison.right)):
+        header[name] = _side_to_json(side)
+        payload.append("".join(b.text for b in side.blocks).encode("utf-8", "surrogatepass"))
+        payload.append(_pack([len(b.text) for b in side.blocks]))
+        payload.append(_pack([(_BLOCK_KINDS.index(b.kind), b.page) for b in side.blocks]))
+    code = {kind: number for number, kind in enumerate(_KINDS)}
+    payload.append(
+        _pack(
+            [
+                (code[r.kind], r.left, r.right, r.partner, len(r.left_spans), len(r.right_spans))
+                for r in comparison.rows
+            ]
+        )
+    )
+    payload.append(_pack([s for r in comparison.rows for s in (*r.left_spans, *r.right_spans)]))
+    return header, payload
+
+
+def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) -> Comparison:
+    """Return the comparison that ``comparison_to_payload`` took apart."""
+    left = _side_from(header["left"], *payload[0:3])
+    right = _side_from(header["right"], *payload[3:6])
+    spans = [(int(s), int(e)) for s, e in _unpack(payload[7], 2)]
+    rows, at = [], 0
+    for kind, x, y, partner, lefts, rights in _unpack(payload[6], 6):
+        middle, end = at + lefts, at + lefts + rights
+        found = tuple(spans[at:middle]), tuple(spans[middle:end])
+        rows.append(Row(_KINDS[kind], x, y, *found, partner))
+        at = end
+    return Comparison(left, right, tuple(rows), header["similarity"], header["too_different"])
+
+
+def _side_to_json(side: Side) -> dict[str, Any]:
+    problem = side.problem
+    return {
+        "path": path_to_json(side.path),
+        "format": side.format,
+        "size": side.size,
+        "modified_ns": side.modified_ns,
+        "characters": side.characters,
+        "tokens": side.tokens,
+        "left_out": side.left_out,
+        "member": side.member,
+        "problem": problem and [problem.reason.value, problem.detail, problem.size],
+    }
+
+
+def _side_from(header: dict[str, Any], text: bytes, lengths: bytes, kinds: bytes) -> Side:
+    whole = text.decode("utf-8", "surrogatepass")
+    blocks, at = [], 0
+    for length, (kind, page) in zip(_unpack(lengths, 1), _unpack(kinds, 2), strict=True):
+        blocks.append(Block(whole[at : at + length[0]], _BLOCK_KINDS[kind], page))
+        at += length[0]
+    path = Path(header["path"])
+    found, member = header["problem"], header["member"]
+    return Side(
+        path,
+        tuple(blocks),
+        header["format"],
+        header["size"],
+        header["modified_ns"],
+        header["characters"],
+        header["tokens"],
+        problem=Problem(path, Reason(found[0]), found[1], found[2], member) if found else None,
+        left_out=header["left_out"],
+        member=member,
+    )
+
+
+def _pack(numbers: Sequence[Any]) -> bytes:
+    return np.array(numbers, dtype="<i4").tobytes()
+
+
+def _unpack(data: bytes, columns: int) -> list[list[int]]:
+    table: list[list[int]] = np.frombuffer(data, dtype="<i4").reshape(-1, columns).tolist()
+    return table

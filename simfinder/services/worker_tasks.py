@@ -1,0 +1,258 @@
+"""What a worker process does with documents: read them, make their features, compare two.
+
+It is handed the bytes of files and gives back numbers and texts; it opens no file itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+from simfinder.domain.comparison import Side
+from simfinder.domain.document import Problem, Reason, Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.services.frames import Header, Received
+from simfinder.services.text_codec import compared_text, pack_blocks
+from simfinder.services.wire import title_of
+
+if TYPE_CHECKING:
+    from simfinder.extract import registry
+
+Answer = tuple[Header, list[bytes]]
+Task = Callable[[Header, Sequence[bytes], Sequence[Received]], Answer]
+
+
+def guarded(make: Callable[[], Answer]) -> Answer:
+    """Return what ``make`` does, or the reason why it could not."""
+    try:
+        header, payload = make()
+    except ReadProblem as problem:
+        reason, detail = problem.reason, problem.detail
+    except MemoryError:
+        reason, detail = Reason.MEMORY, "needed too much memory"
+    except RecursionError:
+        reason, detail = Reason.LIMIT, "nested too deeply"
+    except BaseException as error:  # door 1 of 3: a parser may raise anything
+        # BaseException, since panics of compiled readers do not derive from Exception.
+        if isinstance(error, (KeyboardInterrupt, SystemExit)):
+            raise
+        reason, detail = Reason.DAMAGED, f"{type(error).__name__}: {error}"[:200]
+    else:
+        return {"ok": True, **header}, payload
+    return {"ok": False, "reason": reason, "detail": " ".join(detail.split())}, []
+
+
+# -- reading -------------------------------------------------------------------------------
+
+
+def read(header: Header, content: Received) -> Iterator[Answer]:
+    """Read a file, and what is inside it where that is asked for: an answer for each.
+
+    The first answer is that of the file itself. ``members`` are names and sizes of all documents
+    inside, ``follow`` says how many answers come after it; with ``skip``, those of the first
+    ones were given before.
+    """
+    from simfinder.extract import registry
+
+    limits, inside = _limits(header), header["inside"]
+    seen = {"content_hash": content.content_hash}
+    container: list[registry.Container] = []
+
+    def open_container() -> Answer:
+        found = registry.container(content.data, header["suffix"], limits, **inside)
+        if found is not None:
+            container.append(found)
+        return {}, []
+
+    def itself() -> Answer:
+        if container and container[0].kind == "archive":
+            raise ReadProblem(Reason.UNSUPPORTED, "an archive; the files in it are listed instead")
+        return _document(registry.read(content.data, header["suffix"], limits), header["profile"])
+
+    answer, payload = guarded(open_container) if any(inside.values()) else ({"ok": True}, [])
+    if answer["ok"]:
+        answer, payload = guarded(itself)
+    if not container:
+        yield {**answer, **seen}, payload
+        return
+    found, skip = container[0], header["skip"]
+    told = {"members": [[m.name, m.size] for m in found.members]}
+    follow = len(found.members) - skip
+    yield {**answer, **seen, **told, "follow": follow}, payload
+    for member in found.members[skip:]:
+        yield _member(header, found, member)
+
+
+def _member(header: Header, container: registry.Container, member: registry.Member) -> Answer:
+    from simfinder.extract import registry
+
+    seen: Header = {}
+
+    def document() -> Answer:
+        data = container.read(member)
+        seen["content_hash"] = hashlib.sha256(data).hexdigest()
+        text = registry.read(data, suffix_of(member.name), _limits(header), inside=True)
+        return _document(text, header["profile"])
+
+    answer, payload = guarded(document)
+    return {**answer, **seen}, payload
+
+
+def _document(text: Text, profile: str) -> Answer:
+    """Describe a text; payload: the sketch and the packed text."""
+    features, sketch = _features(text.compared, profile)
+    return {"features": features, **_describe(text)}, [sketch, pack_blocks(text.blocks)]
+
+
+def _limits(header: Header) -> registry.Limits:
+    from simfinder.extract import registry
+
+    limits = header["limits"]
+    passwords = tuple(limits.get("passwords", ()))
+    return registry.Limits(limits["max_characters"], limits["max_size"], passwords)
+
+
+def _text(header: Header, content: Received) -> tuple[Text, Received]:
+    """Return the text of a file, or of the document inside it that ``member`` names, and its bytes."""
+    from simfinder.extract import registry
+
+    limits = _limits(header)
+    name = header.get("member", "")
+    if not name:
+        return registry.read(content.data, header["suffix"], limits), content
+    container = registry.container(
+        content.data, header["suffix"], limits, attachments=True, archives=True
+    )
+    for member in container.members if container is not None else ():
+        if member.name == name:
+            data = container.read(member) if container is not None else b""
+            own = Received(data, hashlib.sha256(data).hexdigest())
+            return registry.read(data, suffix_of(name), limits, inside=True), own
+    raise ReadProblem(Reason.VANISHED, "the file holds no document of that name any more")
+
+
+def suffix_of(member: str) -> str:
+    """Return the ending of a name inside a container, lower case, with its dot."""
+    return PurePosixPath(member).suffix.lower()
+
+
+def _describe(text: Text) -> Header:
+    from simfinder.extract import registry
+
+    return {
+        "format": text.format,
+        "reader": registry.reader_version(text.format),
+        "library": text.reader,
+        "partial": text.partial,
+        "encoding": text.encoding,
+        "title": title_of(text),
+        "locked": text.locked,
+    }
+
+
+def _features(compared: str, profile: str) -> tuple[Header, bytes]:
+    from simfinder.engine import profiles
+    from simfinder.engine.normalise import effective_characters
+
+    if not effective_characters(compared):
+        raise ReadProblem(Reason.EMPTY, "no letters or digits in its text")
+    made = profiles.features(compared, profile)
+    numbers = {
+        "fingerprint": f"{made.fingerprint:016x}",
+        "shingles": made.shingles,
+        "characters": made.characters,
+        "tokens": made.tokens,
+        "text_hash": made.text_hash,
+    }
+    return numbers, made.sketch.astype("<u8").tobytes()
+
+
+# -- what is asked of texts and files besides ------------------------------------------------
+
+
+def features(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+    """Make the features of a text that is already known; payload: the packed text."""
+    numbers, sketch = _features(compared_text(payload[0]), header["profile"])
+    return {"features": numbers}, [sketch]
+
+
+def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+    """Make the full shingle sets of up to 16 texts; payload: the packed texts."""
+    from simfinder.engine import profiles
+
+    sets = [profiles.shingle_set(compared_text(part), header["profile"]) for part in payload]
+    return {}, [s.astype("<u8").tobytes() for s in sets]
+
+
+def examine(header: Header, _payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+    """Read a document and tell all there is to explain: tokens and the full shingle set too."""
+    from simfinder.engine import profiles
+
+    text, content = _text(header, contents[0])
+    compared, profile = text.compared, header["profile"]
+    numbers, sketch = _features(compared, profile)
+    full = profiles.shingle_set(compared, profile)
+    answer = {
+        "features": numbers,
+        "words": profiles.tokens(compared, profile)[: header.get("max_tokens", 200_000)],
+        "content_hash": content.content_hash,
+        **_describe(text),
+    }
+    return answer, [sketch, full.astype("<u8").tobytes()]
+
+
+def compare(header: Header, _payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+    """Read two documents and align their texts; a side with a problem has no content."""
+    from simfinder.services.compare import compare_texts
+    from simfinder.services.comparison_codec import comparison_to_payload
+
+    there = iter(contents)
+    sides = [
+        _side({**header, **told}, None if told["problem"] else next(there))
+        for told in header["sides"]
+    ]
+    deadline = time.monotonic() + header["align_seconds"]
+    return comparison_to_payload(compare_texts(sides[0], sides[1], deadline))
+
+
+def _side(header: Header, content: Received | None) -> Side:
+    from simfinder.engine.normalise import effective_characters
+
+    path, member = Path(header["path"]), header["member"]
+    try:
+        if content is None:
+            reason, detail = header["problem"]
+            raise ReadProblem(Reason(reason), detail)
+        text, own = _text(header, content)
+    except ReadProblem as found:
+        problem = Problem(path, found.reason, found.detail, member=member)
+        return Side(path, (), problem=problem, member=member)
+    compared = text.compared
+    return Side(
+        path,
+        text.blocks,
+        text.format,
+        len(own.data),
+        header["modified_ns"],
+        effective_characters(compared),
+        _count_tokens(compared),
+        member=member,
+    )
+
+
+def _count_tokens(compared: str) -> int:
+    from simfinder.engine import profiles
+
+    return profiles.features(compared, "passages").tokens
+
+
+TASKS: dict[str, Task] = {
+    "features": features,
+    "shingles": shingles,
+    "examine": examine,
+    "compare": compare,
+}
+"""Tasks that have one answer."""
