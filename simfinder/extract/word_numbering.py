@@ -19,7 +19,7 @@ from simfinder.extract.word_styles import Styles, is_on, number
 from simfinder.extract.xml_safe import Element
 
 _LEVELS = 9
-_LONGEST = 255
+_LONGEST = 256
 """Characters of a number at most: hostile ones would multiply."""
 _PLACE = re.compile("%([1-9])")
 _PLAIN = frozenset(("decimal", "decimal-zero"))

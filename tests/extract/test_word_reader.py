@@ -52,6 +52,8 @@ def texts(body: str, **parts: object) -> list[str]:
         (run("shown") + run(" hidden", "<w:rPr><w:vanish/></w:rPr>"), "shown"),
         (run("not hidden", '<w:rPr><w:vanish w:val="0"/></w:rPr>'), "not hidden"),
         ("<w:r><w:t>soft</w:t><w:softHyphen/><w:t>ware</w:t></w:r>", "software"),
+        (run("a") + '<w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>' + run("b"), "a b"),
+        (run("a") + '<w:r><w:sym w:font="Arial" w:char="2713"/></w:r>', "a✓"),
         (run("a") + "<w:commentRangeStart/><w:r><w:commentReference/></w:r>", "a"),
     ],
 )  # fmt: skip

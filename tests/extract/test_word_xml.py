@@ -100,3 +100,45 @@ def test_what_is_cut_is_kept_up_to_there() -> None:
 def test_other_xml_stays_xml() -> None:
     assert recognise(b"<?xml version='1.0'?><a>wordDocument</a>", ".xml") == "xml"
     assert recognise(b"<html xmlns:w='x'><!--<w:WordDocument>--><p>x", ".doc") == "html"
+
+
+LEVEL = (
+    '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:%s w:val="%s"/><w:suff w:val="Nothing"/>'
+    '<w:lvlText w:val="第%%1条"/></w:lvl>'
+)
+
+
+def test_lists_and_comments_of_word_2003_are_read() -> None:
+    lists = (
+        f'<w:lists><w:listDef w:listDefId="3">{LEVEL % ("nfc", "39")}</w:listDef>'
+        '<w:list w:ilfo="2"><w:ilst w:val="3"/></w:list></w:lists><w:styles>'
+    )
+    item = '<w:p><w:pPr><w:listPr><w:ilvl w:val="0"/><w:ilfo w:val="2"/><wx:t wx:val="x"/></w:listPr></w:pPr>%s</w:p>'
+    comment = f'<aml:annotation w:type="Word.Comment"><aml:content><w:p>{run("remark")}</w:p></aml:content></aml:annotation>'
+    data = (OLD % (item % run("甲") + item % (run("乙") + f"<w:r>{comment}</w:r>"))).replace(
+        "<w:styles>", lists
+    )
+    assert blocks(read(data.encode(), ".xml", Limits()))[1:-1] == [
+        ("第一条甲", "body"), ("第二条乙", "body"), ("remark", "comment"),
+    ]  # fmt: skip
+
+
+def test_lists_of_flat_office_open_xml_are_read() -> None:
+    lists = (
+        f'<w:numbering {W}><w:abstractNum w:abstractNumId="0">{LEVEL % ("numFmt", "decimal")}'
+        '</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>'
+    )
+    body = f'<w:p><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr>{run("甲")}</w:p>'
+    data = FLAT % (
+        part("numbering", "numbering", lists)
+        + part("document", "document.main", f"<w:document {W}><w:body>{body}</w:body></w:document>")
+        + part(
+            "comments",
+            "comments",
+            f"<w:comments {W}><w:comment><w:p>{run('remark')}</w:p></w:comment></w:comments>",
+        )
+    )
+    assert blocks(read(data.encode(), ".xml", Limits())) == [
+        ("第1条甲", "body"),
+        ("remark", "comment"),
+    ]

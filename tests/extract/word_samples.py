@@ -49,8 +49,12 @@ def make_word(
     main: str = "word/document.xml",
     namespaces: dict[str, str] = NAMESPACES,
     head: str = "",
+    raw: dict[str, bytes] | None = None,
 ) -> bytes:
-    """Return a document; ``others`` maps kind of relationship to root element and content."""
+    """Return a document; ``others`` maps kind of relationship to root element and content.
+
+    ``raw`` maps kinds to whole parts. Relationships are named r0, r1, … in that order.
+    """
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("[Content_Types].xml", "<Types/>")
@@ -61,6 +65,9 @@ def make_word(
             target = f"{kind}{number}.xml"
             links.append((kind.rstrip("0123456789"), target))
             archive.writestr(f"{folder}/{target}", part(root, content, namespaces))
+        for number, (kind, data) in enumerate((raw or {}).items(), len(links)):
+            links.append((kind.rstrip("0123456789"), f"raw{number}.bin"))
+            archive.writestr(f"{folder}/raw{number}.bin", data)
         archive.writestr(f"{folder}/_rels/{name}.rels", _relations(links))
         document = part("document", f"<w:body>{body}<w:sectPr/></w:body>", namespaces, head)
         archive.writestr(main, document)
