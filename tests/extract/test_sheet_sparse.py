@@ -63,7 +63,7 @@ def wide(text: str) -> bytes:
 
 
 def xlsb(cells: list[tuple[int, int, str]]) -> bytes:
-    sheet = packed(129, b"") + packed(145, b"")
+    sheet = packed(129, b"") + packed(148, bytes(16)) + packed(145, b"")
     for row, column, text in cells:
         sheet += packed(0, struct.pack("<I21x", row))
         sheet += packed(6, struct.pack("<II", column, 0) + wide(text))
