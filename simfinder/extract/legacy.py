@@ -4,33 +4,32 @@ from __future__ import annotations
 
 from simfinder.domain.document import Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.extract import kinds, mail_head, sniff
 from simfinder.extract.formats import BY_SUFFIX, NAMES
 from simfinder.extract.limits import Limits
 
 FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht", "msg", "ppt", "wordml", "ofd"))
 """What ``read`` reads."""
 
+_WORD_XML = (b"wordml", b"xmlPackage")
+"""Parts of the names of the spaces that Word's XML lies in."""
 _SPACE = b"\xef\xbb\xbf \t\r\n\x00"
-_MAY_BE_MAIL = frozenset(("", ".doc", ".wps", ".htm", ".html", ".xls"))
-"""Endings under which mail, or a page saved as one file, is met besides its own."""
-_MAY_BE_WORD_XML = frozenset(("", ".xml", ".doc", ".dot", ".wps", ".docx"))
-_UNREAD = {"xls": "an Excel 97-2003 workbook"}
 
 
 def text_format(head: bytes, suffix: str) -> str | None:
     """Return the format of a file that is written as text, None where it is none of these."""
     if head.lstrip(_SPACE).startswith(b"{\\rtf"):
         return "rtf"
-    if suffix in _MAY_BE_WORD_XML:
-        from simfinder.extract import word_xml
+    if BY_SUFFIX.get(suffix) in sniff.KEEP:
+        return None
+    if head.lstrip(_SPACE + b"\xff\xfe").startswith(b"<"):
+        folded = head.replace(b"\x00", b"")
+        if any(word in folded for word in _WORD_XML):
+            from simfinder.extract import word_xml
 
-        if word_xml.is_word_xml(head):
-            return "wordml"
-    if suffix in _MAY_BE_MAIL or BY_SUFFIX.get(suffix) in ("eml", "mht", "msg"):
-        from simfinder.extract import mail
-
-        return mail.format_by_head(head, suffix)
-    return None
+            if word_xml.is_word_xml(head):
+                return "wordml"
+    return mail_head.format_by_head(head, suffix)
 
 
 def compound_format(data: bytes) -> str:
@@ -41,13 +40,13 @@ def compound_format(data: bytes) -> str:
     """
     from simfinder.extract.ole import Compound
 
-    kind = Compound(data).kind()
+    compound = Compound(data)
+    kind = compound.kind()
     if kind == "encrypted":
         raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
-    name = BY_SUFFIX.get(".xls", kind) if kind == "xls" else kind
-    if name in NAMES:
-        return name
-    raise ReadProblem(Reason.UNSUPPORTED, f"{_UNREAD.get(name, name)}, which cannot be read yet")
+    if kind in NAMES:
+        return kind
+    raise kinds.problem_of(kinds.of_streams(compound.names))
 
 
 def read(name: str, data: bytes, limits: Limits) -> Text:

@@ -31,33 +31,8 @@ from simfinder.extract.mail_text import add_attachment, add_head, add_page, add_
 from simfinder.extract.markup import declared_encoding
 
 _HEADS = ("From", "To", "Cc", "Date", "Subject")
-_HEAD_LINE = re.compile(rb"[A-Za-z][-A-Za-z0-9]{0,60}:[ \t\r\n]")
-_SURE_HEADS = re.compile(
-    rb"^(received|return-path|mime-version|message-id|delivered-to|x-[-a-z0-9]+|from|date|subject):",
-    re.IGNORECASE | re.MULTILINE,
-)
-_PAGE_TYPE = re.compile(rb"^content-type:\s*multipart/related", re.IGNORECASE | re.MULTILINE)
 _COUNT = re.compile(rb"\d{1,12} *\r?\n")
 """The first line of Apple's emlx: how many bytes the message takes."""
-
-
-def format_by_head(head: bytes, suffix: str) -> str | None:
-    """Return ``eml`` or ``mht`` where the first lines are those of MIME, None for other texts.
-
-    Any text may begin like the head of a letter: without a fitting ending it takes several lines.
-    """
-    head = head.lstrip(b"\xef\xbb\xbf\r\n \t")
-    if head.startswith(b"From ") and b"\n" in head:
-        head = head[head.index(b"\n") + 1 :]
-    if not _HEAD_LINE.match(head):
-        return None
-    fields = re.split(rb"\r?\n\r?\n", head, maxsplit=1)[0]
-    found = {match[1].lower() for match in _SURE_HEADS.finditer(fields)}
-    if b"mime-version" in found and _PAGE_TYPE.search(fields) and b"received" not in found:
-        return "eml" if suffix in (".eml", ".emlx") else "mht"
-    if suffix == ".msg" or (suffix == "" and len(found) >= 3 and b"from" in found):
-        return "eml"
-    return None
 
 
 def parsed(data: bytes) -> Message:

@@ -6,59 +6,32 @@ import contextlib
 import re
 
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import charset
+from simfinder.extract import charset, kinds
 from simfinder.extract.formats import BINARY, BY_SUFFIX
+from simfinder.extract.kinds import Kind
 from simfinder.extract.zip_guard import GuardedZip
 
 HEAD = 4096
 """Bytes that are enough to recognise a format."""
 
-ZIP = (b"PK\x03\x04", b"PK\x05\x06")
+ZIP = (b"PK\x03\x04", b"PK\x05\x06", b"PK\x07\x08")
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 
-#: Magic numbers of what is not text and not read, with what to call it.
-_OTHER = (
-    (b"\x89PNG", "a PNG image"),
-    (b"\xff\xd8\xff", "a JPEG image"),
-    (b"GIF8", "a GIF image"),
-    (b"BM", "a BMP image"),
-    (b"II*\x00", "a TIFF image"),
-    (b"MM\x00*", "a TIFF image"),
-    (b"RIFF", "a RIFF container"),
-    (b"\x1f\x8b", "a gzip archive"),
-    (b"BZh", "a bzip2 archive"),
-    (b"\xfd7zXZ", "an xz archive"),
-    (b"7z\xbc\xaf\x27\x1c", "a 7-Zip archive"),
-    (b"Rar!", "a RAR archive"),
-    (b"\x28\xb5\x2f\xfd", "a Zstandard archive"),
-    (b"\x7fELF", "a program"),
-    (b"MZ", "a program"),
-    (b"\xca\xfe\xba\xbe", "a Java class"),
-    (b"%!PS", "PostScript"),
-    (b"SQLite format 3\x00", "a SQLite database"),
-    (b"AT&TFORM", "a DjVu document"),
-    (b"ITSF", "a CHM help file"),
-    (b"CAJ\x00", "a CAJ document"),
-    (b"HN\x00\x00", "a CAJ document"),
-    (b"KDH ", "a CAJ document"),
-    (b"\xdb\xa5\x2d\x00", "a Word 2 document"),
-    (b"\xffWPC", "a WordPerfect document"),
-    (b"OggS", "an Ogg recording"),
-    (b"ID3", "an MP3 recording"),
-)
-#: These are words as well: they only count where the rest of the head is no text.
-_WORDS = frozenset((b"BM", b"MZ", b"RIFF", b"ID3", b"BZh", b"Rar!", b"ITSF", b"GIF8"))
 #: OpenDocument and EPUB name themselves in their first member, which is not packed.
 _MIMETYPES = (
     (b"application/vnd.oasis.opendocument.text", "odt"),
     (b"application/vnd.oasis.opendocument.presentation", "odp"),
     (b"application/vnd.oasis.opendocument.graphics", "odp"),
     (b"application/vnd.oasis.opendocument.spreadsheet", "ods"),
-    (b"application/vnd.oasis.opendocument", "an OpenDocument file"),
     (b"application/epub+zip", "epub"),
 )
 #: Folders of Office documents; the main part need not have its usual name.
 _FOLDERS = ((b"word/", "docx"), (b"ppt/", "pptx"), (b"xl/", "xlsx"), (b"OFD.xml", "ofd"))
+_OFFICE_FOLDERS = (("xl/", "xlsx"), ("ppt/", "pptx"), ("word/", "docx"))
+_OFFICE_PARTS = frozenset(
+    ("[content_types].xml", "_rels/.rels", "xl/workbook.xml", "ppt/presentation.xml")
+)
+_OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
 _FLAT_ODF = re.compile(
     rb"<office:document\s[^>]{0,8000}?office:mimetype\s*=\s*[\"'](application/[-\w.+]+)"
 )
@@ -72,8 +45,6 @@ _CONTROL_BYTES = bytes(sorted({*range(0x20), 0x7F} - {*b"\t\n\x0b\f\r\b\x1a\x1b"
 _MOST_CONTROL = 0.02
 """Share of control characters that text may hold: some logs and listings do."""
 _BOM_BYTES = b"\xef\xbb\xbf\xff\xfe"
-#: Endings under which a page of HTML is program text or a template instead.
-_KEEP = frozenset(("source", "md", "tex", "csv", "srt", "log"))
 
 
 def is_pdf(head: bytes, suffix: str = "") -> bool:
@@ -87,14 +58,17 @@ def is_pdf(head: bytes, suffix: str = "") -> bool:
     return b"\x00" in head[:at] or not looks_textual(head)
 
 
-def kind_of_binary(head: bytes) -> str | None:
-    """Return what a file is that is neither text nor read here, None where nothing tells."""
-    for magic, name in _OTHER:
-        if head.startswith(magic) and not (magic in _WORDS and looks_textual(head)):
-            return name
-    if head[4:8] == b"ftyp":
-        return "a video or recording"
-    return None
+def kind(data: bytes) -> Kind | None:
+    """Return what a file is that no reader here reads, None where nothing tells.
+
+    Args:
+        data: the file, or its head: what stands far behind its beginning is then not seen.
+    """
+    found = kinds.matches(data)
+    if found is None:
+        return None
+    known, may_be_text = found
+    return None if may_be_text and looks_textual(data[:HEAD]) else known
 
 
 def zip_by_head(head: bytes) -> str | None:
@@ -115,29 +89,35 @@ def flat_odf(head: bytes) -> str | None:
     return _by_mimetype(match[1]) if match else None
 
 
-def zip_content(archive: GuardedZip) -> str:
-    """Return what a ZIP archive is by its members: a format, or a name for the report."""
-    folded = {name.casefold() for name in archive.names}
+def zip_content(archive: GuardedZip) -> str | Kind | None:
+    """Return what a ZIP archive is by its members: a format, a kind, None for any archive.
+
+    Folders of an archive may have any name, ``Word`` as well: it takes more to be a document.
+    """
+    folded = frozenset(name.casefold() for name in archive.names)
     if "word/document.xml" in folded:
         return "docx"
     if "mimetype" in folded:
         with contextlib.suppress(ReadProblem):
-            if name := _by_mimetype(archive.read("mimetype").strip()):
+            mimetype = archive.read("mimetype").strip()
+            if name := _by_mimetype(mimetype):
                 return name
-    for prefix, name in (
-        ("xl/", "xlsx"),
-        ("ppt/", "pptx"),
-        ("visio/", "a Visio drawing"),
-        ("word/", "docx"),
-        ("ofd.xml", "ofd"),
-        ("meta-inf/container.xml", "epub"),
-        ("contents/section", "a Hangul document"),
-        ("content.xml", "odt"),
-        ("index/document.iwa", "an iWork document"),
-    ):
-        if any(member.startswith(prefix) for member in folded):
-            return name
-    return "docx" if "[content_types].xml" in folded else "a ZIP archive"
+            if mimetype.startswith(_OPEN_DOCUMENT):
+                return kinds.ODF
+    if known := kinds.of_members(folded):
+        return known
+    if folded & _OFFICE_PARTS:
+        # Where the lists of parts were lost, the parts have their usual places.
+        for prefix, name in _OFFICE_FOLDERS:
+            if any(member.startswith(prefix) for member in folded):
+                return name
+    if "ofd.xml" in folded:
+        return "ofd"
+    if "meta-inf/container.xml" in folded:
+        return "epub"
+    if "content.xml" in folded and folded & {"meta-inf/manifest.xml", "styles.xml", "meta.xml"}:
+        return "odt"
+    return "docx" if "[content_types].xml" in folded else None
 
 
 def looks_textual(sample: bytes) -> bool:
@@ -155,26 +135,40 @@ def looks_textual(sample: bytes) -> bool:
 
 
 def recognise_text(head: bytes, suffix: str) -> str | None:
-    """Return the format of bytes that are text; None where the ending is of no known text."""
+    """Return the format of bytes that are text; None for data that are text by chance.
+
+    What is text is read as text whatever its ending promises, and so is text of an ending that
+    nobody knows: it is a note, a copy kept aside or an old version more often than anything else.
+    """
     suffix = suffix.lower()
     by_suffix = BY_SUFFIX.get(suffix)
     # Tags are ASCII: dropping NUL bytes reads them in UTF-16 as well.
-    page = _HTML.match(head.replace(b"\x00", b"").lstrip(_BOM_BYTES).decode("latin-1"))
-    if page and by_suffix not in _KEEP:
-        known = by_suffix is not None or suffix in _BINARY_ENDINGS | {""}
-        return "html" if known else None
+    plain = head.replace(b"\x00", b"").lstrip(_BOM_BYTES)
+    if by_suffix not in KEEP and _HTML.match(plain.decode("latin-1")):
+        return "html"
     if flat := flat_odf(head):
         return flat
-    if by_suffix in ("doc", "rtf"):
-        # Word itself opens plain text under these endings.
-        return "txt"
-    if suffix in (".xls", ".xlt"):
-        # Programs call what Excel opens a workbook: tables with tabs, or Excel's XML of 2003.
-        return "xml" if head.lstrip(_BOM_BYTES).startswith(b"<?xml") else "csv"
-    if by_suffix in BINARY:
-        return None
-    return by_suffix or ("txt" if not suffix else None)
+    if by_suffix == "pdf" and _PDF_PARTS.search(head):
+        return "pdf"
+    if by_suffix is not None and by_suffix not in _NO_TEXT:
+        return by_suffix
+    if plain.startswith(b"<?xml"):
+        return "xml"
+    if by_suffix in _TABLES:
+        # Programs call what Excel opens a workbook: tables with tabs, for one.
+        return "csv"
+    return None if by_suffix is None and suffix and _machine_data(plain) else "txt"
 
 
-#: Endings of office formats under which programs save web pages.
-_BINARY_ENDINGS = frozenset((".doc", ".xls", ".docx", ".pdf", ".wps", ".mht"))
+def _machine_data(sample: bytes) -> bool:
+    """Whether hardly any space stands in a text: encoded bytes, keys, packed programs."""
+    return sample.isascii() and len(sample) > _LONG_WORDS * (len(sample.split()) + 5)
+
+
+_LONG_WORDS = 40
+"""Mean length of words in characters that no language reaches."""
+_PDF_PARTS = re.compile(rb"\d+ \d+ obj\b|\bendobj\b|\bstartxref\b|%%EOF")
+KEEP = frozenset(("source", "md", "tex", "csv", "srt", "log"))
+"""Formats whose texts may quote a page or a letter and are still what their ending says."""
+_NO_TEXT = BINARY | {"rtf", "mht", "wordml"}
+_TABLES = frozenset(("xls", "xlsx", "ods"))
