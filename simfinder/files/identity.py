@@ -42,9 +42,14 @@ def open_regular(path: Path) -> int:
     """
     try:
         descriptor = _open(path)
+        try:
+            regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
+        except OSError:
+            os.close(descriptor)
+            raise
     except OSError as error:
         raise as_problem(error) from error
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+    if not regular:
         os.close(descriptor)
         raise ReadProblem(Reason.NOT_REGULAR, "not a regular file")
     return descriptor

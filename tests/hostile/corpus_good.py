@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
 import zlib
 
 from corpus_packages import KINDS, package, paragraph
 
-_WORDS = (
-    "lease contract annex report minutes budget offer invoice notes plan draft review meeting "
-    "harbour street tenant owner rent deposit repair notice period month payment account garden "
-    "window door roof water power heating winter summer letter signature witness court claim "
-    "answer question member board vote chair agenda motion election treasurer library museum"
-).split()
+_WORDS = re.findall(
+    r"\w+",
+    "lease contract annex report minutes budget offer invoice notes plan draft review "
+    "meeting harbour street tenant owner rent deposit repair notice period month "
+    "payment account garden window door roof water power heating winter summer letter "
+    "signature witness court claim answer question member board vote chair agenda "
+    "motion election treasurer library museum ",
+)
 
 
 def good_text(seed: int | str, sentences: int = 12) -> str:

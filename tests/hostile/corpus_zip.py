@@ -7,8 +7,18 @@ from dataclasses import replace
 from functools import cache
 
 from corpus_packages import (
-    KINDS, MIB, Member, archive, frame, main_name, main_part, member, package, paragraph,
-    sentences, with_part,
+    KINDS,
+    MIB,
+    Member,
+    archive,
+    frame,
+    main_name,
+    main_part,
+    member,
+    package,
+    paragraph,
+    sentences,
+    with_part,
 )  # fmt: skip
 
 

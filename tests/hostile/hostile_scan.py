@@ -12,6 +12,7 @@ import os
 import stat
 import subprocess
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -87,6 +88,11 @@ class Scanned:
     def states(self) -> dict[str, str]:
         return {name: self.state(name) for name in (*self.documents, *self.problems)}
 
+    def among(self, names: Iterable[str], *wanted: str, but: bool = False) -> dict[str, str]:
+        """Return those of the files whose state is among these, or with ``but`` is not."""
+        states = {name: self.state(name) for name in names}
+        return {name: state for name, state in states.items() if (state in wanted) != but}
+
     @property
     def groups(self) -> list[set[str]]:
         names = [self.name(d) for d in self.report["documents"]]
@@ -104,15 +110,13 @@ def put(folder: Path, files: dict[str, bytes]) -> None:
 def snapshot(folder: Path) -> dict[bytes, tuple[object, ...]]:
     """Return what can be seen of every entry: type, size, time of change, SHA-256 of content."""
     seen: dict[bytes, tuple[object, ...]] = {}
-    for here, folders, files in os.walk(os.fsencode(folder)):
-        for name in (*folders, *files):
-            path = os.path.join(here, name)
-            status = os.lstat(path)
+    for here, folders, files in os.walk(folder):
+        for path in (Path(here, name) for name in (*folders, *files)):
+            status = path.lstat()
             digest = ""
             if stat.S_ISREG(status.st_mode) and status.st_size <= _HASHED:
-                with open(path, "rb") as file:
-                    digest = hashlib.file_digest(file, "sha256").hexdigest()
-            seen[path] = (status.st_mode, status.st_size, status.st_mtime_ns, digest)
+                digest = hashlib.sha256(path.read_bytes()).hexdigest()
+            seen[os.fsencode(path)] = (status.st_mode, status.st_size, status.st_mtime_ns, digest)
     return seen
 
 
@@ -122,13 +126,12 @@ def offered(folder: Path) -> list[str]:
     def left_out(name: str) -> bool:
         return any(fnmatch(name, pattern) for pattern in DEFAULT_EXCLUDED)
 
-    names = []
+    names: list[str] = []
     for here, folders, files in os.walk(folder):
-        links = [name for name in folders if os.path.islink(os.path.join(here, name))]
+        links = [name for name in folders if Path(here, name).is_symlink()]
         folders[:] = [name for name in folders if not left_out(name)]
-        for name in (*files, *links):
-            if not left_out(name):
-                names.append(os.path.relpath(os.path.join(here, name), folder))
+        kept = (Path(here, name) for name in (*files, *links) if not left_out(name))
+        names += (os.path.relpath(path, folder) for path in kept)
     return sorted(names)
 
 

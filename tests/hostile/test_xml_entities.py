@@ -92,11 +92,10 @@ def test_nothing_named_by_an_entity_is_opened_or_fetched(
     assert listener.visits == 0
     assert {scanned.state(name) for name in good} == {"ok"}
     assert not any("twin.txt" in group for group in scanned.groups)
-    slow = {n: s for n in bad if (s := scanned.state(n)) in ("timed-out", "memory", "crashed")}
-    assert slow == {}
+    assert scanned.among(bad, "timed-out", "memory", "crashed") == {}
     # What an entity held is missing, and that is told.
     office = [f"{trick}.{kind}" for trick in TRICKS for kind in (*KINDS, "fodt")]
-    assert {n: s for n in office if (s := scanned.state(n)) == "ok"} == {}
+    assert scanned.among(office, "ok") == {}
 
 
 def test_xml_is_parsed_in_one_place_only() -> None:
