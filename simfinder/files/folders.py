@@ -113,7 +113,7 @@ class Trail:
         flags = _FLAGS | (0 if follow else _NO_LINK)
         above = self._descriptor() if self._open else None
         descriptor = os.open(name, flags, dir_fd=above)
-        self._note(os.fstat(descriptor), descriptor)
+        self._note(_status(descriptor), descriptor)
         # The start stays open: from there all others can be reached again.
         if len(self._open) > _MOST_OPEN:
             self._close(len(self._open) - _MOST_OPEN)
@@ -135,7 +135,7 @@ class Trail:
                 finally:
                     os.close(here)
                 here = deeper
-            status = os.fstat(here)
+            status = _status(here)
             if (status.st_dev, status.st_ino) != self._ids[-1]:
                 os.close(here)
                 raise FileNotFoundError(2, "the folder was replaced while it was walked")
@@ -146,6 +146,15 @@ class Trail:
         if position < len(self._open) and self._open[position] >= 0:
             os.close(self._open[position])
             self._open[position] = -1
+
+
+def _status(descriptor: int) -> os.stat_result:
+    """Return the status of an open folder; where a bad disk refuses it, close the folder."""
+    try:
+        return os.fstat(descriptor)
+    except OSError:
+        os.close(descriptor)
+        raise
 
 
 def look(entry: os.DirEntry[str]) -> Entry:

@@ -12,7 +12,7 @@ import pytest
 from corpus_good import good_text
 from hostile_scan import ROOT, put
 
-from simfinder.domain.document import Problem, Reason, Source
+from simfinder.domain.document import Reason, Source
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
@@ -20,24 +20,26 @@ from simfinder.domain.progress import Progress, SilentObserver, Stage
 from simfinder.services import reading
 from simfinder.services.scan import scan
 
-_COUNT = 60
+_COUNT = 200
 
 
 class Taker(SilentObserver):
-    """Takes a folder away when a certain number of files was read."""
+    """Takes a folder away soon after its files began to be read."""
 
-    def __init__(self, folder: Path, after: int) -> None:
-        self._folder, self._after = folder, after
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._found = False
+        self._checks = 0
         self.away: Path | None = None
-        self.problems: list[Problem] = []
 
     def progress(self, progress: Progress) -> None:
-        if progress.stage is Stage.READ and progress.done >= self._after and self.away is None:
+        self._found = self._found or (progress.stage is Stage.FIND and progress.total > 0)
+
+    def check(self) -> None:
+        self._checks += self._found
+        if self._checks >= 10 and self.away is None:
             self.away = self._folder.with_name("away")
             self._folder.rename(self.away)
-
-    def problem(self, problem: Problem) -> None:
-        self.problems.append(problem)
 
     def bring_back(self) -> None:
         assert self.away is not None
@@ -99,7 +101,7 @@ def test_a_folder_taken_away_while_it_is_read_is_told_file_by_file(
 ) -> None:
     other = tmp_path / "other"
     put(other, {f"{n}.txt": good_text(f"other {n}").encode() for n in range(3)})
-    taker = Taker(disk, 20)
+    taker = Taker(disk)
     report = run(disk, tmp_path / "store", taker, other)
     assert report.found == len(report.documents) + len(report.problems) == _COUNT + 3
     assert {p.reason for p in report.problems} == {Reason.VANISHED}
@@ -134,8 +136,12 @@ for n in range(COUNT):
     (disk / f"{n}.txt").write_text(good_text(f"pulled {n}", 3))
 class Puller(SilentObserver):
     out = False
+    found, checks = False, 0
     def progress(self, progress):
-        if progress.stage is Stage.READ and progress.done >= 100 and not self.out:
+        self.found = self.found or (progress.stage is Stage.FIND and progress.total > 0)
+    def check(self):
+        self.checks += self.found
+        if self.checks >= 30 and not self.out:
             self.out = True
             subprocess.run(["umount", "-l", str(disk)], check=True)
 options = ScanOptions(jobs=1, max_seconds=5)
