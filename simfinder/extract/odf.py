@@ -1,19 +1,21 @@
 """Reads OpenDocument texts, presentations and drawings (odt, ott, odp, odg, and flat XML).
 
-What a reader of the page sees counts, as for Word documents: tables, lists, text boxes, tracked
-insertions, notes. Deletions, comments, ruby readings and hidden text do not. Of presentations
-the master pages are left out, since they only hold what stands around every slide.
+What a reader of the page sees counts, as for Word documents: tables, the numbers of lists and
+headings, text boxes, tracked insertions, notes. Deletions, ruby readings and hidden text do not.
+Comments, headers, footers and what the master pages of presentations hold stand apart.
 """
 
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 
 from simfinder.domain.document import Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
+from simfinder.extract.odf_crypto import Vault
 from simfinder.extract.odf_walk import OdfWalk
 from simfinder.extract.zip_guard import GuardedZip
 
@@ -25,16 +27,22 @@ def read(data: bytes, limits: Limits, name: str = "odt") -> Text:
         ReadProblem: DAMAGED, ENCRYPTED, LIMIT or EMPTY.
     """
     archive = GuardedZip(data)
-    refuse_encrypted(archive)
+    vault = Vault(archive, limits.passwords)
+    package = vault.package()
+    if package is not None:
+        # A package inside a package that is encrypted once more is none of an honest program.
+        return replace(read(package, replace(limits, passwords=()), name), locked=True)
     if archive.find("content.xml") is None:
         raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
+    content = vault.read("content.xml")
     out = Collector(limits)
     walk = OdfWalk(out, slides=name == "odp")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        _styles(archive, walk, out)
-        _content(archive.read("content.xml"), walk, out)
+        if archive.find("styles.xml") is not None:
+            _styles(vault, walk, out)
+        _content(content, walk, out)
         walk.finish()
-    return out.finish(name, f"lxml {xml_safe.version()}")
+    return replace(out.finish(name, f"lxml {xml_safe.version()}"), locked=vault.locked)
 
 
 def read_flat(data: bytes, limits: Limits, name: str = "odt") -> Text:
@@ -51,24 +59,10 @@ def read_flat(data: bytes, limits: Limits, name: str = "odt") -> Text:
     return out.finish(name, f"lxml {xml_safe.version()}")
 
 
-def refuse_encrypted(archive: GuardedZip) -> None:
-    """Raise ReadProblem where the manifest says that the content is encrypted."""
-    with contextlib.suppress(KeyError, xml_safe.SyntaxProblem):
-        for entry in xml_safe.parse(archive.read("META-INF/manifest.xml")):
-            path = xml_safe.attribute(entry, "full-path") or ""
-            if path in ("content.xml", "encrypted-package") and any(
-                isinstance(child.tag, str) and child.tag.endswith("}encryption-data")
-                for child in entry
-            ):
-                raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
-
-
-def _styles(archive: GuardedZip, walk: OdfWalk, out: Collector) -> None:
+def _styles(vault: Vault, walk: OdfWalk, out: Collector) -> None:
     """Learn the styles and read headers and footers; without them the text is partial."""
-    if archive.find("styles.xml") is None:
-        return
     try:
-        walk.run(archive.read("styles.xml"))
+        walk.run(vault.read("styles.xml"))
     except (ReadProblem, xml_safe.SyntaxProblem):
         walk.close()
         out.missing("the part with headers and footers cannot be read")
