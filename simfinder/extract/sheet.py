@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import xml_safe
+from simfinder.extract import sheet_old_margins, xml_safe
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.ole import Compound
 from simfinder.extract.sheet_cells import written
 from simfinder.extract.sheet_guard import checked
+from simfinder.extract.sheet_margins import Margins
 from simfinder.extract.sheet_sparse import tightened
 from simfinder.extract.slide_walk import SlideWalk
 from simfinder.extract.zip_guard import GuardedZip
@@ -41,12 +42,14 @@ def read(data: bytes, limits: Limits) -> Text:
     """
     archive = GuardedZip(data)
     out = Collector(limits)
-    data = checked(archive, data, out.missing)
+    margins = Margins()
+    data = checked(archive, data, out.missing, margins.look)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         _sheets(_open(data), out)
         for name in sorted(archive.names):
             if name.startswith(_DRAWN) and name.endswith(".xml"):
                 _drawn(archive, name, out)
+        margins.tell(out)
     return out.finish("xlsx", _library())
 
 
@@ -69,6 +72,8 @@ def read_old(data: bytes, limits: Limits) -> Text:
     out = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         _sheets(_open(data), out)
+        if name == "Workbook":
+            sheet_old_margins.tell(stream, out)
     return out.finish("xls", _library())
 
 

@@ -35,7 +35,12 @@ _ROW = re.compile(rb"<(?:\w+:)?row[\s>/]")
 _NUMBER = re.compile(rb"""(<(?:\w+:)?(?:c|row)\b[^>]*?)\sr\s*=\s*["'][A-Za-z]*\d+["']""")
 
 
-def checked(archive: GuardedZip, data: bytes, missing: Callable[[str], None]) -> bytes:
+def checked(
+    archive: GuardedZip,
+    data: bytes,
+    missing: Callable[[str], None],
+    look: Callable[[str, bytes], None],
+) -> bytes:
     """Return an archive that can be given to calamine: this one, or one with sheets changed.
 
     Every part that calamine may read is unpacked once, so that one that lies about its size is
@@ -46,12 +51,14 @@ def checked(archive: GuardedZip, data: bytes, missing: Callable[[str], None]) ->
         archive: the opened archive.
         data: its bytes.
         missing: is told what cannot be read.
+        look: is shown every part that may hold text, so that none is unpacked twice.
     """
     changed = _moved(archive)
     for name in [*archive.names, *changed]:
         if not name.casefold().endswith((".xml", ".rels", ".bin")):
             continue
         part = changed[name] if name in changed else archive.read(name)
+        look(name, part)
         if name.casefold().endswith(".bin"):
             fitting = tightened_binary(part) if "/worksheets/" in name.casefold() else part
             if fitting is not part:

@@ -43,7 +43,7 @@ def tightened(stream: bytes) -> bytes:
     """
     plain = bytearray(stream)
     if _claims_gone(plain) or _size(stream) > MAX_CELLS:
-        starts = _sheet_starts(stream)
+        starts = sheet_starts(stream)
         if _size(stream) > MAX_CELLS:
             for start in starts:
                 _move_old(plain, _few(_cells(stream, start)))
@@ -56,7 +56,7 @@ def tightened(stream: bytes) -> bytes:
 def _size(stream: bytes) -> int:
     """Return how many cells the rectangles of all sheets have together."""
     total = walked = 0
-    for start in _sheet_starts(stream):
+    for start in sheet_starts(stream):
         top = left = 1 << 16
         bottom = right = -1
         end = start
@@ -71,7 +71,7 @@ def _size(stream: bytes) -> int:
     return total
 
 
-def _records(stream: bytes, at: int) -> Iterator[tuple[int, int, int]]:
+def records(stream: bytes, at: int) -> Iterator[tuple[int, int, int]]:
     """Yield kind, begin and size of records from a place on."""
     unpack = struct.Struct("<HH").unpack_from
     last = len(stream) - 4
@@ -81,9 +81,10 @@ def _records(stream: bytes, at: int) -> Iterator[tuple[int, int, int]]:
         at += 4 + size
 
 
-def _sheet_starts(stream: bytes) -> list[int]:
+def sheet_starts(stream: bytes) -> list[int]:
+    """Return where the sheets of an xls workbook begin."""
     starts = []
-    for kind, at, size in _records(stream, 0):
+    for kind, at, size in records(stream, 0):
         if kind == _BOUND_SHEET and size >= 4 and at + 4 <= len(stream):
             starts.append(int.from_bytes(stream[at : at + 4], "little"))
         elif kind == _END:
@@ -93,7 +94,7 @@ def _sheet_starts(stream: bytes) -> list[int]:
 
 def _cells(stream: bytes, start: int) -> Iterator[_Cell]:
     unpack = struct.Struct("<HH").unpack_from
-    for kind, at, size in _records(stream, start):
+    for kind, at, size in records(stream, start):
         if kind in _CELLS and size >= 4 and at + size <= len(stream):
             row, column = unpack(stream, at)
             more = max(0, (size - 6) // 6 - 1) if kind == _SEVERAL else 0
@@ -106,8 +107,8 @@ def _claims_gone(plain: bytearray) -> bool:
     """Overwrite the sizes that sheets claim where they are absurd; they are only hints."""
     gone = False
     stream = bytes(plain)
-    for start in _sheet_starts(stream):
-        for kind, at, size in _records(stream, start):
+    for start in sheet_starts(stream):
+        for kind, at, size in records(stream, start):
             if kind == _END:
                 break
             if kind != _DIMENSIONS or at + size > len(stream):
@@ -198,7 +199,7 @@ def _binary_cells(sheet: bytes, rows: dict[int, list[int]] | None) -> Iterator[_
     """Yield the cells; ``rows`` is told where each row says its number."""
     row = 0
     unpack = struct.Struct("<I").unpack_from
-    for kind, at, size in _binary_records(sheet):
+    for kind, at, size in binary_records(sheet):
         if size < 4:
             continue
         if kind == _BINARY_ROW:
@@ -210,7 +211,7 @@ def _binary_cells(sheet: bytes, rows: dict[int, list[int]] | None) -> Iterator[_
             yield row, column, column, at
 
 
-def _binary_records(sheet: bytes) -> Iterator[tuple[int, int, int]]:
+def binary_records(sheet: bytes) -> Iterator[tuple[int, int, int]]:
     """Yield kind, begin and size; both numbers take as many bytes as they need (2.1.4)."""
     at, end = 0, len(sheet)
     while at + 2 <= end:

@@ -191,3 +191,30 @@ def test_a_sheet_in_an_unusual_place_is_read() -> None:
     found = read(make_workbook({"first": PLAIN, "second": PLAIN}, folder="macrosheets"))
     usual = read(make_workbook({"first": PLAIN, "second": PLAIN}))
     assert found.blocks == usual.blocks
+
+
+def test_comments_and_lines_of_pages_stand_apart() -> None:
+    notes = (
+        '<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><authors>'
+        "<author>Ann</author><author>tc={1}</author></authors><commentList>"
+        '<comment ref="A1" authorId="0"><text><r><t>Is this </t></r><r><t>right?</t></r>'
+        '<rPh sb="0" eb="1"><t>x</t></rPh></text></comment>'
+        '<comment ref="A2" authorId="1"><text><t>[Threaded comment] too old</t></text></comment>'
+        "</commentList></comments>"
+    )
+    thread = (
+        "<ThreadedComments><threadedComment><text>又问</text></threadedComment></ThreadedComments>"
+    )
+    lines = (
+        "<headerFooter><oddHeader>&amp;L&amp;&quot;Arial,Bold&quot;&amp;12Plan &amp;KFF0000R&amp;&amp;D"
+        "&amp;R&amp;D</oddHeader><oddFooter>&amp;CPage &amp;P of &amp;N</oddFooter></headerFooter>"
+    )
+    sheet = worksheet(row(1, text("A1", "cell"))).replace("</worksheet>", lines + "</worksheet>")
+    data = make_workbook(
+        {"S": sheet},
+        {"xl/comments1.xml": notes, "xl/threadedComments/threadedComment1.xml": thread},
+    )
+    assert told(read(data)) == [
+        ("S", "heading", 1), ("cell", "table", 1), ("Plan R&D", "header", 0),
+        ("Page of", "footer", 0), ("Is this right?", "comment", 0), ("又问", "comment", 0),
+    ]  # fmt: skip

@@ -136,3 +136,25 @@ def test_more_cells_than_can_be_moved_are_refused(monkeypatch) -> None:
     with pytest.raises(ReadProblem) as caught:
         lines(xls(label(0, 0, "a") + label(65535, 255, "b")), ".xls")
     assert caught.value.reason is Reason.LIMIT
+
+
+def drawn(kind: int, *parts: bytes) -> bytes:
+    about = record(0x5D, struct.pack("<HHHH", 0x15, 0x12, kind, 1) + bytes(14))
+    count = sum((len(part) - 1) // (2 if part[0] else 1) for part in parts)
+    more = b"".join(record(0x3C, part) for part in parts)
+    return (
+        about + record(0x1B6, struct.pack("<10xHH4x", count, 16)) + more + record(0x3C, bytes(16))
+    )
+
+
+def test_boxes_comments_and_lines_of_old_workbooks_stand_beside_their_cells() -> None:
+    line = record(0x14, struct.pack("<HB", 13, 0) + b"&LPlan&RDraft")
+    box = drawn(6, b"\x00In a ", b"\x01" + "盒".encode("utf-16-le"))
+    begin, end = record(0x809, struct.pack("<HHII4x", 0x600, 32, 0, 0)), record(0x0A, b"")
+    chart = begin + record(0x100D, struct.pack("<HBB", 0, 5, 0) + b"Sales") + end
+    sheet = line + label(0, 0, "cell") + box + chart + drawn(0x19, b"\x00Why?")
+    found = read(xls(sheet), ".xls", Limits()).blocks
+    assert [(block.text, block.kind.value) for block in found] == [
+        ("S0", "heading"), ("cell", "table"), ("Plan\nDraft", "header"), ("In a 盒", "box"),
+        ("Sales", "box"), ("Why?", "comment"),
+    ]  # fmt: skip
