@@ -48,10 +48,18 @@ _UNDERSCORES = re.compile(r"(?<!\w)(_{1,3})(?=[^\s_])([^_]{1,2000}[^\s_]|[^\s_])
 def read_markdown(data: bytes, limits: Limits) -> Text:
     """Return the blocks of a Markdown file."""
     decoded, out = decode(data, limits)
-    walk = _Walk(out)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        walk.run(_without_comments(each_line(decoded.text.replace("\f", "\n"))))
+        walk_markdown(decoded.text, out)
     return out.finish("md", READER, decoded.replaced, decoded.encoding)
+
+
+def walk_markdown(text: str, out: Collector) -> None:
+    """Tell the blocks of a Markdown text to ``out``.
+
+    Raises:
+        Full: when ``out`` has enough.
+    """
+    _Walk(out).run(_without_comments(each_line(text.replace("\f", "\n"))))
 
 
 def _without_comments(lines: Iterable[str]) -> list[str]:

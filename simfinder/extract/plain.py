@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import charset
+from simfinder.extract import charset, json_text, subtitles
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.lines import paragraphs, wrap_measure
@@ -22,8 +22,10 @@ _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:
 _CSS_CHARSET = re.compile(rb'^@charset "([-\w.:]+)"')
 _LATEX_INPUT = re.compile(rb"\\usepackage\[([-\w]+)\]\{inputenc\}")
 _LATEX_NAMES = {"utf8": "utf-8", "latin1": "cp1252", "latin9": "iso8859-15", "ansinew": "cp1252"}
-_SRT_TIME = re.compile(r"^\s*\d{1,3}:\d\d:\d\d[.,]\d{1,3}\s*-->")
-_SRT_TAG = re.compile(r"</?[a-zA-Z][^<>]{0,60}>|\{\\[^{}]{0,60}\}")
+_TEX_COMMENT = re.compile(r"(?<!\\)((?:\\\\)*)%.*")
+_TEX_VERBATIM = re.compile(r"\\(begin|end)\{(?:verbatim|lstlisting|minted|Verbatim)\*?\}")
+_MARKUP_ROOM = 8
+"""How many times as many characters XML and notebooks may have as the text in them."""
 _ROWS_SAMPLE = 1 << 14
 _LONGEST_CELL = 1 << 20
 
@@ -81,10 +83,11 @@ def each_line(text: str) -> Iterator[str]:
 def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
     """Return the paragraphs of a text file, pages counted by form feeds."""
     decoded, out = decode(data, limits)
-    paged = "\f" in decoded.text
-    measure = wrap_measure(list(each_line(decoded.text[: 1 << 20].replace("\f", "\n"))))
+    content = _without_tex_comments(decoded.text) if name == "tex" else decoded.text
+    paged = "\f" in content
+    measure = wrap_measure(list(each_line(content[: 1 << 20].replace("\f", "\n"))))
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for number, page in enumerate(decoded.text.split("\f"), 1):
+        for number, page in enumerate(content.split("\f"), 1):
             for chunk in _chunks(each_line(page)):
                 for paragraph in paragraphs(chunk, measure):
                     out.add(paragraph, page=number if paged else 0)
@@ -105,12 +108,45 @@ def _chunks(lines: Iterable[str]) -> Iterator[list[str]]:
 
 
 def read_source(data: bytes, limits: Limits, name: str = "source") -> Text:
-    """Return the lines of program text and of markup that is compared as it stands."""
-    decoded, out = decode(data, limits)
+    """Return the lines of program text and of markup that is compared as it stands.
+
+    XML that holds a text, notebooks and subtitles give what a person reads in them instead.
+    """
+    wide = name == "xml" or (name == "source" and json_text.looks_like_notebook(data))
+    decoded, out = decode(data, limits, room=_MARKUP_ROOM if wide else 1)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for line in each_line(decoded.text.replace("\f", "\n")):
-            out.add(line, keep_space=True)
+        if not _without_marks(decoded.text, out, name, wide):
+            for line in each_line(json_text.unescaped(decoded.text).replace("\f", "\n")):
+                out.add(line, keep_space=True)
     return out.finish(name, READER, decoded.replaced, decoded.encoding)
+
+
+def _without_marks(text: str, out: Collector, name: str, wide: bool) -> bool:
+    """Tell the text of a document that looks like data; False, and nothing told, for data.
+
+    The readers of markup are imported here because they decode as this module does.
+    """
+    if name == "xml":
+        from simfinder.extract import xml_text
+
+        return xml_text.walk_text(text, out)
+    if name != "source":
+        return False
+    cells = json_text.cells(text) if wide else None
+    if cells:
+        from simfinder.extract.markdown import walk_markdown
+
+        for kind, source in cells:
+            if kind == "code":
+                for line in each_line(source):
+                    out.add(line, keep_space=True)
+            else:
+                walk_markdown(source, out)
+        return True
+    said = subtitles.spoken(text)
+    for cue in said or ():
+        out.add(cue)
+    return said is not None
 
 
 def read_rows(data: bytes, limits: Limits, tabs: bool = False) -> Text:
@@ -148,8 +184,28 @@ def read_subtitles(data: bytes, limits: Limits) -> Text:
     """Return what is said in an SRT file, without its numbers, times and font tags."""
     decoded, out = decode(data, limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        for cue in _chunks(each_line(decoded.text)):
-            time = next((i for i, line in enumerate(cue[:2]) if _SRT_TIME.match(line)), None)
-            spoken = cue if time is None else cue[time + 1 :]
-            out.add(_SRT_TAG.sub("", "\n".join(spoken)))
+        for cue in subtitles.spoken(decoded.text) or subtitles.cues(each_line(decoded.text)):
+            out.add(cue)
     return out.finish("srt", READER, decoded.replaced, decoded.encoding)
+
+
+def _without_tex_comments(text: str) -> str:
+    """Return TeX without its comments, which nobody reads on the page.
+
+    Documented sources (.dtx) say everything in comments and stay as they are written.
+    """
+    kept: list[str] = []
+    verbatim = said = only_comments = 0
+    for line in each_line(text):
+        mark = _TEX_VERBATIM.search(line)
+        if mark:
+            verbatim = mark[1] == "begin"
+        if not verbatim and "%" in line:
+            bare = _TEX_COMMENT.sub(r"\1", line)
+            if not bare.strip():
+                only_comments += 1
+                continue
+            line = bare
+        said += bool(line.strip())
+        kept.append(line)
+    return text if only_comments > said else "\n".join(kept)
