@@ -24,7 +24,6 @@ SKIPPED = frozenset(
         "pPrChange",
         "rPrChange",
         "fldData",
-        "ffData",
         "binData",
         "blip",
         "spPr",
@@ -45,6 +44,10 @@ class Field:
     result: bool = False
     held: list[str] = field(default_factory=list)
     """Text met inside the code, given back if it never was one."""
+    chosen: str = ""
+    """The entry that a list in a form shows."""
+    said: bool = False
+    """Whether there was a result."""
 
 
 @dataclass

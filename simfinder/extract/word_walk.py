@@ -15,6 +15,8 @@ from simfinder.extract.word_state import SKIPPED, Box, Field, Paragraph, Table
 from simfinder.extract.word_styles import Styles, is_on, number
 from simfinder.extract.xml_safe import Element
 
+_LARGE = 1 << 16
+"""Bytes of a part from which choosing elements costs less than it saves."""
 _DELETED = frozenset(("del", "moveFrom"))
 _Embed = Callable[[str], Iterable[tuple[str, BlockKind]]]
 """Gives the blocks of a part that is shown at a place of the text, by its id."""
@@ -55,13 +57,15 @@ class WordWalk:
         self._fields: list[Field] = []
         self._choices: list[bool] = []
         self._hidden = False
+        self._chosen = ""
 
     def run(self, data: bytes) -> None:
         """Walk the whole part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
         skip_name = ""
         skip_depth = 0
         starts, ends = self._starts, self._ends
-        for event, name, element in xml_safe.walk(data):
+        names = _NAMES if len(data) > _LARGE else None
+        for event, name, element in xml_safe.walk(data, names):
             if skip_depth:
                 if name == skip_name:
                     skip_depth += 1 if event == "start" else -1
@@ -95,6 +99,8 @@ class WordWalk:
     def _say(self, text: str) -> None:
         if self._hidden:
             return
+        if self._fields:
+            self._fields[-1].said |= self._fields[-1].result
         code = next((mark for mark in self._fields if not mark.result), None)
         if code is not None:
             code.held.append(text)
@@ -140,11 +146,24 @@ class WordWalk:
     def _field_mark(self, element: Element) -> None:
         kind = xml_safe.attribute(element, "fldCharType")
         if kind == "begin":
-            self._fields.append(Field())
+            self._fields.append(Field(chosen=self._chosen))
+            self._chosen = ""
         elif kind == "separate" and self._fields:
             self._fields[-1].result = True
         elif kind == "end" and self._fields:
-            self._fields.pop()
+            ended = self._fields.pop()
+            if ended.chosen and not ended.said:
+                self._say(ended.chosen)
+
+    def _choices_end(self, element: Element) -> None:
+        """Remember what a list in a form shows: no other result is stored (17.16.9)."""
+        found: dict[str, list[str]] = {}
+        for child in element:
+            value = xml_safe.attribute(child, "val") or ""
+            found.setdefault(xml_safe.local_name(child), []).append(value)
+        place = number((found.get("result") or found.get("default") or ["0"])[0])
+        entries = found.get("listEntry", [])
+        self._chosen = entries[place] if 0 <= place < len(entries) else ""
 
     # --- paragraphs ---------------------------------------------------------------------
 
@@ -175,10 +194,14 @@ class WordWalk:
 
     def _properties_end(self, element: Element) -> None:
         """Count the paragraph, before those of a box inside it."""
-        if self._paragraphs and xml_safe.local_name(element.getparent()) == "p":
-            paragraph = self._paragraphs[-1]
-            if not (paragraph.deleted or paragraph.mark_hidden):
-                self._count(paragraph)
+        if not self._paragraphs:
+            return
+        paragraph = self._paragraphs[-1]
+        if paragraph.list is None and paragraph.style not in self._styles.numbers:
+            return
+        gone = paragraph.deleted or paragraph.mark_hidden
+        if not gone and xml_safe.local_name(element.getparent()) == "p":
+            self._count(paragraph)
 
     def _count(self, paragraph: Paragraph) -> None:
         place = self._counter.place(paragraph.list, paragraph.level, paragraph.style)
@@ -324,6 +347,7 @@ WordWalk._ends = {
     "rStyle": WordWalk._run_style,
     "vanish": WordWalk._vanish,
     "fldChar": WordWalk._field_mark,
+    "ddList": WordWalk._choices_end,
     "tab": lambda walk, element: walk._say("\t" if not _in_properties(element) else ""),
     "ptab": lambda walk, _: walk._say("\t"),
     "br": lambda walk, _: walk._say("\n"),
@@ -340,6 +364,10 @@ WordWalk._ends = {
     "altChunk": WordWalk._chunk,
     "AlternateContent": WordWalk._alternatives_end,
 }
+
+
+#: All other elements only hold these, or nothing that is text.
+_NAMES = frozenset((*WordWalk._starts, *WordWalk._ends, *SKIPPED, "Fallback"))
 
 
 def _owner(element: Element) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from lxml import etree
@@ -35,13 +35,19 @@ def serialise(element: Element) -> bytes:
     return bytes(etree.tostring(element, encoding="utf-8", with_tail=False))
 
 
-def walk(data: bytes) -> Iterator[tuple[str, str, Element]]:
+def walk(data: bytes, names: Iterable[str] | None = None) -> Iterator[tuple[str, str, Element]]:
     """Yield ``(event, local name, element)`` while the part is parsed.
 
     Elements that ended are emptied by ``forget``, which keeps memory small. Namespaces are
     dropped because strict and transitional Office documents differ only in them.
+
+    Args:
+        data: the part.
+        names: the only local names that matter; the others are parsed without being told.
     """
-    for event, element in etree.iterparse(io.BytesIO(data), events=("start", "end"), **_SAFE):
+    tags = None if names is None else [f"{{*}}{name}" for name in names]
+    parser = etree.iterparse(io.BytesIO(data), events=("start", "end"), tag=tags, **_SAFE)
+    for event, element in parser:
         tag = element.tag
         yield event, tag[tag.rfind("}") + 1 :], element
 

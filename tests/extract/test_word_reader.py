@@ -71,6 +71,18 @@ def test_the_result_of_a_field_is_read_and_its_code_is_not() -> None:
     assert texts(paragraph(content + run(" after"))) == ["result after"]
 
 
+def test_a_list_in_a_form_shows_its_entry() -> None:
+    entries = '<w:listEntry w:val="one"/><w:listEntry w:val="two"/>'
+    form = f'<w:ffData><w:ddList><w:result w:val="1"/>{entries}</w:ddList></w:ffData>'
+    begin = f'<w:r><w:fldChar w:fldCharType="begin">{form}</w:fldChar></w:r>'
+    code = "<w:r><w:instrText>FORMDROPDOWN</w:instrText></w:r>"
+    middle = '<w:r><w:fldChar w:fldCharType="separate"/></w:r>'
+    end = '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
+    assert texts(paragraph(begin + code + end + run(" of us"))) == ["two of us"]
+    assert texts(paragraph(begin + code + middle + end)) == ["two"]
+    assert texts(paragraph(begin + code + middle + run("three") + end)) == ["three"]
+
+
 def test_a_field_that_never_ends_loses_no_text() -> None:
     content = run("before ") + FIELD.format("begin") + run("still here")
     assert texts(paragraph(content) + paragraph(run("next"))) == ["before still here", "next"]
