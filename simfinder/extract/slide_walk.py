@@ -1,4 +1,4 @@
-"""The walk through one part of a presentation: a slide, its notes, a diagram or a chart."""
+"""The walk through one part of a presentation: a slide, notes, comments, a diagram, a chart."""
 
 from __future__ import annotations
 
@@ -108,6 +108,11 @@ class SlideWalk:
         if self._parts is not None and element.text:
             self._parts.append(element.text)
 
+    def _remark(self, element: Element) -> None:
+        """Tell a comment as PowerPoint wrote them until 2019: one element of plain text."""
+        if self._kind is BlockKind.COMMENT and element.text:
+            self._out.add(element.text, self._kind, self._page)
+
     def _break(self, _: Element) -> None:
         if self._parts is not None:
             self._parts.append("\n")
@@ -189,6 +194,7 @@ SlideWalk._ends = {
     "sp": SlideWalk._shape_ends,
     "ph": SlideWalk._placeholder,
     "t": SlideWalk._text,
+    "text": SlideWalk._remark,
     "br": SlideWalk._break,
     "p": SlideWalk._paragraph_ends,
     "tr": SlideWalk._row_ends,

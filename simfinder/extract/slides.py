@@ -1,6 +1,6 @@
 """Reads PowerPoint presentations (pptx, pptm, potx, ppsx): slides as they are shown, in order.
 
-Every slide is a page: its text, tables, diagrams and charts, then its notes. Layouts and masters
+Every slide is a page: its text, tables, diagrams and charts, then its notes and comments. Layouts and masters
 are left out, since they hold what stands around every slide; hidden slides are read.
 """
 
@@ -23,8 +23,10 @@ _EMBEDDED = {
     "chart": BlockKind.BOX,
     "chartEx": BlockKind.BOX,
     "notesSlide": BlockKind.NOTE,
+    "comments": BlockKind.COMMENT,
 }
 """Parts that belong to a slide, with what their text is."""
+_LAST = {"notesSlide": 1, "comments": 2}
 
 
 def read(data: bytes, limits: Limits) -> Text:
@@ -70,12 +72,15 @@ def _slides(archive: GuardedZip, main: str, problems: list[str]) -> list[str]:
 
 def _slide(archive: GuardedZip, name: str, page: int, out: Collector, problems: list[str]) -> None:
     """Read a slide and what belongs to it, diagrams and charts in the order they stand there."""
+    begin = len(out.blocks)
     embedded = _part(archive, name, BlockKind.BODY, page, out, problems)
+    # Titles are painted behind the rest and often stand last, but are read first.
+    out.blocks[begin:] = sorted(out.blocks[begin:], key=lambda b: b.kind is not BlockKind.HEADING)
     links = [r for r in relations(archive, name, problems) if r.kind in _EMBEDDED]
     places = {link: place for place, link in enumerate(reversed(embedded))}
 
-    def order(link: Relation) -> tuple[bool, int]:
-        return link.kind == "notesSlide", -places.get(link.id, -1)
+    def order(link: Relation) -> tuple[int, int]:
+        return _LAST.get(link.kind, 0), -places.get(link.id, -1)
 
     for link in sorted(links, key=order):
         _part(archive, link.target, _EMBEDDED[link.kind], page, out, problems)

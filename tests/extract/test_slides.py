@@ -153,3 +153,26 @@ def test_too_many_characters_are_cut_and_told() -> None:
     text = registry.read(data, ".pptx", Limits(max_characters=1000))
     assert len(text.compared) == 1001
     assert "1,000" in (text.partial or "")
+
+
+def test_titles_come_first_and_comments_of_both_kinds_last() -> None:
+    old = part(
+        "p:cmLst", '<p:cm authorId="0"><p:pos x="1" y="1"/><p:text>old remark</p:text></p:cm>'
+    )
+    body = f"<p:txBody><a:bodyPr/>{paragraph('new remark')}</p:txBody>"
+    answer = (
+        f"<p:replyLst><p:reply><p:txBody>{paragraph('an answer')}</p:txBody></p:reply></p:replyLst>"
+    )
+    new = part("p:cmLst", f"<p:cm>{answer}{body}</p:cm>")
+    data = make_slides(
+        {"s": slide(shape(paragraph("text")), shape(paragraph("Title"), role="title"))},
+        ["s"],
+        others={"ppt/o.xml": old, "ppt/m.xml": new, "ppt/n.xml": part("p:notes", shape(paragraph("n")))},
+        belongs={"s": {
+            "o": ("comments", "../o.xml"), "m": ("comments", "../m.xml"), "n": ("notesSlide", "../n.xml"),
+        }},
+    )  # fmt: skip
+    assert [(block.text, block.kind.value) for block in read(data).blocks] == [
+        ("Title", "heading"), ("text", "body"), ("n", "note"),
+        ("old remark", "comment"), ("an answer", "comment"), ("new remark", "comment"),
+    ]  # fmt: skip
