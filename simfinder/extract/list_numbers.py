@@ -173,9 +173,11 @@ def _listed(value: int, signs: str) -> str:
     return signs[value - 1] if 0 < value <= len(signs) else ""
 
 
-def _cycled(value: int, *cycles: str) -> str:
-    """The calendar signs go round; a pair of cycles goes round together."""
-    return "".join(cycle[(value - 1) % len(cycle)] for cycle in cycles) if value > 0 else ""
+def _sexagenary(value: int) -> str:
+    """Both rows of calendar signs go round together, sixty times."""
+    if not 0 < value <= 60:
+        return ""
+    return _STEMS[(value - 1) % len(_STEMS)] + _BRANCHES[(value - 1) % len(_BRANCHES)]
 
 
 def _dashed(value: int) -> str:
@@ -190,8 +192,11 @@ def _ordinal(value: int) -> str:
 
 
 def _words(value: int) -> str:
-    if not 0 < value < 100:
+    if not 0 < value < 1000:
         return ""
+    if value >= 100:
+        hundreds, rest = divmod(value, 100)
+        return f"{_words(hundreds)} hundred" + (f" {_words(rest).lower()}" if rest else "")
     if value < 20:
         return _ONES[value - 1].capitalize()
     tens, ones = divmod(value, 10)
@@ -199,11 +204,13 @@ def _words(value: int) -> str:
 
 
 def _ordinal_words(value: int) -> str:
-    head, dash, last = _words(value).lower().rpartition("-")
-    if not last:
+    text = _words(value)
+    if not text:
         return ""
+    start = max(text.rfind("-"), text.rfind(" ")) + 1
+    last = text[start:].lower()
     regular = last[:-1] + "ieth" if last.endswith("y") else last + "th"
-    return (head + dash + _IRREGULAR.get(last, regular)).capitalize()
+    return (text[:start] + _IRREGULAR.get(last, regular)).capitalize()
 
 
 def _run(first: str, count: int) -> str:
@@ -261,9 +268,9 @@ _WRITERS: dict[str, Callable[[int], str]] = {
     "bracketed": partial(_listed, signs=_run("⑴", 20)),
     "stopped": partial(_listed, signs=_run("⒈", 20)),
     "circled-chinese": partial(_listed, signs=_run("㊀", 10)),
-    "stems": lambda value: _cycled(value, _STEMS),
-    "branches": lambda value: _cycled(value, _BRANCHES),
-    "sexagenary": lambda value: _cycled(value, _STEMS, _BRANCHES),
+    "stems": partial(_listed, signs=_STEMS),
+    "branches": partial(_listed, signs=_BRANCHES),
+    "sexagenary": _sexagenary,
     "full-width": partial(_digits, digits=_run("０", 10)),
     "dashed": _dashed,
     "ordinal": _ordinal,

@@ -334,6 +334,7 @@ WordWalk._starts = {
     "txBody": WordWalk._box_starts,
     "AlternateContent": WordWalk._alternatives_start,
     "Choice": WordWalk._choice_starts,
+    "den": lambda walk, _: walk._say("/"),
 }
 WordWalk._ends = {
     "t": WordWalk._text,

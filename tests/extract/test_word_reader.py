@@ -45,6 +45,7 @@ def texts(body: str, **parts: object) -> list[str]:
         ('<w:fldSimple w:instr="DATE">' + run("1 May") + "</w:fldSimple>", "1 May"),
         ("<w:r><w:ruby><w:rt>" + run("kan") + "</w:rt><w:rubyBase>" + run("漢") + "</w:rubyBase></w:ruby></w:r>", "漢"),
         ("<m:oMath><m:r><m:t>a+b</m:t></m:r></m:oMath>", "a+b"),
+        ("<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>", "1/2"),
         ("<w:r><w:t>well</w:t><w:noBreakHyphen/><w:t>known</w:t></w:r>", "well-known"),
         ("<w:r><w:t>a</w:t><w:tab/><w:t>b</w:t></w:r>", "a b"),
         ("<w:r><w:t>a</w:t><w:br/><w:t>b</w:t></w:r>", "a\nb"),
