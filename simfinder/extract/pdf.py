@@ -1,34 +1,40 @@
-"""Reads PDF files with PDFium, and with pdfminer.six where PDFium finds no usable text."""
+"""Reads PDF files with PDFium, and with pdfminer.six where PDFium finds no usable text.
+
+What a page holds beside its text: ``pdf_notes``; in which order it reads: ``pdf_order``; how lines
+become paragraphs: ``pdf_layout``. Text that nobody sees is kept: render mode 3 is how scans carry
+the text that was recognised in them, and whether white letters lie on white cannot be told cheaply.
+"""
 
 from __future__ import annotations
 
 import contextlib
-import threading
-import unicodedata
-from collections import Counter
+import dataclasses
+from collections.abc import Sequence
 from typing import Any
 
-from simfinder.domain.document import Reason, Text
+from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import pdf_miner
+from simfinder.extract import pdf_miner, pdf_notes
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.pdf_layout import lay_out
+from simfinder.extract.pdf_open import locked_out, opened, pdfium_version
+from simfinder.extract.pdf_page import Page, read_page
+from simfinder.extract.pdf_sense import garbled, garbled_share, worth
 
 MAX_PAGES = 5000
 SECOND_TRY_PAGES = 300
 """Pages up to which the slow reader is asked, and bytes likewise: it takes 40 ms a page."""
 SECOND_TRY_BYTES = 20 << 20
-GARBLED_SHARE = 0.10
-"""Share of characters without a meaning above which a text layer is not to be trusted."""
 HOPELESS_SHARE = 0.5
-"""The same share above which there is nothing to compare."""
-_MEANINGLESS = frozenset(("Co", "Cn", "Cc", "Cs"))
-
-#: PDFium must not be used by two threads at once, not even on different documents.
-_LOCK = threading.Lock()
-
-_Pages = list[tuple[int, str]]
+"""Share of characters without a meaning above which there is nothing to compare."""
+_STAMP = 40
+"""Characters, counting what recurs once, below which scans hold nothing but a stamp."""
+_NO_XFA = "the PDF is an XFA form, which only Adobe programs can show"
+_COVER = "the PDF is a portfolio: the files in it were not read"
+#: What Adobe writes on the one page that other programs show of a form or a portfolio.
+_XFA_PAGE = ("please wait", "adobe reader", "adobe.com")
+_PORTFOLIO_PAGE = ("pdf portfolio", "pdf 文件包", "pdf 包")
 
 
 def read(data: bytes, limits: Limits) -> Text:
@@ -38,178 +44,187 @@ def read(data: bytes, limits: Limits) -> Text:
         ReadProblem: ENCRYPTED, DAMAGED, or NO_TEXT for scanned pages.
     """
     out = Collector(limits)
+    reader = f"pypdfium2 {pdfium_version()}"
+    locked = False
     try:
-        pages, images = _with_pdfium(data, limits, out)
-        reader = f"pypdfium2 {pdfium_version()}"
+        with opened(data, limits.passwords) as (document, locked):
+            pages = _read_pages(document, limits, out)
+            dynamic = _is_dynamic_form(document)
+            _tell_portfolio(data, document, pages, out)
     except ReadProblem as problem:
         if problem.reason is not Reason.DAMAGED or len(data) > SECOND_TRY_BYTES:
             raise
-        pages, images = _with_pdfminer(data, limits, problem), 0
+        pages, locked = _rescued(data, limits, problem)
+        dynamic = False
         reader = f"pdfminer.six {pdf_miner.version()}"
     else:
         if _wants_second_try(pages, data):
-            other = _second_try(data, limits)
-            if _worth(other) > _worth(pages):
-                pages, reader = other, f"pdfminer.six {pdf_miner.version()}"
-    if not any(text.strip() for _, text in pages):
-        if out.partial and not images:
-            raise ReadProblem(Reason.DAMAGED, out.partial)
-        what = "only images, no text: it was probably scanned" if images else "no text"
-        raise ReadProblem(Reason.NO_TEXT, f"the PDF holds {what}")
-    if _meaningless(pages) > HOPELESS_SHARE:
-        raise ReadProblem(
-            Reason.NO_TEXT, "the fonts of the PDF do not tell which characters they show"
-        )
-    if garbled(pages):
-        out.missing("the fonts do not tell which characters they show")
+            better = _second_try(data, limits, pages)
+            if better is not None:
+                pages, reader = better, f"pdfminer.six {pdf_miner.version()}"
+    if dynamic:
+        _tell_form(pages, out)
+    _check(pages, out)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        lay_out(pages, out)
+        lay_out([(page.number, page.text) for page in pages], out, _apart(pages))
     if not out.blocks:
         raise ReadProblem(Reason.NO_TEXT, "the PDF holds no readable text")
-    return out.finish("pdf", reader)
+    return dataclasses.replace(out.finish("pdf", reader), locked=locked)
 
 
-def garbled(pages: _Pages) -> bool:
-    """Whether more than a tenth of the characters mean nothing (no ToUnicode in the fonts)."""
-    return _meaningless(pages) > GARBLED_SHARE
-
-
-def _meaningless(pages: _Pages) -> float:
-    total = bad = 0
-    for _, text in pages:
-        for character, count in Counter(text).items():
-            if character.isspace() or character in "\x02\ufffe\u00ad":
-                continue
-            total += count
-            if character == "\ufffd" or unicodedata.category(character) in _MEANINGLESS:
-                bad += count
-    return bad / total if total else 0.0
-
-
-def _worth(pages: _Pages) -> float:
-    """Weigh what a reader found: characters that mean something."""
-    characters = sum(len(text) - text.count(" ") - text.count("\n") for _, text in pages)
-    return characters * (1.0 - min(1.0, 2 * _meaningless(pages)))
-
-
-def _wants_second_try(pages: _Pages, data: bytes) -> bool:
-    if len(pages) > SECOND_TRY_PAGES or len(data) > SECOND_TRY_BYTES:
-        return False
-    return garbled(pages) or not any(text.strip() for _, text in pages)
-
-
-def _second_try(data: bytes, limits: Limits) -> _Pages:
-    try:
-        return _with_pdfminer(data, limits)
-    except ReadProblem:
-        # PDFium did open it, so what PDFium found stands.
-        return []
-
-
-def _with_pdfminer(data: bytes, limits: Limits, first: ReadProblem | None = None) -> _Pages:
-    found: _Pages = []
-    characters = 0
-    try:
-        for number, text in pdf_miner.pages(data, 1, SECOND_TRY_PAGES):
-            found.append((number, text))
-            characters += len(text)
-            if characters > limits.max_characters:
-                break
-    except ReadProblem as problem:
-        if first is not None and problem.reason is Reason.DAMAGED:
-            raise first from problem
-        raise
-    if first is not None and not any(text.strip() for _, text in found):
-        raise first
+def _apart(pages: Sequence[Page]) -> dict[int, list[tuple[str, BlockKind]]]:
+    """Return what stands on the pages beside their lines, by the number of the page."""
+    found: dict[int, list[tuple[str, BlockKind]]] = {}
+    alone = not any(page.text.strip() for page in pages)
+    for page in pages:
+        blocks = [(note.text, note.kind) for note in page.notes]
+        if page.across:
+            # Where all text is slanted it is the text, not a watermark.
+            blocks.append((page.across, BlockKind.BODY if alone else BlockKind.FURNITURE))
+        if blocks:
+            found[page.number] = blocks
     return found
 
 
-def _with_pdfium(data: bytes, limits: Limits, out: Collector) -> tuple[_Pages, int]:
-    """Return the pages and how many of the empty ones hold images."""
-    with _LOCK:
-        document = _open(data, limits.passwords)
-        try:
-            return _read_pages(document, limits, out)
-        finally:
-            document.close()
+def _check(pages: Sequence[Page], out: Collector) -> None:
+    """Refuse what holds no text, and tell which pages hold none.
 
-
-def _open(data: bytes, passwords: tuple[str, ...]) -> Any:
-    import pypdfium2
-
-    message = ""
-    for password in (None, *passwords):
-        try:
-            return pypdfium2.PdfDocument(data, password=password)
-        except pypdfium2.PdfiumError as error:
-            message = str(error)
-            if "password" not in message.lower():
-                break
-    if "password" in message.lower():
-        detail = (
-            "none of the passwords opens the PDF" if passwords else "the PDF asks for a password"
+    Raises:
+        ReadProblem: NO_TEXT, or DAMAGED where no page could be read.
+    """
+    scans = [page.number for page in pages if page.scan or page.image]
+    texts = [page.text + page.across for page in pages]
+    if not any(map(str.strip, texts)) and not any(page.notes for page in pages):
+        if out.partial and not scans:
+            raise ReadProblem(Reason.DAMAGED, out.partial)
+        what = "only images, no text: it was probably scanned" if scans else "no text"
+        raise ReadProblem(Reason.NO_TEXT, f"the PDF holds {what}")
+    if len(scans) == len(pages) and _stamp(texts) < _STAMP:
+        detail = "the PDF holds only images, no text: it was probably scanned"
+        raise ReadProblem(Reason.NO_TEXT, detail)
+    share = garbled_share(texts)
+    if share > HOPELESS_SHARE:
+        raise ReadProblem(
+            Reason.NO_TEXT, "the fonts of the PDF do not tell which characters they show"
         )
-        raise ReadProblem(Reason.ENCRYPTED, detail)
-    if "security" in message.lower() or ("Success" in message and b"/Encrypt" in data):
-        raise ReadProblem(Reason.ENCRYPTED, "the PDF is encrypted in a way that is not known")
-    raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
+    if garbled(texts):
+        out.missing("the fonts do not tell which characters they show")
+    if scans:
+        one = len(scans) == 1
+        out.missing(f"{_named(scans)} {'holds' if one else 'hold'} only images")
 
 
-def _read_pages(document: Any, limits: Limits, out: Collector) -> tuple[_Pages, int]:
+def _stamp(texts: Sequence[str]) -> int:
+    """Count the letters of the lines, of each line once: scanners write their name on all pages."""
+    lines = {"".join(line.split()) for text in texts for line in text.splitlines()}
+    return sum(sum(c.isalpha() for c in line) for line in lines)
+
+
+def _wants_second_try(pages: Sequence[Page], data: bytes) -> bool:
+    if len(pages) > SECOND_TRY_PAGES or len(data) > SECOND_TRY_BYTES:
+        return False
+    return any(map(_doubtful, pages)) or not any(page.text.strip() for page in pages)
+
+
+def _doubtful(page: Page) -> bool:
+    return garbled([page.text])
+
+
+def _second_try(data: bytes, limits: Limits, pages: list[Page]) -> list[Page] | None:
+    """Return the pages with what the other reader does better, None where that is nothing."""
+    asked = [page for page in pages if _doubtful(page)] or pages
+    try:
+        numbers = [page.number for page in asked]
+        found = dict(pdf_miner.pages(data, numbers, limits))
+    except ReadProblem:
+        # PDFium did open it, so what PDFium found stands.
+        return None
+    better = {
+        page.number: dataclasses.replace(page, text=text, scan=False, image=False)
+        for page in asked
+        if worth(text := found.get(page.number, "")) > worth(page.text)
+    }
+    return [better.get(page.number, page) for page in pages] if better else None
+
+
+def _rescued(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page], bool]:
+    """Read a file that PDFium cannot open, and say whether it is encrypted.
+
+    Raises:
+        ReadProblem: what the first reader said, or ENCRYPTED.
+    """
+    try:
+        numbers = range(1, SECOND_TRY_PAGES + 1)
+        found = [Page(number, text) for number, text in pdf_miner.pages(data, numbers, limits)]
+    except ReadProblem as problem:
+        if problem.reason is Reason.DAMAGED:
+            raise first from problem
+        raise ReadProblem(problem.reason, locked_out(limits.passwords)) from problem
+    if not any(page.text.strip() for page in found):
+        raise first
+    return found, bool(limits.passwords) and b"/Encrypt" in data
+
+
+def _read_pages(document: Any, limits: Limits, out: Collector) -> list[Page]:
     import pypdfium2
 
-    pages: _Pages = []
+    pdf_notes.prepare(document)
+    pages: list[Page] = []
     bad: list[int] = []
-    images = characters = 0
+    characters = 0
     count = len(document)
     if count > MAX_PAGES:
         out.missing(f"only the first {MAX_PAGES:,} of {count:,} pages were read")
     for number in range(1, min(count, MAX_PAGES) + 1):
         try:
-            text, image = _page_text(document, number - 1)
+            page = read_page(document, number)
         except (pypdfium2.PdfiumError, UnicodeDecodeError, ValueError):
             bad.append(number)
             continue
-        pages.append((number, text))
-        images += image
-        characters += len(text)
+        pages.append(page)
+        characters += len(page.text)
         if characters > limits.max_characters:
             break
     if bad:
-        out.missing(_pages_named(bad))
-    return pages, images
+        out.missing(f"{_named(bad)} could not be read")
+    return pages
 
 
-def _page_text(document: Any, index: int) -> tuple[str, bool]:
-    """Return the text of a page, and for an empty one whether it shows an image."""
-    import pypdfium2.raw
-
-    page = document[index]
-    try:
-        text_page = page.get_textpage()
-        try:
-            text = str(text_page.get_text_bounded())
-        finally:
-            text_page.close()
-        image = False
-        if not text.strip():
-            found = page.get_objects(filter=(pypdfium2.raw.FPDF_PAGEOBJ_IMAGE,), max_depth=3)
-            image = any(True for _ in found)
-    finally:
-        page.close()
-    return text, image
+def _named(numbers: Sequence[int]) -> str:
+    """Name pages by their numbers, those that follow one another as a range."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1][1:] = [number]
+        else:
+            spans.append([number])
+    shown = ", ".join("-".join(map(str, span)) for span in spans[:20])
+    return f"page{'s' if len(numbers) > 1 else ''} {shown}{', …' if len(spans) > 20 else ''}"
 
 
-def _pages_named(bad: list[int]) -> str:
-    """Name the pages that could not be read."""
-    shown = ", ".join(map(str, bad[:20])) + (", …" if len(bad) > 20 else "")
-    return (
-        f"page {shown} could not be read" if len(bad) == 1 else f"pages {shown} could not be read"
-    )
+def _is_dynamic_form(document: Any) -> bool:
+    """Whether its pages are made by a program from XFA (ISO 32000-1, 12.7.8)."""
+    import pypdfium2.raw as raw
+
+    return bool(document.get_formtype() == raw.FORMTYPE_XFA_FULL)
 
 
-def pdfium_version() -> str:
-    """Return the versions of pypdfium2 and of PDFium in it."""
-    from pypdfium2 import version
+def _tell_form(pages: Sequence[Page], out: Collector) -> None:
+    text = " ".join(page.text for page in pages).lower()
+    if len(pages) <= 1 and (not text.strip() or any(sign in text for sign in _XFA_PAGE)):
+        raise ReadProblem(Reason.NO_TEXT, _NO_XFA)
+    out.missing(_NO_XFA)
 
-    return f"{version.PYPDFIUM_INFO} (PDFium {version.PDFIUM_INFO.build})"
+
+def _tell_portfolio(data: bytes, document: Any, pages: Sequence[Page], out: Collector) -> None:
+    """Tell of a cover whose text stands for other files (ISO 32000-1, 7.11.6 and 12.3.5).
+
+    Files attached to an ordinary PDF are documents of their own; they are not looked for.
+    """
+    import pypdfium2.raw as raw
+
+    if raw.FPDFDoc_GetAttachmentCount(document.raw) < 1:
+        return
+    cover = pages[0].text.lower() if pages else ""
+    if b"/Collection" in data or (len(pages) == 1 and any(s in cover for s in _PORTFOLIO_PAGE)):
+        out.missing(_COVER)

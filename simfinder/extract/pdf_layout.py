@@ -4,31 +4,16 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from simfinder.domain.document import BlockKind
 from simfinder.extract import lines as shape
 from simfinder.extract.collector import Collector, printable
+from simfinder.extract.pdf_furniture import Line, furniture, parts, without_line_numbers
 
 #: PDFium writes U+0002 for a hyphen at the end of a line, older versions U+FFFE.
 _HYPHENS = "\x02\ufffe"
 _LINE = re.compile("\r\n|[\n\r\u2028\u2029]")
-_DIGITS = re.compile(r"\d+")
-_LETTER = re.compile(r"[^\W\d_]")
-_NUMBER = re.compile(
-    r"[-–—·•|\s]*(?:第|page|p\.|seite|页)?\s*(\d{1,5})\s*[页頁]?\s*"
-    r"(?:(?:/|of|von|共|，共|,)\s*(\d{1,5})\s*[页頁]?)?[-–—·•|\s]*$",
-    re.IGNORECASE,
-)
-_ZONE = 2
-"""Lines at the top and at the bottom of a page among which running heads are looked for."""
-_FEWEST_PAGES = 3
-_SHARE = 0.3
-"""Share of the pages on which a line must recur: heads differ on left and right pages."""
-
-
 _NARROWEST = 16
 """Columns below which lines are no running text."""
 _TELLING_LINES = 8
@@ -37,30 +22,42 @@ _PAUSES = frozenset("。！？；，、.!?;,：:")
 _LEADERS = re.compile(r"(?:[.·…‥．]\s?){3,}\s*[\divxlc]+$")
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    text: str
-    page: int
-    glued: bool = False
-    """Whether the next line goes on with the same word."""
+#: Typographic joins of letters; what else NFKC would change (superscripts, widths) is text.
+_LIGATURES = str.maketrans(
+    {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
+)
+_HAN = "\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
+#: Single characters with a space after each: titles whose letters were spread. Two of them are
+#: taken for spread only where they are the whole line, since they may be cells of a table.
+_SPREAD = re.compile(f"(?<![^\\s])[{_HAN}](?: +[{_HAN}]){{2,}}(?![^\\s：:])|^[{_HAN}] +[{_HAN}]$")
 
 
-def lay_out(pages: Sequence[tuple[int, str]], out: Collector) -> None:
+def lay_out(
+    pages: Sequence[tuple[int, str]],
+    out: Collector,
+    beside: Mapping[int, Sequence[tuple[str, BlockKind]]] | None = None,
+) -> None:
     """Turn pages of text into blocks.
 
     Args:
         pages: number from 1 and text of each page, lines as the page shows them.
         out: where the blocks go; may raise ``Full``.
+        beside: more blocks by page, to follow its text.
     """
     split = [(number, _lines(number, text)) for number, text in pages]
-    apart = _furniture(split)
+    split, margins = without_line_numbers(split)
+    apart = furniture(split)
     if all((line.page, line.text) in apart for _, page in split for line in page):
         # Nothing but what recurs: then that is the text of the document.
         apart = set()
     usual = _column([line for _, page in split for line in page])
-    pending: list[_Line] = []
+    pending: list[Line] = []
     for number, page in split:
-        top, rest, bottom = _parts(page, apart)
+        top, rest, bottom = parts(page, apart)
+        after = [(line.text, BlockKind.FURNITURE) for line in bottom]
+        if number in margins:
+            after.append((margins[number], BlockKind.FURNITURE))
+        after += (beside or {}).get(number, ())
         for line in top:
             out.add(line.text, BlockKind.FURNITURE, number)
         page_measure = _page_measure(rest, usual)
@@ -68,79 +65,36 @@ def lay_out(pages: Sequence[tuple[int, str]], out: Collector) -> None:
             if pending and not _goes_on(pending[-1], line, page_measure):
                 _emit(pending, out)
             pending.append(line)
-        if bottom:
+        if after:
             # The paragraph may go on on the next page; the furniture must not come between.
             if pending and not _may_go_on(pending[-1]):
                 _emit(pending, out)
-            for line in bottom:
-                out.add(line.text, BlockKind.FURNITURE, number)
+            for text, kind in after:
+                out.add(text, kind, number)
     _emit(pending, out)
 
 
-def _lines(number: int, text: str) -> list[_Line]:
+def _lines(number: int, text: str) -> list[Line]:
     """Split a page; a word broken by a hyphen glues its two lines."""
-    found: list[_Line] = []
-    for raw in _LINE.split(text):
+    found: list[Line] = []
+    for raw in _LINE.split(text.replace("\u00ad\r\n", "\x02").replace("\u00ad\n", "\x02")):
         pieces = re.split(f"[{_HYPHENS}]", raw)
         for position, piece in enumerate(pieces):
             glued = position < len(pieces) - 1
-            piece = printable(piece)
+            piece = _whole_words(printable(piece))
             if piece.strip() or glued:
-                found.append(_Line(piece.strip() if not glued else piece.lstrip(), number, glued))
+                found.append(Line(piece.strip() if not glued else piece.lstrip(), number, glued))
     return found
 
 
-def _furniture(pages: list[tuple[int, list[_Line]]]) -> set[tuple[int, str]]:
-    """Return (page, text) of the lines at the edges of pages that recur or number them."""
-    seen: Counter[tuple[str, str]] = Counter()
-    numbered: Counter[tuple[str, int]] = Counter()
-    for number, page in pages:
-        for edge, line in _edges(page):
-            seen[edge, _mask(line.text)] += 1
-            if match := _NUMBER.match(line.text):
-                numbered[edge, int(match[1]) - number] += 1
-    least = max(_FEWEST_PAGES, _SHARE * len(pages))
-    apart: set[tuple[int, str]] = set()
-    for number, page in pages:
-        for edge, line in _edges(page):
-            match = _NUMBER.match(line.text)
-            dressed = match is not None and not line.text.strip().isdigit()
-            counts = match is not None and numbered[edge, int(match[1]) - number] >= 2
-            recurs = seen[edge, _mask(line.text)] >= least and _LETTER.search(line.text)
-            if counts or recurs or (dressed and len(pages) == 1):
-                apart.add((number, line.text))
-    return apart
+def _whole_words(text: str) -> str:
+    """Part joined letters, and close up characters that were spread to fill a line."""
+    if text.isascii():
+        return text
+    return _SPREAD.sub(lambda match: match[0].replace(" ", ""), text.translate(_LIGATURES).strip())
 
 
-def _edges(page: list[_Line]) -> list[tuple[str, _Line]]:
-    """Return the lines near the edges with the name of the edge, each line once."""
-    if len(page) <= 2 * _ZONE:
-        half = (len(page) + 1) // 2
-        return [("top", line) for line in page[:half]] + [("end", line) for line in page[half:]]
-    return [("top", line) for line in page[:_ZONE]] + [("end", line) for line in page[-_ZONE:]]
-
-
-def _mask(text: str) -> str:
-    return _DIGITS.sub("#", " ".join(text.split()))
-
-
-def _parts(
-    page: list[_Line], apart: set[tuple[int, str]]
-) -> tuple[list[_Line], list[_Line], list[_Line]]:
-    """Split a page into furniture at the top, text, and furniture at the bottom."""
-    near = {id(line): edge for edge, line in _edges(page)}
-    top: list[_Line] = []
-    rest: list[_Line] = []
-    bottom: list[_Line] = []
-    for line in page:
-        if id(line) in near and (line.page, line.text) in apart:
-            (top if near[id(line)] == "top" else bottom).append(line)
-        else:
-            rest.append(line)
-    return top, rest, bottom
-
-
-def _column(lines: Sequence[_Line]) -> int:
+def _column(lines: Sequence[Line]) -> int:
     """Return the width of the column that these lines fill, 0 where they fill none.
 
     The widest lines are not typical (formulas, tables), hence the ninth decile. Where nearly all
@@ -155,13 +109,13 @@ def _column(lines: Sequence[_Line]) -> int:
     return 0 if measure < _NARROWEST or ended > _VERSES * len(full) else measure
 
 
-def _page_measure(page: list[_Line], usual: int) -> int:
+def _page_measure(page: list[Line], usual: int) -> int:
     """Return the width of the column on this page, or the usual one where it tells nothing."""
     own = _column(page) if len(page) >= _TELLING_LINES else 0
     return own if own >= usual // 2 else usual
 
 
-def _goes_on(line: _Line, following: _Line, measure: int) -> bool:
+def _goes_on(line: Line, following: Line, measure: int) -> bool:
     """Whether two lines belong to one paragraph."""
     if line.glued:
         return True
@@ -178,11 +132,11 @@ def _goes_on(line: _Line, following: _Line, measure: int) -> bool:
     return shape.is_full(line.text, following.text, measure - slack)
 
 
-def _may_go_on(line: _Line) -> bool:
+def _may_go_on(line: Line) -> bool:
     return line.glued or not shape.ends_sentence(line.text)
 
 
-def _emit(pending: list[_Line], out: Collector) -> None:
+def _emit(pending: list[Line], out: Collector) -> None:
     """Join the waiting lines to one block on the page where it begins."""
     if not pending:
         return

@@ -5,10 +5,12 @@ from __future__ import annotations
 import io
 import re
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.extract.limits import Limits
 
 _UNMAPPED = re.compile(r"\(cid:\d+\)")
 """What it writes for a glyph of which the font does not tell the character."""
@@ -28,30 +30,66 @@ _DAMAGE = (
 )
 
 
-def pages(data: bytes, first: int, last: int) -> Iterator[tuple[int, str]]:
-    """Yield number (from 1) and text of the pages that can be read.
+def pages(data: bytes, numbers: Sequence[int], limits: Limits) -> Iterator[tuple[int, str]]:
+    """Yield number (from 1) and text of those of the pages that can be read.
 
     Raises:
         ReadProblem: ENCRYPTED or DAMAGED, when the file cannot be opened at all.
     """
-    from pdfminer.high_level import extract_text
-    from pdfminer.pdfdocument import PDFPasswordIncorrect
     from pdfminer.pdfexceptions import PDFException
+    from pdfminer.pdfinterp import PDFResourceManager
     from pdfminer.pdfpage import PDFPage
     from pdfminer.psexceptions import PSException
 
+    wanted = frozenset(numbers)
+    fonts = PDFResourceManager()
+    document = _open(data, limits.passwords)
+    characters = 0
     try:
-        count = sum(1 for _ in PDFPage.get_pages(io.BytesIO(data), maxpages=last))
-    except PDFPasswordIncorrect as error:
-        raise ReadProblem(Reason.ENCRYPTED, "the PDF asks for a password") from error
+        for number, page in enumerate(PDFPage.create_pages(document), 1):
+            if number > max(wanted, default=0) or characters > limits.max_characters:
+                return
+            if number in wanted:
+                text = _text(page, fonts)
+                characters += len(text)
+                yield number, text
     except (PDFException, PSException, *_DAMAGE) as error:
-        raise ReadProblem(Reason.DAMAGED, "no reader could open the PDF") from error
-    for number in range(first, count + 1):
+        # What was found before stays; a file without any page is damaged.
+        if not characters:
+            raise ReadProblem(Reason.DAMAGED, "no reader could open the PDF") from error
+
+
+def _open(data: bytes, passwords: tuple[str, ...]) -> Any:
+    from pdfminer.pdfdocument import PDFDocument, PDFPasswordIncorrect
+    from pdfminer.pdfexceptions import PDFException
+    from pdfminer.pdfparser import PDFParser
+    from pdfminer.psexceptions import PSException
+
+    for password in ("", *passwords):
         try:
-            text = extract_text(io.BytesIO(data), page_numbers=[number - 1])
-        except (PDFException, PSException, *_DAMAGE):
-            text = ""
-        yield number, _UNMAPPED.sub("\ufffd", text.replace("\f", ""))
+            return PDFDocument(PDFParser(io.BytesIO(data)), password)
+        except PDFPasswordIncorrect:
+            continue
+        except (PDFException, PSException, *_DAMAGE) as error:
+            raise ReadProblem(Reason.DAMAGED, "no reader could open the PDF") from error
+    raise ReadProblem(Reason.ENCRYPTED, "the PDF asks for a password")
+
+
+def _text(page: Any, fonts: Any) -> str:
+    """Return the text of a page, empty where it cannot be read."""
+    from pdfminer.converter import TextConverter
+    from pdfminer.layout import LAParams
+    from pdfminer.pdfexceptions import PDFException
+    from pdfminer.pdfinterp import PDFPageInterpreter
+    from pdfminer.psexceptions import PSException
+
+    found = io.StringIO()
+    device = TextConverter(fonts, found, laparams=LAParams())
+    try:
+        PDFPageInterpreter(fonts, device).process_page(page)
+    except (PDFException, PSException, *_DAMAGE):
+        return ""
+    return _UNMAPPED.sub("\ufffd", found.getvalue().replace("\f", ""))
 
 
 def version() -> str:

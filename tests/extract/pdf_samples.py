@@ -1,8 +1,10 @@
-"""Writes small PDF files: text in any script, images, encryption (RC4, 40 bits)."""
+"""Writes small PDF files: text in any script, images, annotations, encryption (RC4, 40 bits)."""
 
 from __future__ import annotations
 
 import hashlib
+import math
+from dataclasses import dataclass
 
 _PAD = bytes.fromhex("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A")
 _ID = b"0123456789abcdef"
@@ -24,6 +26,19 @@ def rc4(key: bytes, data: bytes) -> bytes:
     return bytes(out)
 
 
+@dataclass(frozen=True)
+class Mark:
+    """A piece of text that is drawn at a place (points from below and left), turned by degrees."""
+
+    x: float
+    y: float
+    text: str
+    size: float = 10
+    angle: float = 0
+    mode: int = 0
+    """The text rendering mode; 3 is invisible."""
+
+
 def make_pdf(
     pages: list[list[str]],
     *,
@@ -33,59 +48,98 @@ def make_pdf(
     broken_pages: tuple[int, ...] = (),
 ) -> bytes:
     """Return a PDF whose pages show these lines, one below the other."""
-    characters = sorted({c for page in pages for line in page for c in line})
+    drawn = [[Mark(50, 780 - 14 * n, line) for n, line in enumerate(lines)] for lines in pages]
+    pictures = tuple(range(1, len(pages) + 1)) if image else ()
+    return draw_pdf(
+        drawn, to_unicode=to_unicode, pictures=pictures, password=password, broken=broken_pages
+    )
+
+
+def draw_pdf(
+    pages: list[list[Mark]],
+    *,
+    to_unicode: bool = True,
+    pictures: tuple[int, ...] = (),
+    password: str | None = None,
+    broken: tuple[int, ...] = (),
+    rotate: int = 0,
+    catalog: bytes = b"",
+    notes: dict[int, list[bytes]] | None = None,
+) -> bytes:
+    """Return a PDF whose pages show these marks in this order.
+
+    Args:
+        pages: what is drawn; every glyph is 0.6 em wide.
+        to_unicode: whether the font tells its characters.
+        pictures: numbers of the pages that an image covers.
+        password: opens the file, which is then encrypted.
+        broken: numbers of the pages that no reader can open.
+        rotate: entry of every page.
+        catalog: more entries of the catalogue.
+        notes: dictionaries of the annotations of a page, by its number.
+    """
+    characters = sorted({c for page in pages for mark in page for c in mark.text})
     code = {c: n for n, c in enumerate(characters, 1)}
     objects: list[bytes] = [b""] * 8
     kids = []
     for number, page in enumerate(pages, 1):
-        text = b"BT /F1 10 Tf 14 TL 50 780 Td\n"
-        for line in page:
-            shown = "".join(f"{code[c]:04x}" for c in line)
-            text += f"<{shown}> Tj T*\n".encode()
-        text += b"ET\n"
-        if image:
+        text = b"".join(_drawn(mark, code) for mark in page)
+        if number in pictures:
             text += b"q 500 0 0 700 20 20 cm /Im1 Do Q\n"
-        content = len(objects) + 1
         objects.append(_stream(text))
-        what = b"[1 2" if number in broken_pages else b""
+        content = len(objects)
+        objects.extend((notes or {}).get(number, []))
+        listed = b" ".join(b"%d 0 R" % n for n in range(content + 1, len(objects) + 1))
         objects.append(
-            what
-            or b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents %d 0 R "
+            b"[1 2"
+            if number in broken
+            else b"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents %d 0 R "
+            b"/Rotate %d /Annots [%s] "
             b"/Resources << /Font << /F1 3 0 R >> /XObject << /Im1 7 0 R >> >> >>"
-            % content
+            % (content, rotate, listed)
         )
-        kids.append(content + 1)
-    objects[0] = b"<< /Type /Catalog /Pages 2 0 R >>"
+        kids.append(len(objects))
+    objects[0] = b"<< /Type /Catalog /Pages 2 0 R %s >>" % catalog
     listed = b" ".join(b"%d 0 R" % kid for kid in kids)
     objects[1] = b"<< /Type /Pages /Kids [%s] /Count %d >>" % (listed, len(kids))
+    objects[2:6] = _font(code, to_unicode)
+    pixel = b" /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray"
+    objects[6] = _stream(b"\x00", pixel + b" /BitsPerComponent 8")
+    objects[7] = b"null"
+    return _file(objects, password)
+
+
+def _drawn(mark: Mark, code: dict[str, int]) -> bytes:
+    shown = "".join(f"{code[c]:04x}" for c in mark.text)
+    turn = math.radians(mark.angle)
+    a, b = math.cos(turn), math.sin(turn)
+    return (
+        f"BT /F1 {mark.size} Tf {mark.mode} Tr "
+        f"{a:.4f} {b:.4f} {-b:.4f} {a:.4f} {mark.x:.2f} {mark.y:.2f} Tm <{shown}> Tj ET\n"
+    ).encode()
+
+
+def _font(code: dict[str, int], to_unicode: bool) -> list[bytes]:
     mapped = b"/ToUnicode 6 0 R " if to_unicode else b""
-    objects[2] = (
-        b"<< /Type /Font /Subtype /Type0 /BaseFont /Sample /Encoding /Identity-H "
-        b"/DescendantFonts [4 0 R] " + mapped + b">>"
-    )
-    objects[3] = (
-        b"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Sample /FontDescriptor 5 0 R "
-        b"/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 600 >>"
-    )
-    objects[4] = (
-        b"<< /Type /FontDescriptor /FontName /Sample /Flags 4 /FontBBox [0 -200 1000 800] "
-        b"/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>"
-    )
     rows = [f"<{n:04x}> <{c.encode('utf-16-be').hex()}>" for c, n in code.items()]
     maps = "".join(
         f"{len(part)} beginbfchar\n" + "\n".join(part) + "\nendbfchar\n"
         for part in (rows[i : i + 100] for i in range(0, len(rows), 100))
     )
-    objects[5] = _stream(
-        b"/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n"
-        b"1 begincodespacerange <0000> <ffff> endcodespacerange\n"
-        + maps.encode()
-        + b"endcmap end end"
-    )
-    pixel = b" /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray"
-    objects[6] = _stream(b"\x00", pixel + b" /BitsPerComponent 8")
-    objects[7] = b"null"
-    return _file(objects, password)
+    return [
+        b"<< /Type /Font /Subtype /Type0 /BaseFont /Sample /Encoding /Identity-H "
+        b"/DescendantFonts [4 0 R] " + mapped + b">>",
+        b"<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Sample /FontDescriptor 5 0 R "
+        b"/CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW 600 >>",
+        b"<< /Type /FontDescriptor /FontName /Sample /Flags 4 /FontBBox [0 -200 1000 800] "
+        b"/ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>",
+        _stream(
+            b"/CIDInit /ProcSet findresource begin 12 dict begin begincmap\n"
+            b"1 begincodespacerange <0000> <ffff> endcodespacerange\n"
+            + maps.encode()
+            + b"endcmap end end"
+        ),
+    ]
 
 
 def _stream(content: bytes, entries: bytes = b"") -> bytes:

@@ -71,7 +71,7 @@ def test_the_second_reader_is_asked_where_the_first_garbles(monkeypatch) -> None
 
 def test_both_readers_find_the_same_words() -> None:
     data = make_pdf([["alpha beta", "gamma"], ["delta"]])
-    other = " ".join(text for _, text in pdf_miner.pages(data, 1, 10)).split()
+    other = " ".join(text for _, text in pdf_miner.pages(data, range(1, 10), Limits())).split()
     assert other == pdf.read(data, Limits()).compared.split()
 
 
@@ -94,6 +94,6 @@ def test_characters_above_the_limit_are_left_and_told() -> None:
 
 
 def test_garbage_among_characters_is_measured() -> None:
-    assert pdf.garbled([(1, "ab\ue000\ue001")])
-    assert not pdf.garbled([(1, "a" * 100 + "\ue000\x02")])
-    assert not pdf.garbled([(1, "")])
+    assert pdf.garbled(["ab\ue000\ue001"])
+    assert not pdf.garbled(["a" * 100 + "\ue000\x02"])
+    assert not pdf.garbled([""])

@@ -1,0 +1,62 @@
+"""Opens PDF files with PDFium, with a password where one is asked for."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import ReadProblem
+
+#: PDFium must not be used by two threads at once, not even on different documents.
+_LOCK = threading.Lock()
+
+
+@contextmanager
+def opened(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any, bool]]:
+    """Yield the document, and whether one of the passwords had to open it.
+
+    An owner's password opens a file as well as a user's; what asks for none (an empty user
+    password, as files have that only forbid printing) is not locked.
+
+    Raises:
+        ReadProblem: ENCRYPTED or DAMAGED.
+    """
+    with _LOCK:
+        document, locked = _open(data, passwords)
+        try:
+            yield document, locked
+        finally:
+            document.close()
+
+
+def _open(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
+    import pypdfium2
+
+    message = ""
+    for password in (None, *passwords):
+        try:
+            return pypdfium2.PdfDocument(data, password=password), password is not None
+        except pypdfium2.PdfiumError as error:
+            message = str(error)
+            if "password" not in message.lower():
+                break
+    if "password" in message.lower():
+        raise ReadProblem(Reason.ENCRYPTED, locked_out(passwords))
+    if "security" in message.lower() or ("Success" in message and b"/Encrypt" in data):
+        raise ReadProblem(Reason.ENCRYPTED, "the PDF is encrypted in a way that is not known")
+    raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
+
+
+def locked_out(passwords: tuple[str, ...]) -> str:
+    """Say why an encrypted PDF stays closed."""
+    return "none of the passwords opens the PDF" if passwords else "the PDF asks for a password"
+
+
+def pdfium_version() -> str:
+    """Return the versions of pypdfium2 and of PDFium in it."""
+    from pypdfium2 import version
+
+    return f"{version.PYPDFIUM_INFO} (PDFium {version.PDFIUM_INFO.build})"
