@@ -46,6 +46,10 @@ def options_from(choice: argparse.Namespace) -> ScanOptions:
         values["scope"] = Scope(str(values["scope"]))
     if "protect" in values:
         values["protect"] = tuple(path.absolute() for path in choice.protect)
+    if choice.passwords is not None:
+        from simfinder.services.passwords import read_passwords
+
+        values["passwords"] = read_passwords(choice.passwords)
     return ScanOptions(**values).resolved()  # type: ignore[arg-type]  # checked by resolved()
 
 
@@ -103,7 +107,7 @@ def compare(choice: argparse.Namespace) -> int:
     left, right = _two_files(choice)
     observer = Interruptible()
     with interruptible(observer):
-        comparison = run_compare(left, right, options=ScanOptions().resolved(), observer=observer)
+        comparison = run_compare(left, right, options=options_from(choice), observer=observer)
     if choice.report is not None:
         export_comparison(comparison, choice.report)
     else:

@@ -20,6 +20,8 @@ def help_text(name: str) -> str:
         "protect": translate("Console", "files below this folder are never marked"),
         "exclude": translate("Console", "leave out paths that match this pattern"),
         "formats": translate("Console", "read only these formats, separated by commas"),
+        "attachments": translate("Console", "also compare what is attached to mail"),
+        "archives": translate("Console", "also compare the files in ZIP archives"),
         "jobs": translate("Console", "number of worker processes"),
         "minimum_characters": translate(
             "Console", "fewer letters and digits than this are not comparable"

@@ -95,6 +95,7 @@ def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     for spec in OPTION_TABLE:
         add_option(parser, spec)
+    _add_passwords(parser)
     store = parser.add_mutually_exclusive_group()
     store.add_argument(
         "--store",
@@ -192,6 +193,17 @@ def _add_compare(commands: Commands[argparse.ArgumentParser]) -> None:
     )
 
 
+def _add_passwords(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--passwords",
+        type=Path,
+        metavar="FILE",
+        help=translate(
+            "Console", "try the passwords in this text file, one a line, on protected documents"
+        ),
+    )
+
+
 def _add_explain(commands: Commands[argparse.ArgumentParser]) -> None:
     text = translate("Console", "tell step by step why two documents are similar, or not")
     parser = commands.add_parser("explain", help=text, description=text, allow_abbrev=False)
@@ -202,6 +214,7 @@ def _add_explain(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def _add_two_files(parser: argparse.ArgumentParser) -> None:
+    _add_passwords(parser)
     parser.add_argument(
         "left", type=Path, metavar="A", help=translate("Console", "the first document")
     )

@@ -133,6 +133,11 @@ class Text:
         return "\n".join(b.text for b in self.blocks)
 
 
+def place(path: Path, member: str) -> str:
+    """Return where a document is, for people: ``mail.eml › letter.docx``."""
+    return f"{path} › {member}" if member else str(path)
+
+
 @dataclass(frozen=True, slots=True)
 class Document:
     """A file that takes part in the comparison. ``id`` is its position in the report."""
@@ -159,6 +164,16 @@ class Document:
     remark: str = ""
     """One line in English that a person should know, such as a wrong ending; may be empty."""
 
+    @property
+    def place(self) -> str:
+        """Where it is, for people: the path, and the name inside the file where there is one."""
+        return place(self.path, self.member)
+
+    @property
+    def stays(self) -> bool:
+        """Whether it can never go: it is protected, or only a part of a file."""
+        return self.role is Role.PROTECTED or bool(self.member)
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -170,3 +185,8 @@ class Problem:
     size: int = 0
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
+
+    @property
+    def place(self) -> str:
+        """Where it is, for people: the path, and the name inside the file where there is one."""
+        return place(self.path, self.member)

@@ -134,6 +134,8 @@ OPTION_TABLE: tuple[OptionSpec, ...] = (
     OptionSpec("protect", "--protect", Path, "files below this folder are never marked", "PATH", repeatable=True),
     OptionSpec("exclude", "--exclude", str, "leave out paths that match this pattern", "GLOB", repeatable=True),
     OptionSpec("formats", "--formats", str, "read only these formats, separated by commas", "LIST"),
+    OptionSpec("attachments", "--attachments", bool, "also compare what is attached to mail"),
+    OptionSpec("archives", "--archives", bool, "also compare the files in ZIP archives"),
     OptionSpec("jobs", "--jobs", int, "number of worker processes", "N", 0, 64),
     OptionSpec("minimum_characters", "--min-characters", int, "fewer letters and digits than this are not comparable", "N", 1, 10_000),
     OptionSpec("max_seconds", "--max-seconds", float, "longest time for one document", "SECONDS", 0.5, 3600),

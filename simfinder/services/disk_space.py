@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Document, Role
+from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable
 
 
@@ -20,8 +20,8 @@ class DiskSpace:
     def __init__(self, documents: Sequence[Document], sizes: NDArray[np.int64]) -> None:
         """Look at each document once; ``sizes``: bytes, int64, shape (documents)."""
         count = len(documents)
-        self.protected = np.fromiter((d.role is Role.PROTECTED for d in documents), np.bool_, count)
-        """Which documents are protected, bool, shape (documents)."""
+        self.protected = np.fromiter((d.stays for d in documents), np.bool_, count)
+        """Which documents stay: they are protected, or inside a file; bool, shape (documents)."""
         self._sizes = sizes
         numbers: dict[tuple[int, ...], int] = {}
         self._contents = np.fromiter(

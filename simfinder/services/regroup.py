@@ -192,14 +192,16 @@ class Regrouper:
 def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
     """Return which document is the better keeper: int64, shape (documents), smaller is better.
 
-    A protected file, then the longest text, the newest, the shortest path, the first path.
+    A protected file, then one that is not inside another, then the longest text, the newest, the
+    shortest path, the first path.
     """
     count = len(documents)
-    paths = [str(d.path) for d in documents]
+    paths = [d.place for d in documents]
     keys = (
         np.fromiter(map(len, paths), np.int64, count),
         np.fromiter((-d.identity.mtime_ns for d in documents), np.int64, count),
         np.fromiter((-d.characters for d in documents), np.int64, count),
+        np.fromiter((bool(d.member) for d in documents), np.int64, count),
         np.fromiter((d.role is not Role.PROTECTED for d in documents), np.int64, count),
     )
     # Sorted as numbers, which leaves other threads free to run; paths are seldom asked for.

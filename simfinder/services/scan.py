@@ -258,7 +258,7 @@ class _Scan:
             self.sources,
             collection.documents,
             pairs,
-            tuple(sorted(self.problems, key=lambda p: os.fsencode(p.path))),
+            tuple(sorted(self.problems, key=lambda p: (os.fsencode(p.path), p.member))),
             dict(self.timings),
             len(collection.documents) + len(self.problems),
             self.complete,

@@ -37,11 +37,12 @@ def serve(inward: IO[bytes], outward: IO[bytes]) -> None:
             contents = _contents(inward, header)
         except EOFError:
             return
-        seconds = header.get("seconds", 0)
+        seconds = header["seconds"] + _SPARE_SECONDS
+        _alarm(seconds)
         for answer in _answers(header, payload, contents):
             _alarm(0)
             write_frame(outward, *answer)
-            _alarm(seconds and seconds + _SPARE_SECONDS)
+            _alarm(seconds)
         _alarm(0)
 
 

@@ -1,0 +1,142 @@
+"""A worker reads nothing but the program, writes nothing, starts nothing and ends by itself."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import psutil
+import pytest
+
+from simfinder.services.frames import write_frame
+from simfinder.services.workers import _command, _environment
+
+REPO = Path(__file__).resolve().parents[2]
+TRY = """
+import json, os, subprocess, sys
+from simfinder.services import confinement
+confinement.limit_resources(1024)
+version = confinement.shut_in()
+
+def outcome(do):
+    try:
+        do()
+    except OSError as error:
+        return error.errno
+    return 0
+
+def connect():
+    import socket
+    socket.create_connection(("127.0.0.1", 9), timeout=2)
+
+secret, folder = sys.argv[1:3]
+told = {
+    "read": outcome(lambda: open(secret).read()),
+    "list": outcome(lambda: os.listdir(folder)),
+    "start": outcome(lambda: subprocess.run(["true"])),
+    "connect": outcome(connect),
+    "program": outcome(lambda: open(confinement.__file__).read()),
+}
+import lxml.etree, olefile, pypdfium2, python_calamine, rjieba
+print(json.dumps([version, told]))
+"""
+
+
+def tried(tmp_path: Path) -> tuple[int, dict[str, int]]:
+    secret = tmp_path / "secret.txt"
+    secret.write_text("nobody's business")
+    done = subprocess.run(
+        [sys.executable, "-c", TRY, secret, tmp_path],
+        env=os.environ | {"PYTHONPATH": str(REPO)},
+        capture_output=True,
+        check=True,
+    )
+    version, told = json.loads(done.stdout)
+    return version, told
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Landlock is of Linux")
+def test_a_worker_reaches_no_document_program_or_network(tmp_path: Path) -> None:
+    version, told = tried(tmp_path)
+    if version < 1:
+        pytest.skip("this kernel has no Landlock")
+    assert told["program"] == 0
+    assert told["read"] == told["list"] == told["start"] == 13
+    if version >= 4:
+        assert told["connect"] == 13
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs POSIX")
+def test_a_worker_writes_no_file(tmp_path: Path) -> None:
+    program = (
+        "import signal, sys\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "from simfinder.services import confinement\n"
+        "file = open(sys.argv[1], 'wb', buffering=0)\n"
+        "confinement.limit_resources(1024)\n"
+        "try:\n    file.write(b'x')\nexcept OSError as error:\n    print(error.strerror)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, tmp_path / "out"],
+        env=os.environ | {"PYTHONPATH": str(REPO)},
+        capture_output=True,
+        check=True,
+    )
+    assert b"large" in done.stdout
+    assert (tmp_path / "out").stat().st_size == 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs POSIX timers")
+def test_a_worker_whose_program_is_gone_does_not_outlive_its_task() -> None:
+    """It holds in an endless loop too, since it is the system that ends it."""
+    program = (
+        "import simfinder.services.worker_child as child, time\n"
+        "child._SPARE_SECONDS = 0.2\n"
+        "child.worker_tasks.TASKS['hang'] = lambda *_: time.sleep(600)\n"
+        "child.main()\n"
+    )
+    worker = subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=_environment(1024),
+    )
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    try:
+        write_frame(worker.stdin, {"task": "hang", "seconds": 0.3})
+        assert worker.wait(20) == -signal.SIGALRM
+    finally:
+        worker.kill()
+        worker.stdin.close()
+        worker.stdout.close()
+
+
+def test_a_worker_ends_with_its_program() -> None:
+    starter = (
+        "import subprocess, sys, json\n"
+        "from simfinder.services.workers import _command, _environment\n"
+        "p = subprocess.Popen(_command(), stdin=subprocess.PIPE, stdout=subprocess.PIPE,"
+        " env=_environment(1024), start_new_session=True)\n"
+        "p.stdout.read(8)\n"
+        "print(p.pid, flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    assert _command()
+    program = subprocess.Popen(
+        [sys.executable, "-c", starter],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": str(REPO)},
+    )
+    assert program.stdout is not None
+    assert program.stdin is not None
+    worker = psutil.Process(int(program.stdout.readline()))
+    program.kill()
+    program.wait()
+    program.stdout.close()
+    program.stdin.close()
+    gone, _ = psutil.wait_procs([worker], 20)
+    assert gone
