@@ -106,12 +106,15 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
     if not data:
         raise ReadProblem(Reason.EMPTY, "the file is empty")
     locked = False
-    if data.startswith(sniff.OLE) and len(data) <= limits.max_size_mib << 20:
+    too_large = len(data) > limits.max_size_mib << 20
+    if data.startswith(sniff.OLE) and not too_large:
         from simfinder.extract import office_crypto
 
         data, locked = office_crypto.decrypt(data, limits.passwords)
-    name = recognition.format_of(data, suffix, inside)
-    if name in COMPOUND and len(data) > limits.max_size_mib << 20:
+    # Beyond the limit nothing was handed over, and a part of an archive looks damaged.
+    packed = data.startswith((sniff.OLE, *sniff.ZIP))
+    name = "" if too_large and packed else recognition.format_of(data, suffix, inside)
+    if too_large and (packed or name in COMPOUND):
         raise ReadProblem(
             Reason.TOO_LARGE, f"larger than {limits.max_size_mib} MiB, the most for this format"
         )

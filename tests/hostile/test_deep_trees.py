@@ -6,10 +6,13 @@ import os
 import resource
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from corpus_good import good_text
 from hostile_scan import hold_promises, put, run_scan
+
+LONG, SHORT = NAMES = ("n" * 100, "d")
 
 
 def dig(folder: Path, name: str, levels: int) -> None:
@@ -30,8 +33,11 @@ def fill_in(folder: Path, name: str) -> None:
     """Remove such folders from the bottom up; programs that remove trees take minutes for it."""
     here = os.open(folder, os.O_RDONLY)
     levels = 0
-    while name in os.listdir(here):
-        deeper = os.open(name, os.O_RDONLY, dir_fd=here)
+    while True:
+        try:
+            deeper = os.open(name, os.O_RDONLY, dir_fd=here)
+        except FileNotFoundError:
+            break
         os.close(here)
         here, levels = deeper, levels + 1
     os.unlink("bottom.txt", dir_fd=here)
@@ -45,16 +51,20 @@ def fill_in(folder: Path, name: str) -> None:
 
 @pytest.fixture
 def pit(tmp_path: Path) -> Iterator[Path]:
-    """Return a folder that has no bottom, as far as the clean-up of pytest can tell."""
-    folder = tmp_path / "pit"
-    folder.mkdir()
-    yield folder
-    for name in ("d" * 100, "d"):
-        if (folder / name).exists():
-            fill_in(folder, name)
-    for side in ("left", "right"):
-        if (folder / side).exists():
-            fill_in(folder / side, "n" * 200)
+    """Return a folder that is emptied before the clean-up of pytest meets it.
+
+    In memory where there is such a place: some disks take seconds to remove so many folders.
+    """
+    memory = Path("/dev/shm")
+    with TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else tmp_path) as place:
+        folder = Path(place)
+        try:
+            yield folder
+        finally:
+            for start in (folder, folder / "left", folder / "right"):
+                for name in NAMES:
+                    if (start / name).exists():
+                        fill_in(start, name)
 
 
 def few_files() -> None:
@@ -63,7 +73,7 @@ def few_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (64, most))
 
 
-@pytest.mark.parametrize(("name", "levels"), [("d" * 100, 60), ("d", 5000)])
+@pytest.mark.parametrize(("name", "levels"), [(LONG, 60), (SHORT, 5000)])
 def test_the_bottom_is_found_read_and_remembered(
     pit: Path, tmp_path: Path, plain_cost: dict[str, int], name: str, levels: int
 ) -> None:
@@ -82,9 +92,9 @@ def test_two_equal_files_at_the_bottom_are_compared(
 ) -> None:
     for side in ("left", "right"):
         (pit / side).mkdir()
-        dig(pit / side, "n" * 200, 30)
+        dig(pit / side, LONG, 60)
     scanned = run_scan(pit, tmp_path / "home", before=few_files)
-    below = "/".join(["n" * 200] * 30) + "/bottom.txt"
+    below = "/".join([LONG] * 60) + "/bottom.txt"
     names = [f"left/{below}", f"right/{below}"]
     hold_promises(scanned, names, plain_cost["peak"], 1000)
     assert scanned.groups == [set(names)]
