@@ -1,7 +1,7 @@
 """Reads Word 97-2003 and Word 6/95 documents (doc, dot), also those that WPS Writer wrote.
 
-The same counts as in a docx: table cells, text boxes, notes and results of fields, but no
-deletions, hidden text, field codes or comments.
+The same counts as in a docx: table cells, text boxes, notes, results of fields and the numbers of
+lists, but no deletions, hidden text or field codes; comments stand apart.
 """
 
 from __future__ import annotations
@@ -52,6 +52,7 @@ def read(data: bytes, limits: Limits) -> Text:
             StoryWalk(out.add, kind, properties, decode).run(layout.text(story))
         for text in footers:
             out.add(text, BlockKind.FOOTER)
+        StoryWalk(out.add, BlockKind.COMMENT, properties, decode).run(layout.text("comments"))
     if compound.short or _beyond(layout):
         out.missing("the file breaks off before its end")
     return out.finish("doc", f"olefile {ole.version()}", encoding=encoding)

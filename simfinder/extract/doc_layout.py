@@ -67,6 +67,9 @@ class Layout:
     header_table: tuple[int, int]
     character_table: tuple[int, int]
     paragraph_table: tuple[int, int]
+    style_table: tuple[int, int]
+    list_table: tuple[int, int]
+    override_table: tuple[int, int]
 
     def text(self, story: str) -> Iterator[tuple[str, int, int]]:
         """Yield ``(text, offset, width)`` of the pieces of a story.
@@ -140,6 +143,8 @@ def _layout(compound: Compound, main: bytes) -> Layout:
         table = compound.read(name)
     base, counts = (0x9A, 0x4C) if modern else (0x58, 0x34)
     clx = _entry(main, base, 33)
+    # Some converters write a header that ends before the lists.
+    long = modern and struct.unpack_from("<H", main, 0x98)[0] > 74
     pieces: tuple[Piece, ...]
     if modern or flags & _FAST_SAVED:
         pieces = tuple(_pieces(table[clx[0] : clx[0] + clx[1]], modern))
@@ -156,6 +161,9 @@ def _layout(compound: Compound, main: bytes) -> Layout:
         header_table=_entry(main, base, 11),
         character_table=_entry(main, base, 12) if modern else (0, 0),
         paragraph_table=_entry(main, base, 13) if modern else (0, 0),
+        style_table=_entry(main, base, 1) if modern else (0, 0),
+        list_table=_entry(main, base, 73) if long else (0, 0),
+        override_table=_entry(main, base, 74) if long else (0, 0),
     )
 
 

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import bisect
 import struct
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from simfinder.extract.doc_layout import Layout
+from simfinder.extract.doc_lists import read_lists
+from simfinder.extract.doc_styles import CHANGED, PLAIN, Look, changes, read_styles
+from simfinder.extract.word_numbering import Lists
 
 _PAGE = 512
 _DELETED, _VANISH = 0x0800, 0x083C
 _IN_TABLE, _ROW_END = 0x2416, 0x2417
-_OUTLINE = 0x2640
 _ON = frozenset((1, 0x81))
-#: Bytes of the operand by the highest three bits of a Sprm; 0 means that its first byte says it.
-_OPERANDS = (1, 1, 2, 4, 2, 2, 0, 3)
+_HEADING = Look(heading=True)
 _HIDING = (b"\x00\x08", b"\x3c\x08")
 
 
@@ -27,7 +28,7 @@ _HIDING = (b"\x00\x08", b"\x3c\x08")
 class ParagraphProperties:
     """What matters of one paragraph."""
 
-    heading: bool = False
+    look: Look = PLAIN
     in_table: bool = False
     row_end: bool = False
 
@@ -42,6 +43,12 @@ class Properties:
     """By the offset behind the mark that ends the paragraph; plain ones are left out."""
     known: bool = False
     """Whether paragraphs are described at all."""
+    lists: Lists = field(default_factory=Lists)
+
+    def is_hidden(self, offset: int) -> bool:
+        """Whether the character at an offset is deleted or hidden."""
+        at = bisect.bisect_right(self.hidden, (offset, 1 << 40)) - 1
+        return at >= 0 and self.hidden[at][0] <= offset < self.hidden[at][1]
 
     def blank_hidden(self, text: str, offset: int, width: int) -> str:
         """Return a text of the same length in which hidden characters are NUL."""
@@ -73,9 +80,13 @@ def read_properties(layout: Layout) -> Properties:
         if any(sprm in page for sprm in _HIDING):
             properties.hidden.extend(_hidden_runs(page))
     properties.hidden.sort()
+    first, size = layout.style_table
+    styles = read_styles(layout.table[first : first + size])
     for page in _pages(layout, layout.paragraph_table):
         properties.known = True
-        _add_paragraphs(page, properties.paragraphs)
+        _add_paragraphs(page, properties.paragraphs, styles)
+    if any(paragraph.look.list for paragraph in properties.paragraphs.values()):
+        properties.lists = read_lists(layout)
     return properties
 
 
@@ -109,7 +120,9 @@ def _hidden_runs(page: bytes) -> Iterator[tuple[int, int]]:
                 break
 
 
-def _add_paragraphs(page: bytes, found: dict[int, ParagraphProperties]) -> None:
+def _add_paragraphs(
+    page: bytes, found: dict[int, ParagraphProperties], styles: Mapping[int, Look]
+) -> None:
     count = page[-1]
     if 17 * count + 4 > _PAGE - 1:
         return
@@ -124,29 +137,19 @@ def _add_paragraphs(page: bytes, found: dict[int, ParagraphProperties]) -> None:
         if len(content) < 2:
             continue
         style = int.from_bytes(content[:2], "little")
-        paragraph = ParagraphProperties(heading=1 <= style <= 9)
+        # Headings have the first numbers even where the style sheet is lost.
+        look = styles.get(style) or (_HEADING if 1 <= style <= 9 and not styles else PLAIN)
+        paragraph = ParagraphProperties()
         for sprm, operand in changes(content[2:]):
             if sprm == _IN_TABLE:
                 paragraph.in_table = operand == 1
             elif sprm == _ROW_END:
                 paragraph.row_end = operand == 1
-            elif sprm == _OUTLINE:
-                paragraph.heading = operand < 9
-        if paragraph.heading or paragraph.in_table or paragraph.row_end:
+            elif sprm in CHANGED:
+                look = look.changed(sprm, operand)
+        if look.list and look.level is None:
+            # The level may be the one that the list has for paragraphs of this style.
+            look = replace(look, style=style)
+        paragraph.look = look
+        if look is not PLAIN or paragraph.in_table or paragraph.row_end:
             found[offsets[number + 1]] = paragraph
-
-
-def changes(properties: bytes) -> Iterator[tuple[int, int]]:
-    """Yield number and first operand byte of every Sprm; ends where the list is damaged."""
-    at = 0
-    while at + 3 <= len(properties):
-        sprm = properties[at] | properties[at + 1] << 8
-        yield sprm, properties[at + 2]
-        size = _OPERANDS[sprm >> 13]
-        if size:
-            at += 2 + size
-        elif sprm == 0xD608:
-            # The definition of a table counts its own length in two bytes, less one.
-            at += 3 + int.from_bytes(properties[at + 2 : at + 4], "little")
-        else:
-            at += 3 + properties[at + 2]

@@ -12,6 +12,9 @@ from dataclasses import dataclass, field
 
 from simfinder.domain.document import BlockKind
 from simfinder.extract.doc_properties import ParagraphProperties, Properties
+from simfinder.extract.doc_styles import Look
+from simfinder.extract.word_numbering import ListCounter
+from simfinder.extract.word_styles import Styles
 
 _END = re.compile("[\r\x07\x0c]")
 _FIELD_MARK = re.compile("([\x13\x14\x15])")
@@ -47,6 +50,7 @@ class StoryWalk:
         self._cell: list[str] = []
         self._cells: list[list[str]] = []
         self._fields: list[_Field] = []
+        self._counter = ListCounter(Styles(), lambda: properties.lists)
 
     def run(self, segments: Iterable[tuple[str, int, int]]) -> None:
         """Walk through ``(text, offset, width)``, offsets and widths in bytes."""
@@ -59,7 +63,10 @@ class StoryWalk:
                 self._parts.append(text[start : end.start()])
                 start = end.end()
                 told = properties.paragraphs.get(offset + start * width, _PLAIN)
-                self._paragraph_ends(end[0], told)
+                place = None
+                if told.look.list and not properties.is_hidden(offset + end.start() * width):
+                    place = self._place(told.look)
+                self._paragraph_ends(end[0], told, place)
             self._parts.append(text[start:])
         self.close()
 
@@ -68,8 +75,19 @@ class StoryWalk:
         self._paragraph_ends("\r", _PLAIN)
         self._row_ends()
 
-    def _paragraph_ends(self, mark: str, told: ParagraphProperties) -> None:
+    def _place(self, look: Look) -> tuple[str, int]:
+        """Return list and level of a paragraph."""
+        level = look.level
+        if level is None and look.style:
+            level = self._properties.lists.level_of(str(look.list), (str(look.style),))
+        return str(look.list), level or 0
+
+    def _paragraph_ends(
+        self, mark: str, told: ParagraphProperties, place: tuple[str, int] | None = None
+    ) -> None:
         text = self._finished()
+        if place is not None and not told.row_end:
+            text = self._counter.next(*place) + text
         if mark == "\x07":
             bare_end = not self._properties.known and self._cells and not (text or self._cell)
             if told.row_end or bare_end:
@@ -81,7 +99,7 @@ class StoryWalk:
             self._cell.append(text)
         else:
             self._row_ends()
-            if self._kind is BlockKind.BODY and told.heading:
+            if self._kind is BlockKind.BODY and told.look.heading:
                 self._add(text, BlockKind.HEADING)
             else:
                 self._add(text, self._kind)

@@ -21,6 +21,7 @@ from simfinder.extract.xml_safe import Element
 _LEVELS = 9
 _LONGEST = 256
 """Characters of a number at most: hostile ones would multiply."""
+_LONGEST_TEXT = 100
 _PLACE = re.compile("%([1-9])")
 _PLAIN = frozenset(("decimal", "decimal-zero"))
 
@@ -44,7 +45,9 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class _List:
+class NumberedList:
+    """A list as paragraphs name it."""
+
     counter: str
     """The definition whose lists count together."""
     levels: Mapping[int, Level]
@@ -56,7 +59,7 @@ class _List:
 class Lists:
     """The lists of a document, by the ids that paragraphs name."""
 
-    lists: Mapping[str, _List] = field(default_factory=dict)
+    lists: Mapping[str, NumberedList] = field(default_factory=dict)
 
     def level_of(self, list_id: str, chain: tuple[str, ...]) -> int | None:
         """Return the level that belongs to the first style of ``chain`` that has one."""
@@ -107,7 +110,7 @@ def parse_lists(data: bytes) -> Lists:
 
 def _list(
     element: Element, definitions: Mapping[str, _Definition], styles: Mapping[str, str]
-) -> _List:
+) -> NumberedList:
     counter = ""
     own: dict[int, Level] = {}
     starts: dict[int, int] = {}
@@ -128,7 +131,7 @@ def _list(
         definition = definitions[counter]
     # [MS-OI29500] 2.1.243: Word does not look at restarts of levels that stand in a list itself.
     own = {place: replace(level, restart=None) for place, level in own.items()}
-    return _List(counter, {**definition.levels, **own}, starts)
+    return NumberedList(counter, {**definition.levels, **own}, starts)
 
 
 def _first(element: Element, *names: str) -> str:
@@ -152,7 +155,7 @@ def _add_level(element: Element, levels: dict[int, Level]) -> None:
     levels[place] = Level(
         start=number(value("start", "0")),
         style=style_coded(number(value("nfc"))) if "nfc" in values else _named(element),
-        text=value("lvlText")[:_LONGEST],
+        text=value("lvlText")[:_LONGEST_TEXT],
         suffix="" if suffix == "nothing" else " ",
         legal="isLgl" in values and is_on(values["isLgl"]),
         restart=number(value("lvlRestart")) if "lvlRestart" in values else None,
@@ -231,7 +234,7 @@ class ListCounter:
         return self._lists
 
 
-def _written(level: Level, found: _List, counts: Mapping[int, int]) -> str:
+def _written(level: Level, found: NumberedList, counts: Mapping[int, int]) -> str:
     def sign(match: re.Match[str]) -> str:
         place = int(match[1]) - 1
         if place not in counts or place not in found.levels:

@@ -88,7 +88,7 @@ def test_notes_boxes_and_headers_have_their_kinds() -> None:
                     header_stories=stories)  # fmt: skip
     assert blocks(text) == [
         ("Letterhead", "header"), ("text", "body"), ("box", "box"), ("a note", "note"),
-        ("Page", "footer"),
+        ("Page", "footer"), ("comment", "comment"),
     ]  # fmt: skip
     assert text.compared == "text\nbox\na note"
 
