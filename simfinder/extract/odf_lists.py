@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from simfinder.extract import xml_safe
 from simfinder.extract.list_numbers import numeral
@@ -74,8 +75,7 @@ def levels_of(element: Element) -> Levels:
     """Return the levels of a list style or of the outline style; bullets are left out."""
     found: Levels = {}
     for child in element:
-        name = xml_safe.local_name(child)
-        if name not in ("list-level-style-number", "outline-level-style"):
+        if not str(child.tag).endswith(("}list-level-style-number", "}outline-level-style")):
             continue
         get = {key[key.rfind("}") + 1 :]: str(value) for key, value in child.items()}
         found[number(get.get("level"), 1)] = Level(
@@ -91,9 +91,12 @@ def levels_of(element: Element) -> Levels:
 
 def number(text: str | None, default: int) -> int:
     """Return a number from an attribute, the default where it is none or out of reason."""
-    return int(text) if text and text.isascii() and text.isdecimal() and len(text) < 9 else default
+    if text and len(text) < 9 and text.isascii() and text.isdecimal():
+        return int(text)
+    return default
 
 
+@lru_cache(maxsize=256)
 def _style(form: str, repeated: bool) -> str:
     form = form.strip()
     if form.startswith(_TRADITIONAL):

@@ -28,15 +28,16 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class _Style:
+    shown: str
     parent: str
-    heading: bool
     display: str | None
     list_style: str | None
     outline: int
     automatic: bool
 
 
-_NOTHING = Meaning()
+NOTHING = Meaning()
+"""What an unknown style means."""
 
 
 class Styles:
@@ -49,21 +50,20 @@ class Styles:
 
     def define(self, element: Element) -> None:
         """Learn a style."""
-        name = xml_safe.attribute(element, "name") or ""
-        parent = xml_safe.attribute(element, "parent-style-name") or ""
-        shown = xml_safe.attribute(element, "display-name") or name.replace("_20_", " ")
+        said = {key[key.rfind("}") + 1 :]: str(value) for key, value in element.items()}
+        name, parent = said.get("name", ""), said.get("parent-style-name", "")
         display = None
         for child in element:
-            if xml_safe.local_name(child) == "text-properties":
+            if str(child.tag).endswith("}text-properties"):
                 display = xml_safe.attribute(child, "display")
         around = element.getparent()
         self._styles[name] = _Style(
+            said.get("display-name") or name.replace("_20_", " "),
             parent,
-            is_heading_name(shown) or is_heading_name(parent.replace("_20_", " ")),
             display,
-            xml_safe.attribute(element, "list-style-name"),
-            number(xml_safe.attribute(element, "default-outline-level"), 0),
-            around is not None and xml_safe.local_name(around) == "automatic-styles",
+            said.get("list-style-name"),
+            number(said.get("default-outline-level"), 0),
+            around is not None and around.tag.endswith("}automatic-styles"),
         )
         self._meanings.clear()
 
@@ -77,12 +77,14 @@ class Styles:
     def _resolved(self, name: str) -> Meaning:
         style = self._styles.get(name)
         if style is None:
-            return _NOTHING
+            return NOTHING
         # LibreOffice heeds "no list" in the style of one paragraph only.
         unnumbered = style.automatic and style.list_style == ""
         heading, display, list_style, outline = False, None, None, 0
         for _ in range(_LONGEST):
-            heading = heading or style.heading
+            # The parent may be one of the styles that every program knows and no file defines.
+            parent_name = style.parent.replace("_20_", " ")
+            heading = heading or is_heading_name(style.shown) or is_heading_name(parent_name)
             display = display or style.display
             list_style = style.list_style if list_style is None else list_style
             outline = outline or style.outline

@@ -11,7 +11,7 @@ from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector
 from simfinder.extract.odf_lists import Lists, number
 from simfinder.extract.odf_places import Places
-from simfinder.extract.odf_styles import Styles
+from simfinder.extract.odf_styles import NOTHING, Meaning, Styles
 from simfinder.extract.odf_tables import Tables
 from simfinder.extract.xml_safe import Element
 
@@ -53,7 +53,12 @@ _SHAPES = [
 ]
 _HEADERS = ("header", "header-left", "header-first")
 _FOOTERS = ("footer", "footer-left", "footer-first")
+_DOUBTFUL = frozenset(
+    (*_HEADERS, *_FOOTERS, "section", "frame", "annotation", "notes", "page-number", "date-time")
+)
+"""Elements that say themselves, or whose place says, whether they are text."""
 _SVG_TITLE = "{urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0}title"
+_STYLE_NAME = "{urn:oasis:names:tc:opendocument:xmlns:text:1.0}style-name"
 _OFFICE = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 _FRAMES = {
     "title": BlockKind.HEADING,
@@ -82,7 +87,8 @@ class OdfWalk:
         self._tables = Tables()
         self._lists = Lists()
         self._styles = Styles()
-        self._labels: list[str] = []
+        self._labels: list[tuple[str, Meaning]] = []
+        """Number and style of every paragraph that is open."""
 
     def run(self, data: bytes) -> None:
         """Walk one part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
@@ -97,7 +103,7 @@ class OdfWalk:
                         self._skipped(name, element)
                 continue
             if event == "start":
-                if name in _SKIPPED or self._left_out(name, element):
+                if name in _SKIPPED or (name in _DOUBTFUL and self._left_out(name, element)):
                     skip_name, skip_depth = name, 1
                 elif name in starts:
                     starts[name](self, element)
@@ -148,11 +154,11 @@ class OdfWalk:
 
     def _paragraph_starts(self, element: Element) -> None:
         self._places.paragraphs += 1
-        self._labels.append(self._label(element))
+        meaning = self._styles.meaning(element.get(_STYLE_NAME, ""))
+        self._labels.append((self._label(element, meaning), meaning))
 
-    def _label(self, element: Element) -> str:
+    def _label(self, element: Element, meaning: Meaning) -> str:
         """Return the number of a list item or heading; empty where there is none."""
-        meaning = self._styles.meaning(xml_safe.attribute(element, "style-name") or "")
         if meaning.hidden:
             return ""
         if self._lists.depth > self._places.lists:
@@ -170,8 +176,7 @@ class OdfWalk:
     def _paragraph_ends(self, element: Element) -> None:
         places = self._places
         places.paragraphs = max(0, places.paragraphs - 1)
-        label = self._labels.pop() if self._labels else ""
-        meaning = self._styles.meaning(xml_safe.attribute(element, "style-name") or "")
+        label, meaning = self._labels.pop() if self._labels else ("", NOTHING)
         parts: list[str] = []
         if not meaning.hidden and not self._gather(element, parts):
             parts.clear()
@@ -211,7 +216,7 @@ class OdfWalk:
 
     def _unseen(self, name: str, element: Element) -> bool:
         if name == "span":
-            return self._styles.meaning(xml_safe.attribute(element, "style-name") or "").hidden
+            return self._styles.meaning(element.get(_STYLE_NAME, "")).hidden
         if name == "hidden-text":
             return xml_safe.attribute(element, "is-hidden") != "false"
         return not name or element.tag == _SVG_TITLE

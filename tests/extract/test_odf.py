@@ -94,6 +94,55 @@ def test_text_in_a_hidden_style_is_out() -> None:
     assert texts(body, styles=styles) == ["ac"]
 
 
+def test_comments_stand_behind_the_text_and_are_apart() -> None:
+    remark = (
+        "<office:annotation><dc:creator>Me</dc:creator><text:p>remark</text:p></office:annotation>"
+    )
+    text = read(p("a" + remark.replace("dc:", "text:") + "b<office:annotation-end/>c") + p("d"))
+    assert told(text) == [("abc", "body"), ("d", "body"), ("remark", "comment")]
+    assert text.compared == "abc\nd"
+
+
+def test_hidden_paragraphs_and_sections_are_out() -> None:
+    def hidden(value: str) -> str:
+        return element("text:hidden-paragraph", text__is_hidden=value)
+
+    def section(content: str, value: str) -> str:
+        return element("text:section", p(content), text__display="condition", text__is_hidden=value)
+
+    body = p("a" + hidden("true")) + p("b" + element("text:span", hidden("true")))
+    body += p("c" + hidden("false")) + section("d", "true") + section("e", "false")
+    assert texts(body) == ["c", "e"]
+
+
+def test_a_style_hides_by_itself_or_by_its_parent_in_any_order() -> None:
+    hides = element("style:text-properties", text__display="none")
+    shows = element("style:text-properties", text__display="true")
+    styles = element("style:style", style__name="Child", style__parent_style_name="Hidden")
+    styles += element("style:style", shows, style__name="Shown", style__parent_style_name="Hidden")
+    styles += element("style:style", hides, style__name="Hidden")
+    body = p("a", text__style_name="Child") + p("b", text__style_name="Shown")
+    assert texts(body, styles=styles) == ["b"]
+
+
+def test_repeated_cells_and_rows_are_told_as_often_as_they_are_shown() -> None:
+    cell = element("table:table-cell", p("x"), table__number_columns_repeated="3")
+    empty = element("table:table-cell", table__number_columns_repeated="16000")
+    row = element("table:table-row", cell + empty, table__number_rows_repeated="2")
+    blank = element("table:table-row", empty, table__number_rows_repeated="1048576")
+    text = read(element("table:table", row + blank))
+    assert told(text) == [("x\tx\tx", "table")] * 2
+    assert text.partial is None
+
+
+def test_endless_repeats_are_cut_and_told() -> None:
+    cell = element("table:table-cell", p("word " * 100), table__number_columns_repeated="16384")
+    row = element("table:table-row", cell * 2, table__number_rows_repeated="1048576")
+    text = read(element("table:table", row * 3))
+    assert len(text.compared) < 9_000_000
+    assert "repeat too often" in (text.partial or "")
+
+
 def test_a_row_of_a_table_is_one_block_and_nested_rows_follow() -> None:
     inner = table([p("x"), p("y")])
     body = table([p("a") + inner, p("b") + p("c")], [p("d"), "<text:list/>"]) + p("end")
