@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from word_samples import cell, make_word, paragraph, row, run, table
 
 from simfinder.extract import word
@@ -49,6 +51,25 @@ def test_levels_count_and_start_anew_below_a_higher_one() -> None:
         for text, place in [("a", 0), ("b", 1), ("c", 1), ("d", 2), ("e", 0), ("f", 1), ("g", 2)]
     )
     assert texts(body, ONE) == ["1. a", "1.1 b", "1.2 c", "(i) d", "2. e", "2.1 f", "(i) g"]
+
+
+def _count(levels: list[int], place: int) -> int:
+    """Count the items of a level since the last higher one, as a person would."""
+    higher = [n for n, level in enumerate(levels) if level < place]
+    since = levels[higher[-1] + 1 if higher else 0 :]
+    # Where deeper items came first, they took the first number of the level with them.
+    return since.count(place) + (since[0] > place)
+
+
+@given(levels=st.lists(st.integers(0, 4), min_size=1, max_size=30))
+def test_every_item_has_the_number_that_a_person_counts(levels: list[int]) -> None:
+    lists = "".join(level(n, ".".join(f"%{place}" for place in range(1, n + 2))) for n in range(5))
+    expected = [
+        ".".join(str(_count(levels[: n + 1], place)) for place in range(own + 1)) + " x"
+        for n, own in enumerate(levels)
+    ]
+    body = "".join(item("x", 1, place) for place in levels)
+    assert texts(body, definition(0, lists) + listed(1, 0)) == expected
 
 
 def test_other_paragraphs_do_not_interrupt_a_list() -> None:
