@@ -20,10 +20,9 @@ from simfinder.extract.mail_parts import (
     DAMAGE,
     MOST_PARTS,
     PAGES,
-    attached_message,
     content_of,
-    file_name,
     header,
+    label,
     parts_of,
     refuse_encrypted,
 )
@@ -106,10 +105,8 @@ class _Body:
                 flowed = str(part.get_param("format")).lower() == "flowed"
                 joined = str(part.get_param("delsp")).lower() == "yes"
                 add_plain(self._out, text, flowed=flowed, joined=joined)
-        for part in parts.attached:
-            inner = attached_message(part)
-            subject = header(inner, "Subject") if inner is not None else ""
-            add_attachment(self._out, subject or file_name(part) or part.get_content_type())
+        for number, part in enumerate(parts.attached, 1):
+            add_attachment(self._out, label(part, number))
 
     def saved_page(self, message: Message) -> None:
         """Add the first page; others are frames and, by Word, the headers of the pages."""

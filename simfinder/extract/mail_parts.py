@@ -12,6 +12,7 @@ from email.message import Message
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract import charset
+from simfinder.extract.members import clean_name
 
 MOST_PARTS = 10_000
 PAGES = frozenset(("text/html", "application/xhtml+xml"))
@@ -83,8 +84,15 @@ def refuse_encrypted(message: Message) -> None:
     smime = kind in ("application/pkcs7-mime", "application/x-pkcs7-mime")
     if smime and "signed" not in str(message.get_param("smime-type") or ""):
         raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
-    if kind == "multipart/encrypted":
+    if kind == "multipart/encrypted" or _armoured(message):
         raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
+
+
+def _armoured(message: Message) -> bool:
+    """Whether a plain body is nothing but a message of PGP (RFC 9580, 6.2)."""
+    if message.is_multipart() or message.get_content_maintype() != "text":
+        return False
+    return content_of(message).lstrip().startswith(b"-----BEGIN PGP MESSAGE-----")
 
 
 def header(message: Message, name: str) -> str:
@@ -121,6 +129,17 @@ def file_name(part: Message) -> str:
         return decoded_words(_FOLD.sub(" ", part.get_filename() or "")).strip()
     except DAMAGE:
         return ""
+
+
+def label(part: Message, number: int) -> str:
+    """Return what to call an attached document: its name, or for a message its subject."""
+    name = clean_name(file_name(part))
+    inside = attached_message(part)
+    if inside is None:
+        return name or f"attachment {number}"
+    if name.lower().endswith((".eml", ".msg")):
+        return name
+    return f"{name or clean_name(header(inside, 'Subject')).strip() or f'message {number}'}.eml"
 
 
 class _Walk:

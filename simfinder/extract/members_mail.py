@@ -1,6 +1,7 @@
 """The documents attached to a message: real attachments and named files shown inside it.
 
-Pictures that its page shows, seals of signed mail and other renderings of its text are none.
+Pictures that its page shows, seals of signed mail and other renderings of its text are none. A
+``winmail.dat`` of Outlook is opened: what it holds is attached to the message.
 """
 
 from __future__ import annotations
@@ -9,16 +10,13 @@ from email.message import Message
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
+from simfinder.extract import members_tnef
 from simfinder.extract.limits import Limits
 from simfinder.extract.mail import parsed
-from simfinder.extract.mail_parts import (
-    attached_message,
-    content_of,
-    file_name,
-    header,
-    parts_of,
-)
+from simfinder.extract.mail_parts import attached_message, content_of, label, parts_of
 from simfinder.extract.members import Container, Member, clean_name, unique_names
+
+_NESTED = "parts of the message are nested beyond what can be read"
 
 
 class MailMessage(Container):
@@ -29,21 +27,32 @@ class MailMessage(Container):
     def __init__(self, data: bytes, limits: Limits) -> None:
         """Parse the message; raises ReadProblem (LIMIT) where it is nested too deeply."""
         del limits  # all of a message together is no larger than the file
+        names: list[str] = []
+        sizes: list[int] = []
+        self._attached: list[Message | bytes] = []
         try:
-            self._attached = parts_of(parsed(data)).attached
-            names = unique_names(_label(n, part) for n, part in enumerate(self._attached, 1))
-            self.members = tuple(
-                Member(name, _size(part), position=n)
-                for n, (name, part) in enumerate(zip(names, self._attached, strict=True))
-            )
+            for number, part in enumerate(parts_of(parsed(data)).attached, 1):
+                content = _content_or_nothing(part)
+                if members_tnef.is_tnef(content):
+                    for name, packed in members_tnef.attachments(content):
+                        names.append(clean_name(name).strip() or f"attachment {number}")
+                        sizes.append(len(packed))
+                        self._attached.append(packed)
+                else:
+                    names.append(label(part, number))
+                    sizes.append(len(content))
+                    self._attached.append(part)
         except RecursionError as error:
-            raise ReadProblem(
-                Reason.LIMIT, "parts of the message are nested beyond what can be read"
-            ) from error
+            raise ReadProblem(Reason.LIMIT, _NESTED) from error
+        self.members = tuple(
+            Member(name, size, position=n)
+            for n, (name, size) in enumerate(zip(unique_names(names), sizes, strict=True))
+        )
 
     def read(self, member: Member) -> bytes:
         """Return the whole member or raise ReadProblem (DAMAGED)."""
-        return _content(self._attached[member.position])
+        attached = self._attached[member.position]
+        return attached if isinstance(attached, bytes) else _content(attached)
 
 
 def _content(part: Message) -> bytes:
@@ -53,25 +62,14 @@ def _content(part: Message) -> bytes:
     try:
         return inside.as_bytes()
     except RecursionError as error:
-        raise ReadProblem(
-            Reason.LIMIT, "parts of the message are nested beyond what can be read"
-        ) from error
+        raise ReadProblem(Reason.LIMIT, _NESTED) from error
     except (LookupError, ValueError, TypeError, AttributeError) as error:
         raise ReadProblem(Reason.DAMAGED, "the attached message is damaged") from error
 
 
-def _size(part: Message) -> int:
+def _content_or_nothing(part: Message) -> bytes:
+    """Return what can be measured now; a damaged part is told when it is read."""
     try:
-        return len(_content(part))
+        return _content(part)
     except ReadProblem:
-        return 0
-
-
-def _label(number: int, part: Message) -> str:
-    name = clean_name(file_name(part))
-    inside = attached_message(part)
-    if inside is None:
-        return name or f"attachment {number}"
-    if name.lower().endswith((".eml", ".msg")):
-        return name
-    return f"{name or clean_name(header(inside, 'Subject')).strip() or f'message {number}'}.eml"
+        return b""

@@ -88,7 +88,7 @@ def test_attachments_are_named_and_signatures_stand_apart() -> None:
     assert text.compared == "Dear all,\nread this."
     assert [shown for shown, kind in blocks(text) if kind == "furniture"] == [
         "--", "John", "Example Ltd",
-        "Attachment: 合同.pdf", "Attachment: notes.txt", "Attachment: forwarded",
+        "Attachment: 合同.pdf", "Attachment: notes.txt", "Attachment: forwarded.eml",
     ]  # fmt: skip
 
 
