@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import posixpath
-import re
 from dataclasses import dataclass
 from urllib.parse import unquote
 
@@ -26,8 +25,6 @@ _CHAPTERS = frozenset(
 )
 _FONTS = ("http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC")
 """Ways to make fonts unusable elsewhere: they do not concern the text."""
-_SELF_CLOSED = re.compile(r"<([a-zA-Z][\w:.-]*)((?:\s[^<>]*?)?)/>")
-_VOID = frozenset(("br", "hr", "img", "meta", "link", "input", "col", "wbr", "area", "base"))
 _MARKUP = 8
 """How many times as many characters a chapter may have as a text, for the markup around it."""
 
@@ -63,7 +60,7 @@ def read(data: bytes, limits: Limits) -> Text:
                 markup, damaged = _chapter(archive, name, out, limits.max_characters)
                 replaced += damaged
                 if markup and not (contents and _mostly_links(markup)):
-                    walk_page(markup, out, page)
+                    walk_page(markup, out, page, xhtml=True)
     if not out.blocks and not locked.isdisjoint(chapters):
         # What is left open is a cover without text.
         raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
@@ -165,7 +162,7 @@ def _chapter(archive: GuardedZip, name: str, out: Collector, most: int) -> tuple
     decoded = charset.decode(data, most * _MARKUP, declared_encoding(data[:4096]))
     if decoded.cut:
         out.missing("a chapter is larger than can be read")
-    return _SELF_CLOSED.sub(_closed, decoded.text), decoded.replaced
+    return decoded.text, decoded.replaced
 
 
 def _mostly_links(markup: str) -> bool:
@@ -183,8 +180,3 @@ def _mostly_links(markup: str) -> bool:
             inside = False
         linked += letters if inside else 0
     return linked * 2 > everything
-
-
-def _closed(tag: re.Match[str]) -> str:
-    """Write an empty element as HTML has it, where a slash alone does not close."""
-    return tag[0] if tag[1].lower() in _VOID else f"<{tag[1]}{tag[2]}></{tag[1]}>"

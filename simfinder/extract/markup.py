@@ -38,6 +38,11 @@ _SUBSET = re.compile(r"(<!doctype\b[^<>\[]{0,1000})\[([^\[\]]{0,60000})\]\s*>", 
 _SUBSET_MOST = 1 << 16
 _CLOSED_AFTER = re.compile(r"</(?:script|style)\b", re.IGNORECASE)
 """Old pages hide scripts from older browsers in a comment that need not end."""
+_SELF_CLOSED = re.compile(r"<([a-zA-Z][\w:.-]*)((?:\s[^<>]*?)?)/>")
+_VOID = names("area base br col hr img input link meta source wbr")
+_XHTML = re.compile(
+    r"\s*<\?xml|[^<]*<!doctype[^<>]{0,200}\bxhtml\b|xmlns=.http://www\.w3\.org/1999/xhtml", re.I
+)
 _OPEN_TAG = re.compile(r"<[a-z/][^<>]{0,3000}$")
 _PLAIN = INLINE | SKIPPED | names("p div li ul td tr table tbody th br h2 h3")
 """Names that need no look at prefixes."""
@@ -66,8 +71,14 @@ def read_html(data: bytes, limits: Limits) -> Text:
     return out.finish("html", f"lxml {xml_safe.version()}", decoded.replaced, decoded.encoding)
 
 
-def walk_page(markup: str, out: Collector, page: int = 0) -> None:
+def walk_page(markup: str, out: Collector, page: int = 0, xhtml: bool = False) -> None:
     """Tell the blocks of a decoded page to ``out``, as those of page number ``page``.
+
+    Args:
+        markup: the page.
+        out: what gathers the blocks.
+        page: its number, 0 where there are none.
+        xhtml: whether it is XHTML even if it does not say so.
 
     Raises:
         Full: when ``out`` has enough.
@@ -77,7 +88,7 @@ def walk_page(markup: str, out: Collector, page: int = 0) -> None:
         if "<!ENTITY" in subset[2]:
             out.missing("entities declared inside the document were not expanded")
         markup = f"{markup[: subset.start()]}{subset[1]}>{markup[subset.end() :]}"
-    _walk_page(_as_html(markup), out, page, frames=True)
+    _walk_page(_as_html(markup, xhtml), out, page, frames=True)
 
 
 def _walk_page(markup: str, out: Collector, page: int, frames: bool) -> None:
@@ -90,18 +101,25 @@ def _walk_page(markup: str, out: Collector, page: int, frames: bool) -> None:
         _Walk(out, page, root, frames).run(root)
 
 
-def _as_html(text: str) -> str:
+def _as_html(text: str, xhtml: bool) -> str:
     """Bring XHTML into the form of HTML: the declaration, whose encoding no longer holds, CDATA."""
     head = text[:_HEAD]
     if head.lstrip().startswith("<?xml"):
         text = text[text.find("?>") + 2 :] if "?>" in head else text
-    if "<![CDATA[" in text and "xmlns" in head:
+    if not (xhtml or _XHTML.search(head)):
+        return text
+    if "<![CDATA[" in text:
         pieces = text.split("<![CDATA[")
         for position, piece in enumerate(pieces[1:], 1):
             content, end, rest = piece.partition("]]>")
             pieces[position] = html.escape(content, quote=False) + rest if end else piece
         text = "".join(pieces)
-    return text
+    return _SELF_CLOSED.sub(_closed, text)
+
+
+def _closed(tag: re.Match[str]) -> str:
+    """Write an empty element as HTML has it, where a slash alone does not close."""
+    return tag[0] if tag[1].lower() in _VOID else f"<{tag[1]}{tag[2]}></{tag[1]}>"
 
 
 def _ends_early(markup: str) -> bool:

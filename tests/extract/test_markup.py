@@ -185,10 +185,16 @@ def test_notes_are_notes_and_their_marks_are_no_words() -> None:
 
 
 def test_cdata_of_xhtml_is_text() -> None:
-    page = '<?xml version="1.0"?><html xmlns="x"><p><![CDATA[a < b]]></p></html>'
+    page = '<?xml version="1.0"?><html><p><![CDATA[a < b]]></p></html>'
     assert blocks(page) == [("a < b", "body")]
 
 
 def test_rows_of_a_table_in_a_cell_stay_rows() -> None:
     page = "<table><tr><td><table><tr><td>a<td>b<tr><td>c<td>d</table><td>e</table>"
     assert blocks(page) == [("a b c d\te", "table")]
+
+
+def test_empty_elements_of_xhtml_do_not_swallow_the_page() -> None:
+    for head in ("<?xml version='1.0'?><html>", '<html xmlns="http://www.w3.org/1999/xhtml">'):
+        page = f"{head}<head><title/><script src='x'/></head><body><a id='i'/><p>text<br/>more</p>"
+        assert blocks(page) == [("text\nmore", "body")]
