@@ -43,19 +43,19 @@ def furniture(pages: Sequence[tuple[int, list[Line]]]) -> set[tuple[int, str]]:
     seen: Counter[str] = Counter()
     numbered: Counter[tuple[str, int]] = Counter()
     for number, page in pages:
-        for _, line in _edges(page):
-            seen[_mask(line.text)] += 1
-            if counted := _page_number(line.text):
-                numbered[counted[0], counted[1] - number] += 1
+        edges = [line.text for _, line in _edges(page)]
+        seen.update({_mask(text) for text in edges})
+        counts = {counted for text in edges if (counted := _page_number(text))}
+        numbered.update((how, count - number) for how, count in counts)
     least = max(_FEWEST_PAGES, _SHARE * len(pages))
     apart: set[tuple[int, str]] = set()
     for number, page in pages:
         for _, line in _edges(page):
             counted = _page_number(line.text)
             dressed = bool(_NUMBER.match(line.text)) and not line.text.strip().isdigit()
-            counts = counted is not None and numbered[counted[0], counted[1] - number] >= 2
+            counts_up = counted is not None and numbered[counted[0], counted[1] - number] >= 2
             recurs = seen[_mask(line.text)] >= least and _LETTER.search(line.text)
-            if counts or recurs or (dressed and len(pages) == 1):
+            if counts_up or recurs or (dressed and len(pages) == 1):
                 apart.add((number, line.text))
     return apart
 

@@ -38,6 +38,16 @@ def slanted(found: list[Box]) -> bool:
     return any(b[3] - b[1] > _WATERMARK < b[2] - b[0] for b in found)
 
 
+def turned(text_page: Any) -> bool:
+    """Whether a few glyphs all say that the text runs up or down, or upside down."""
+    import pypdfium2.raw as raw
+
+    count = raw.FPDFText_CountChars(text_page.raw)
+    return all(
+        _quarter(raw.FPDFText_GetCharAngle(text_page.raw, count * part // 8)) for part in (1, 4, 7)
+    )
+
+
 def level_text(text_page: Any, text: str) -> tuple[str, str]:
     """Split a page into its text and what is written across it, where characters tell both.
 
@@ -92,7 +102,7 @@ class Glyphs:
                 if text and box:
                     joined = _whole("".join(text))
                     if self._turn(first) == turn:
-                        found.append(Run(joined, box))
+                        found.append(Run(joined, box, len(found)))
                     else:
                         others.append(joined)
                 text, box = [], None
@@ -109,8 +119,7 @@ class Glyphs:
         return "\n" if code in (10, 13) else chr(code) if 0 < code <= 0x10FFFF else " "
 
     def _turn(self, index: int) -> int:
-        angle = float(self._raw.FPDFText_GetCharAngle(self._page, index))
-        return round(angle / (math.pi / 2)) % 4
+        return _quarter(float(self._raw.FPDFText_GetCharAngle(self._page, index)))
 
     def _box(self, index: int, turn: int) -> Box | None:
         """Return the place of a glyph in the upright frame, None outside of what is shown."""
@@ -121,6 +130,11 @@ class Glyphs:
         if not (shown[0] <= (x1 + x2) / 2 <= shown[2] and shown[1] <= (y1 + y2) / 2 <= shown[3]):
             return None
         return upright((x1, y1, x2, y2), turn)
+
+
+def _quarter(angle: float) -> int:
+    """Return the quarter turns, clockwise, that an angle is nearest to."""
+    return round(angle / (math.pi / 2)) % 4
 
 
 def upright(box: Box, turn: int) -> Box:

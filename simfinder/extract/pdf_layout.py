@@ -6,7 +6,7 @@ import itertools
 import re
 from collections.abc import Mapping, Sequence
 
-from simfinder.domain.document import BlockKind
+from simfinder.domain.document import APART, BlockKind
 from simfinder.extract import lines as shape
 from simfinder.extract.collector import Collector, printable
 from simfinder.extract.pdf_furniture import Line, furniture, parts, without_line_numbers
@@ -67,7 +67,7 @@ def lay_out(
             pending.append(line)
         if after:
             # The paragraph may go on on the next page; the furniture must not come between.
-            if pending and not _may_go_on(pending[-1]):
+            if pending and not (_may_go_on(pending[-1]) and all(k in APART for _, k in after)):
                 _emit(pending, out)
             for text, kind in after:
                 out.add(text, kind, number)

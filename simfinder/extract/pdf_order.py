@@ -39,6 +39,8 @@ class Run:
 
     text: str
     box: Box
+    at: int = 0
+    """Its position in the order of drawing."""
 
     @property
     def middle(self) -> float:
@@ -113,10 +115,11 @@ def in_order(runs: Sequence[Run], only_columns: bool) -> str | None:
 
     Args:
         runs: the pieces of the page.
-        only_columns: give None where no columns are found; the rows of a table stay as they are.
+        only_columns: give None unless lines were drawn across a gutter between columns; the rows
+            of a table stay as they are, and so do columns that were drawn one after the other.
     """
     rows = _rows(runs)
-    lines, found = _read(rows, depth=0)
+    lines, found = _read(rows, only_columns, depth=0)
     return None if only_columns and not found else "\n".join(lines)
 
 
@@ -124,7 +127,7 @@ def _rows(runs: Sequence[Run]) -> list[_Row]:
     """Gather what stands on one line, each row from left to right."""
     rows: list[_Row] = []
     for run in sorted(runs, key=lambda run: -run.middle):
-        if rows and level(rows[-1][0].box, run.box):
+        if rows and any(level(other.box, run.box) for other in rows[-1][-3:]):
             rows[-1].append(run)
         else:
             rows.append([run])
@@ -133,9 +136,9 @@ def _rows(runs: Sequence[Run]) -> list[_Row]:
     return rows
 
 
-def _read(rows: list[_Row], depth: int) -> tuple[list[str], bool]:
+def _read(rows: list[_Row], drawn_across: bool, depth: int) -> tuple[list[str], bool]:
     """Return the lines, and whether there were columns."""
-    band = _columns(rows) if depth < 6 else None
+    band = _columns(rows, drawn_across) if depth < 6 else None
     if band is None:
         return [_line(row) for row in rows], False
     first, last, gutter = band
@@ -146,16 +149,17 @@ def _read(rows: list[_Row], depth: int) -> tuple[list[str], bool]:
         [[run for run in row if run.box[0] >= gutter] for row in inside],
     )
     for part in (rows[:first], *sides, rows[last:]):
-        lines += _read([row for row in part if row], depth + 1)[0]
+        lines += _read([row for row in part if row], drawn_across, depth + 1)[0]
     return lines, True
 
 
-def _columns(rows: list[_Row]) -> tuple[int, int, float] | None:
+def _columns(rows: list[_Row], drawn_across: bool) -> tuple[int, int, float] | None:
     """Return the first row, the row after the last, and the middle of a gutter between them."""
     gaps: list[tuple[float, float]] = []
     for row in rows:
         for before, after in itertools.pairwise(row):
-            if after.box[0] - before.box[2] > _GUTTER * (before.box[3] - before.box[1]):
+            wide = after.box[0] - before.box[2] > _GUTTER * (before.box[3] - before.box[1])
+            if wide and (not drawn_across or after.at == before.at + 1):
                 gaps.append((before.box[2], after.box[0]))
     if len(gaps) < _FEWEST_ROWS:
         return None

@@ -64,7 +64,8 @@ def _text(page: Any, text_page: Any, fields: list[pdf_notes.Field]) -> tuple[str
         if shown[2] - shown[0] < 1 or shown[3] - shown[1] < 1:
             text = str(text_page.get_text_range())
     boxes = pdf_glyphs.boxes(text_page) if text else []
-    if pdf_order.jumps(boxes) or pdf_order.runs_across(boxes):
+    turned = pdf_glyphs.turned(text_page) if boxes else False
+    if turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes):
         ordered = _ordered(page, text_page, boxes)
         if ordered is not None:
             return pdf_notes.placed(text_page, ordered[0], fields), ordered[1]
@@ -83,7 +84,8 @@ def _ordered(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | N
         return None
     turn = glyphs.turn()
     upright = [pdf_glyphs.upright(box, turn) for box in boxes]
-    jumping = pdf_order.jumps(upright)
+    # PDFium does not part the lines of text that runs up or down.
+    jumping = turn % 2 == 1 or pdf_order.jumps(upright)
     if not jumping and not pdf_order.runs_across(upright):
         return None
     runs, others = glyphs.runs(turn)
@@ -94,14 +96,12 @@ def _ordered(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | N
 def _edges_in_place(text: str, boxes: list[Box]) -> str:
     """Move a head that was drawn last to the top, and a foot that was drawn first to the end."""
     last = pdf_order.lines_above(boxes[::-1])
-    if last:
-        lines = text.splitlines()
-        return "\r\n".join(lines[-last:] + lines[:-last])
     first = pdf_order.lines_above([(b[0], -b[3], b[2], -b[1]) for b in boxes])
-    if first:
-        lines = text.splitlines()
-        return "\r\n".join(lines[first:] + lines[:first])
-    return text
+    if not last and not first:
+        return text
+    lines = text.splitlines()
+    end = len(lines) - last
+    return "\r\n".join(lines[end:] + lines[first:end] + lines[:first])
 
 
 def _image_share(page: Any) -> float:
