@@ -52,6 +52,8 @@ _DEEPEST = 10
 _MOST_LISTS = 100_000
 """Lists whose numbers are kept for others to go on with."""
 _OUTLINE = "Outline"
+_LONGEST = 200
+"""Signs around a number that are kept: they are told once for every item."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +82,9 @@ def levels_of(element: Element) -> Levels:
         get = {key[key.rfind("}") + 1 :]: str(value) for key, value in child.items()}
         found[number(get.get("level"), 1)] = Level(
             _style(get.get("num-format", ""), get.get("num-letter-sync") == "true"),
-            get.get("num-prefix", ""),
-            get.get("num-suffix", ""),
-            get.get("num-list-format", ""),
+            get.get("num-prefix", "")[:_LONGEST],
+            get.get("num-suffix", "")[:_LONGEST],
+            get.get("num-list-format", "")[:_LONGEST],
             number(get.get("display-levels"), 1),
             number(get.get("start-value"), 1),
         )
@@ -255,7 +257,7 @@ class Lists:
     def written(self, text: str) -> None:
         """Keep the number that the program wrote; it counts where the style is unknown."""
         if self._open:
-            self._open[-1].written = text
+            self._open[-1].written = text[:_LONGEST]
 
     def item_label(self, style: str) -> str:
         """Return the number of the paragraph that begins; ``style`` is its own list style."""

@@ -40,6 +40,7 @@ class Places:
         self._footers: list[Told] = []
         self._comments: list[Told] = []
         self._apart: set[str] = set()
+        self._slide: list[Told] = []
 
     @property
     def tables(self) -> int:
@@ -64,9 +65,17 @@ class Places:
         """Hand a block on: to the place it stands in, or to the collector."""
         if self._open:
             self._open[-1].blocks.append((text, kind))
+        elif self._slides and self.page:
+            self._slide.append((text, kind))
         else:
             self._out.add(text, kind, self.page)
             self.settle()
+
+    def page_ends(self) -> None:
+        """Tell a slide: its title is read first, wherever it stands among the shapes."""
+        slide, self._slide = self._slide, []
+        for text, kind in sorted(slide, key=lambda told: told[1] is not BlockKind.HEADING):
+            self._out.add(text, kind, self.page)
 
     def settle(self) -> None:
         """Tell the boxes that waited for the end of their paragraph."""
@@ -119,6 +128,7 @@ class Places:
         self.paragraphs = 0
         while self._open:
             self.leave()
+        self.page_ends()
         self.settle()
 
     def finish(self) -> None:

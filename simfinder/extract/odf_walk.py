@@ -261,6 +261,10 @@ class OdfWalk:
     def _page_starts(self, _: Element) -> None:
         self._places.page += 1
 
+    def _page_ends(self, element: Element) -> None:
+        self._places.page_ends()
+        xml_safe.forget(element)
+
     def _master_starts(self, _: Element) -> None:
         self._master = self._slides
 
@@ -344,7 +348,7 @@ OdfWalk._ends = {
     "notes": OdfWalk._leave,
     "annotation": OdfWalk._inset_ends,
     "frame": OdfWalk._frame_ends,
-    "page": lambda _, element: xml_safe.forget(element),
+    "page": OdfWalk._page_ends,
     "master-page": OdfWalk._master_ends,
     "footer-decl": OdfWalk._declared,
     "date-time-decl": OdfWalk._declared,

@@ -219,6 +219,13 @@ def test_slides_have_pages_titles_notes_and_furniture() -> None:
     ]
 
 
+def test_the_title_of_a_slide_comes_first() -> None:
+    titled = frame(element("text:h", "Topic", text__outline_level="1"), "title")
+    body = slide(frame(p("point")), titled) + slide(frame(p("last")))
+    text = read(body, "presentation")
+    assert [(b.text, b.page) for b in text.blocks] == [("Topic", 1), ("point", 1), ("last", 2)]
+
+
 @pytest.mark.parametrize("suffix", [".fodt", ".xml", ".txt", ".docx"])
 def test_flat_xml_is_read_by_what_it_is(suffix: str) -> None:
     page = element("style:footer", p("Page"))
