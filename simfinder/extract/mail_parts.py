@@ -52,7 +52,7 @@ class Parts:
 def parts_of(message: Message) -> Parts:
     """Return the parts of a message."""
     walk = _Walk()
-    walk.part(message, alternative=False)
+    walk.part(message)
     return walk.parts
 
 
@@ -149,8 +149,14 @@ class _Walk:
         self.parts = Parts()
         self._count = 0
 
-    def part(self, part: Message, alternative: bool) -> None:
-        """Sort a part and those inside it; ``alternative``: another part says the same."""
+    def part(self, part: Message, alternative: bool = False, related: bool = False) -> None:
+        """Sort a part and those inside it.
+
+        Args:
+            part: the part.
+            alternative: another part says the same.
+            related: it belongs to a page, which may show it.
+        """
         self._count += 1
         if self._count > MOST_PARTS:
             self.parts.cut = True
@@ -165,10 +171,10 @@ class _Walk:
                 self._best(inside)
             elif kind not in _NO_LEAVES:
                 for child in inside:
-                    self.part(child, alternative)
+                    self.part(child, alternative, kind == "multipart/related")
         elif self._is_body(part, kind):
             self.parts.bodies.append(part)
-        elif not kind.startswith("multipart/") and _is_document(part, kind, alternative):
+        elif not kind.startswith("multipart/") and _is_document(part, kind, alternative, related):
             self.parts.attached.append(part)
 
     def _best(self, alternatives: list[Message]) -> None:
@@ -211,12 +217,12 @@ class _Walk:
 _NO_LEAVES = frozenset(("multipart/appledouble",))
 
 
-def _is_document(part: Message, kind: str, alternative: bool) -> bool:
+def _is_document(part: Message, kind: str, alternative: bool, related: bool) -> bool:
     """Whether a leaf that is no body is a document: sent on purpose, or named."""
     if _NO_DOCUMENTS.fullmatch(kind):
         return False
-    if part.get_content_disposition() == "attachment":
-        return True
-    if kind.startswith("image/") and part.get("Content-ID"):
+    attached = part.get_content_disposition() == "attachment"
+    if kind.startswith("image/") and part.get("Content-ID") and (related or not attached):
         return False
-    return bool(file_name(part)) or (not alternative and not kind.startswith("text/"))
+    named = bool(file_name(part))
+    return attached or named or not (alternative or related or kind.startswith("text/"))

@@ -6,6 +6,7 @@ Pictures that its page shows, seals of signed mail and other renderings of its t
 
 from __future__ import annotations
 
+import binascii
 from email.message import Message
 
 from simfinder.domain.document import Reason
@@ -60,7 +61,11 @@ def _content(part: Message) -> bytes:
     if inside is None:
         return content_of(part)
     try:
-        return inside.as_bytes()
+        content = inside.as_bytes()
+        if str(part.get("Content-Transfer-Encoding", "")).strip().lower() == "base64":
+            # No standard allows it, and some programs write it: the whole message is packed.
+            return binascii.a2b_base64(content)
+        return content
     except RecursionError as error:
         raise ReadProblem(Reason.LIMIT, _NESTED) from error
     except (LookupError, ValueError, TypeError, AttributeError) as error:

@@ -8,6 +8,7 @@ one program, so they are decoded together.
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
@@ -21,6 +22,9 @@ _DOS = frozenset((0, 10, 11, 14))
 """Systems whose folders are parted by backslashes (APPNOTE 4.4.2): FAT, NTFS, MVS, VFAT."""
 _CJK = frozenset(("gb18030", "big5hkscs", "cp950", "cp932", "euc_jp", "cp949"))
 _KEPT = _CJK | {"utf-8", "cp1251", "cp866", "koi8_r", "cp1253"}
+
+#: Accented letters stand alone among others, in the lower part of the code page of DOS.
+_NOT_WESTERN = re.compile(rb"[\x80-\xff]{2}|[\xa9-\xe0\xe2-\xff]")
 
 
 def decoded_names(infos: Sequence[ZipInfo]) -> list[str]:
@@ -71,6 +75,8 @@ def _encoding(raw: Sequence[bytes]) -> str:
         together.decode("utf-8")
     except UnicodeDecodeError:
         encoding = charset.detect(together)
+        if encoding != "cp932" and not _NOT_WESTERN.search(together):
+            return "cp437"
         # Of the Western code pages DOS' own is in these names, which no text is written in.
         return encoding if encoding in _KEPT else "cp437"
     return "utf-8"
