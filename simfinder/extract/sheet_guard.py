@@ -6,6 +6,7 @@ Sparse sheets are drawn together, and sheets that stand elsewhere than usual are
 from __future__ import annotations
 
 import io
+import itertools
 import posixpath
 import re
 import zipfile
@@ -70,7 +71,7 @@ def checked(
             part = _NUMBER.sub(rb"\1", part)
             if _packed_rectangle(part) > MAX_CELLS:
                 missing("a sheet has more cells than can be read")
-                part = b"<worksheet/>"
+                part = _cut(part)
             changed[name] = part
     return _with(data, changed) if changed else data
 
@@ -106,11 +107,18 @@ def _moved(archive: GuardedZip) -> dict[str, bytes]:
 def _rectangle(sheet: bytes) -> int:
     """Return how many cells the rectangle around the filled cells of a sheet has.
 
-    Zero stands for few enough: that is found out first, many times as fast.
+    It may be more than it has: that is found out first, many times as fast.
     """
-    columns = max(map(_column, set(_LETTERS.findall(sheet))), default=0)
-    if columns * max(map(int, set(_DIGITS.findall(sheet))), default=0) <= MAX_CELLS:
-        return 0
+    letters = _LETTERS.findall(sheet)
+    columns = max(map(_column, set(letters)), default=0)
+    rows = max(map(int, set(_DIGITS.findall(sheet))), default=0)
+    loose = len(_CELL.findall(sheet)) > len(letters)
+    if loose:
+        # Cells that do not say where they are stand behind others, or below them.
+        columns += max(len(_CELL.findall(row)) for row in _ROW.split(sheet))
+        rows += len(_ROW.findall(sheet))
+    if columns * rows <= MAX_CELLS or loose:
+        return columns * rows
     places = _PLACE.findall(sheet)
     if not places:
         return 0
@@ -129,6 +137,18 @@ def _column(letters: bytes) -> int:
 def _packed_rectangle(sheet: bytes) -> int:
     rows = _ROW.split(sheet)
     return len(rows) * max(len(_CELL.findall(row)) for row in rows)
+
+
+def _cut(sheet: bytes) -> bytes:
+    """Return the first rows of a sheet whose cells have no places, as many as can be held."""
+    starts = [row.start() for row in _ROW.finditer(sheet)]
+    width = 0
+    for count, (start, end) in enumerate(itertools.pairwise([*starts, len(sheet)]), 1):
+        width = max(width, len(_CELL.findall(sheet, start, end)))
+        if count * width > MAX_CELLS:
+            prefix = sheet[start + 1 : sheet.index(b"row", start)]
+            return sheet[:start] + b"</%bsheetData></%bworksheet>" % (prefix, prefix)
+    return sheet
 
 
 def _with(data: bytes, changed: dict[str, bytes]) -> bytes:
