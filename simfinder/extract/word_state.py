@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from simfinder.domain.document import BlockKind
+from simfinder.extract import xml_safe
+from simfinder.extract.word_styles import number
+from simfinder.extract.xml_safe import Element
 
 #: Elements whose content is not text of the document, or not any more.
 SKIPPED = frozenset(
@@ -84,3 +87,23 @@ class Box:
     blocks: list[tuple[str, BlockKind]] = field(default_factory=list)
     tables: int = 0
     paragraphs: int = 0
+
+
+def chosen_entry(choices: Element) -> str:
+    """Return what a list in a form shows, of which no other result is stored (17.16.9)."""
+    found: dict[str, list[str]] = {}
+    for child in choices:
+        value = xml_safe.attribute(child, "val") or ""
+        found.setdefault(xml_safe.local_name(child), []).append(value)
+    place = number((found.get("result") or found.get("default") or ["0"])[0])
+    entries = found.get("listEntry", [])
+    return entries[place] if 0 <= place < len(entries) else ""
+
+
+def symbol(element: Element) -> str:
+    """Return the character of ``w:sym``; codes of the private area are places in a font only."""
+    try:
+        code = int((xml_safe.attribute(element, "char") or "")[:6], 16)
+    except ValueError:
+        code = 0
+    return chr(code) if 32 < code < 0xD800 else " "

@@ -11,7 +11,7 @@ from simfinder.extract.collector import Collector
 from simfinder.extract.office_parts import relation_id
 from simfinder.extract.word_numbering import ListCounter, Lists
 from simfinder.extract.word_package import is_heading_name
-from simfinder.extract.word_state import SKIPPED, Box, Field, Paragraph, Table
+from simfinder.extract.word_state import SKIPPED, Box, Field, Paragraph, Table, chosen_entry, symbol
 from simfinder.extract.word_styles import Styles, is_on, number
 from simfinder.extract.xml_safe import Element
 
@@ -58,6 +58,7 @@ class WordWalk:
         self._choices: list[bool] = []
         self._hidden = False
         self._chosen = ""
+        self._carried: list[str] = []
 
     def run(self, data: bytes) -> None:
         """Walk the whole part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
@@ -92,6 +93,7 @@ class WordWalk:
             self._tables.pop()
         while self._boxes:
             self._box_ends(None)
+        self._spill()
         self._flush()
 
     # --- text ---------------------------------------------------------------------------
@@ -135,13 +137,7 @@ class WordWalk:
             self._paragraphs[-1].deleted = True
 
     def _symbol(self, element: Element) -> None:
-        code = xml_safe.attribute(element, "char") or ""
-        try:
-            value = int(code[:6], 16)
-        except ValueError:
-            value = 0
-        # Codes of the private area are places in a font of symbols, not characters.
-        self._say(" " if not 32 < value < 0xD800 else chr(value))
+        self._say(symbol(element))
 
     def _field_mark(self, element: Element) -> None:
         kind = xml_safe.attribute(element, "fldCharType")
@@ -156,20 +152,14 @@ class WordWalk:
                 self._say(ended.chosen)
 
     def _choices_end(self, element: Element) -> None:
-        """Remember what a list in a form shows: no other result is stored (17.16.9)."""
-        found: dict[str, list[str]] = {}
-        for child in element:
-            value = xml_safe.attribute(child, "val") or ""
-            found.setdefault(xml_safe.local_name(child), []).append(value)
-        place = number((found.get("result") or found.get("default") or ["0"])[0])
-        entries = found.get("listEntry", [])
-        self._chosen = entries[place] if 0 <= place < len(entries) else ""
+        self._chosen = chosen_entry(element)
 
     # --- paragraphs ---------------------------------------------------------------------
 
     def _paragraph_starts(self, _: Element) -> None:
         self._hidden = False
-        self._paragraphs.append(Paragraph(fields=len(self._fields)))
+        self._paragraphs.append(Paragraph(self._carried, fields=len(self._fields)))
+        self._carried = []
 
     def _style(self, element: Element) -> None:
         if not self._paragraphs:
@@ -215,8 +205,13 @@ class WordWalk:
         while len(self._fields) > paragraph.fields and not self._fields[-1].result:
             # A code that does not end in its paragraph is none: better too much text than lost.
             paragraph.parts.extend(self._fields.pop().held)
+        if paragraph.deleted and element is not None:
+            # What is left of it begins the next one.
+            self._carried = paragraph.parts
+            xml_safe.forget(element)
+            return
         text = "".join(paragraph.parts)
-        if paragraph.mark_hidden and not paragraph.deleted and text and not text.isspace():
+        if paragraph.mark_hidden and text and not text.isspace():
             self._count(paragraph)
         text = paragraph.number + text
         box = self._boxes[-1] if self._boxes else None
@@ -227,6 +222,12 @@ class WordWalk:
             self._emit(text, kind)
         if element is not None:
             xml_safe.forget(element)
+
+    def _spill(self) -> None:
+        """Tell what was left of a paragraph that nothing follows."""
+        carried, self._carried = self._carried, []
+        if carried:
+            self._emit("".join(carried), BlockKind.BODY)
 
     def _emit(self, text: str, kind: BlockKind) -> None:
         """Hand a block on: to the box it stands in, or to the collector."""
@@ -249,15 +250,18 @@ class WordWalk:
     # --- tables -------------------------------------------------------------------------
 
     def _table_starts(self, _: Element) -> None:
+        self._spill()
         self._tables.append(Table())
 
     def _cell_starts(self, _: Element) -> None:
+        self._spill()
         if self._tables:
             self._tables[-1].cells.append([])
 
     def _row_ends(self, element: Element | None) -> None:
         if not self._tables:
             return
+        self._spill()
         table = self._tables[-1]
         cells, inner = table.cells, table.inner
         table.cells, table.inner = [], []
@@ -287,6 +291,7 @@ class WordWalk:
         self._boxes.append(Box(tables=len(self._tables), paragraphs=len(self._paragraphs)))
 
     def _box_ends(self, _: Element | None) -> None:
+        self._spill()
         if self._boxes:
             self._waiting.extend(self._boxes.pop().blocks)
             if not self._paragraphs and not self._boxes:

@@ -180,6 +180,19 @@ def test_deleted_and_hidden_paragraphs_do_not_count() -> None:
     assert texts(item("a") + deleted + hidden + item("b") + shown, ONE) == ["1. a", "2. b", "3. c"]
 
 
+def _joined(text: str) -> str:
+    """A paragraph whose end was deleted."""
+    numbered = '<w:numPr><w:numId w:val="1"/></w:numPr>'
+    return paragraph(run(text), f"<w:pPr>{numbered}<w:rPr><w:del/></w:rPr></w:pPr>")
+
+
+def test_a_paragraph_whose_end_was_deleted_begins_the_next() -> None:
+    assert texts(_joined("a") + _joined("b") + item("c") + item("d"), ONE) == ["1. abc", "2. d"]
+    assert texts(item("a") + _joined("left"), ONE) == ["1. a", "left"]
+    cells = table(row(cell(_joined("x")), cell(item("y"))))
+    assert texts(_joined("left") + cells, ONE) == ["left", "x", "1. y"]
+
+
 def test_cells_and_empty_paragraphs_are_numbered_like_others() -> None:
     body = (
         item("a")
