@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import charset, json_text, subtitles
+from simfinder.extract import charset, json_text, subtitles, tex_text, xml_safe
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.lines import paragraphs, wrap_measure
@@ -22,10 +22,9 @@ _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:
 _CSS_CHARSET = re.compile(rb'^@charset "([-\w.:]+)"')
 _LATEX_INPUT = re.compile(rb"\\usepackage\[([-\w]+)\]\{inputenc\}")
 _LATEX_NAMES = {"utf8": "utf-8", "latin1": "cp1252", "latin9": "iso8859-15", "ansinew": "cp1252"}
-_TEX_COMMENT = re.compile(r"(?<!\\)((?:\\\\)*)%.*")
-_TEX_VERBATIM = re.compile(r"\\(begin|end)\{(?:verbatim|lstlisting|minted|Verbatim)\*?\}")
 _MARKUP_ROOM = 8
 """How many times as many characters XML and notebooks may have as the text in them."""
+_STATED_SEPARATOR = re.compile('\ufeff?sep=([^\\s"])\r?\n', re.IGNORECASE)
 _ROWS_SAMPLE = 1 << 14
 _LONGEST_CELL = 1 << 20
 
@@ -83,7 +82,7 @@ def each_line(text: str) -> Iterator[str]:
 def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
     """Return the paragraphs of a text file, pages counted by form feeds."""
     decoded, out = decode(data, limits)
-    content = _without_tex_comments(decoded.text) if name == "tex" else decoded.text
+    content = tex_text.words(decoded.text) if name == "tex" else decoded.text
     paged = "\f" in content
     measure = wrap_measure(list(each_line(content[: 1 << 20].replace("\f", "\n"))))
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
@@ -114,11 +113,13 @@ def read_source(data: bytes, limits: Limits, name: str = "source") -> Text:
     """
     wide = name == "xml" or (name == "source" and json_text.looks_like_notebook(data))
     decoded, out = decode(data, limits, room=_MARKUP_ROOM if wide else 1)
+    reader = f"lxml {xml_safe.version()}" if name == "xml" else READER
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         if not _without_marks(decoded.text, out, name, wide):
+            reader = READER
             for line in each_line(json_text.unescaped(decoded.text).replace("\f", "\n")):
                 out.add(line, keep_space=True)
-    return out.finish(name, READER, decoded.replaced, decoded.encoding)
+    return out.finish(name, reader, decoded.replaced, decoded.encoding)
 
 
 def _without_marks(text: str, out: Collector, name: str, wide: bool) -> bool:
@@ -153,7 +154,11 @@ def read_rows(data: bytes, limits: Limits, tabs: bool = False) -> Text:
     """Return the rows of a table in text form, cells separated by tabs."""
     decoded, out = decode(data, limits)
     text = decoded.text
-    separator = "\t" if tabs else _separator(text[:_ROWS_SAMPLE])
+    stated = _STATED_SEPARATOR.match(text)
+    if stated:
+        # Excel follows this line and does not show it.
+        text = text[stated.end() :]
+    separator = stated[1] if stated else "\t" if tabs else _separator(text[:_ROWS_SAMPLE])
     csv.field_size_limit(_LONGEST_CELL)
     try:
         rows = csv.reader((line + "\n" for line in each_line(text)), delimiter=separator)
@@ -187,25 +192,3 @@ def read_subtitles(data: bytes, limits: Limits) -> Text:
         for cue in subtitles.spoken(decoded.text) or subtitles.cues(each_line(decoded.text)):
             out.add(cue)
     return out.finish("srt", READER, decoded.replaced, decoded.encoding)
-
-
-def _without_tex_comments(text: str) -> str:
-    """Return TeX without its comments, which nobody reads on the page.
-
-    Documented sources (.dtx) say everything in comments and stay as they are written.
-    """
-    kept: list[str] = []
-    verbatim = said = only_comments = 0
-    for line in each_line(text):
-        mark = _TEX_VERBATIM.search(line)
-        if mark:
-            verbatim = mark[1] == "begin"
-        if not verbatim and "%" in line:
-            bare = _TEX_COMMENT.sub(r"\1", line)
-            if not bare.strip():
-                only_comments += 1
-                continue
-            line = bare
-        said += bool(line.strip())
-        kept.append(line)
-    return text if only_comments > said else "\n".join(kept)

@@ -110,14 +110,6 @@ def test_subtitles_lose_numbers_and_times() -> None:
     ]
 
 
-def test_comments_of_tex_are_not_read_unless_there_is_nothing_else() -> None:
-    source = "% preamble\nwords % aside\n100\\% sure\n\\begin{verbatim}\n% kept\n\\end{verbatim}\n"
-    text = plain.read_text(source.encode(), Limits(), "tex").compared
-    assert ("preamble" in text, "aside" in text, "sure" in text, "% kept" in text) == (
-        False,
-        False,
-        True,
-        True,
-    )
-    documented = "% one\n% two\n\\code\n% three\n"
-    assert "two" in plain.read_text(documented.encode(), Limits(), "tex").compared
+def test_the_line_that_tells_excel_the_separator_is_no_row() -> None:
+    text = plain.read_rows(b"sep=;\na,1;b\nc;d\n", Limits())
+    assert [b.text for b in text.blocks] == ["a,1\tb", "c\td"]
