@@ -25,6 +25,7 @@ def run(choice: argparse.Namespace) -> int:
         "scan": scan,
         "compare": compare,
         "explain": explain,
+        "evaluate": evaluate,
         "profiles": profiles,
         "formats": formats,
     }[choice.command]
@@ -129,6 +130,27 @@ def explain(choice: argparse.Namespace) -> int:
     with standard_output() as out:
         print_explanation(explanation, out)
     return _unreadable(explanation.left.problem, explanation.right.problem)
+
+
+def evaluate(choice: argparse.Namespace) -> int:
+    """Tell what another version of the readers changes."""
+    from simfinder.services.evaluate_extraction import evaluate_extraction
+    from simfinder.services.export import EXTRACTION_ENDINGS, check_target, export_extraction
+
+    if choice.report is not None:
+        check_target(choice.report, EXTRACTION_ENDINGS)
+    observer = Interruptible()
+    with interruptible(observer):
+        old, new = choice.extraction
+        report = evaluate_extraction(old, new, observer)
+    if choice.report is not None:
+        export_extraction(report, choice.report)
+    from simfinder.cli.evaluated import print_extraction
+    from simfinder.domain.extraction import Verdict
+
+    with standard_output() as out:
+        print_extraction(report, out)
+    return 1 if choice.exit_code and report.verdicts[Verdict.WORSE] else 0
 
 
 def _unreadable(*problems: object) -> int:

@@ -17,7 +17,7 @@ from simfinder.i18n import LANGUAGES, translate
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS = ("scan", "compare", "explain", "profiles", "formats")
+COMMANDS = ("scan", "compare", "explain", "evaluate", "profiles", "formats")
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -54,6 +54,7 @@ def full_parser() -> argparse.ArgumentParser:
     _add_scan(commands)
     _add_compare(commands)
     _add_explain(commands)
+    _add_evaluate(commands)
     for name, text in (
         ("profiles", translate("Console", "list the ways to compare")),
         ("formats", translate("Console", "list the formats that can be read")),
@@ -190,6 +191,32 @@ def _add_compare(commands: Commands[argparse.ArgumentParser]) -> None:
         type=Path,
         metavar="FILE",
         help=translate("Console", "write the comparison as a web page (.html) instead"),
+    )
+
+
+def _add_evaluate(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "tell what another version of the readers changes")
+    parser = commands.add_parser("evaluate", help=text, description=text, allow_abbrev=False)
+    parser.add_argument(
+        "--extraction",
+        nargs=2,
+        type=Path,
+        required=True,
+        metavar=("OLD", "NEW"),
+        help=translate(
+            "Console", "two folders that scan --store made of the same files, one by each version"
+        ),
+    )
+    parser.add_argument(
+        "--report",
+        type=Path,
+        metavar="FILE",
+        help=translate("Console", "write a row for each document: .csv or .json"),
+    )
+    parser.add_argument(
+        "--exit-code",
+        action="store_true",
+        help=translate("Console", "exit with 1 when a document is read worse than before"),
     )
 
 

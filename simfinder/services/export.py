@@ -11,11 +11,13 @@ from typing import BinaryIO
 from simfinder import i18n
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.errors import ReportError, UsageError
+from simfinder.domain.extraction import ExtractionReport
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.files.atomic import replace_with
 from simfinder.report import (
     comparison_html,
     csv_report,
+    extraction_report,
     html_report,
     json_report,
     markdown_report,
@@ -50,6 +52,7 @@ __all__ = [
     "check_target",
     "export",
     "export_comparison",
+    "export_extraction",
     "format_of",
     "local_time",
     "measured",
@@ -83,6 +86,9 @@ FORMATS: tuple[ReportFormat, ...] = (
 )
 
 
+EXTRACTION_ENDINGS = (".csv", ".json")
+
+
 def format_of(path: Path) -> ReportFormat:
     """Return the format that the ending asks for, or raise UsageError that names the endings."""
     for known in FORMATS:
@@ -96,7 +102,8 @@ def check_target(path: Path, endings: tuple[str, ...] = ()) -> None:
     """Raise where a report cannot be written there, before an hour is spent on its contents."""
     if endings and path.suffix.lower() not in endings:
         raise UsageError(f"{path.name}: this report can end with {' '.join(endings)}")
-    format_of(path)
+    if not endings:
+        format_of(path)
     folder = path.parent
     if not folder.is_dir():
         raise UsageError(f"there is no folder {folder}")
@@ -128,6 +135,15 @@ def export_comparison(comparison: Comparison, path: Path, *, language: str | Non
     """Write two texts beside each other as an HTML page."""
     check_target(path, (".html",))
     _write(path, lambda stream: comparison_html.write(comparison, stream), language)
+
+
+def export_extraction(report: ExtractionReport, path: Path) -> None:
+    """Write what changed from one version of the readers to another: .csv or .json."""
+    check_target(path, EXTRACTION_ENDINGS)
+    write = extraction_report.write_csv
+    if path.suffix.lower() == ".json":
+        write = extraction_report.write_json
+    _write(path, lambda stream: write(report, stream), None)
 
 
 def _write(path: Path, write: Callable[[BinaryIO], None], language: str | None) -> None:

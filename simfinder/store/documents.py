@@ -269,6 +269,13 @@ class Store:
             self._do(database, lambda database=database: _empty(database))  # type: ignore[misc]
             database.remove_aside()
 
+    def every(self) -> list[StoredDocument]:
+        """Return all documents that are remembered, without features, in the order of paths.
+
+        Whatever read them: unlike ``load`` this does not ask whether the reader is still the same.
+        """
+        return self._ask(self._index, rows.every, [])
+
     def statistics(self) -> Statistics:
         """Return how much is remembered."""
 

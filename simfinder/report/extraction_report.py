@@ -1,0 +1,72 @@
+"""What changed from one version of the readers to another, as a table for spreadsheets or JSON.
+
+A tool of those who change readers, so the words are those of the program, in no other language.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from dataclasses import asdict
+from typing import Any, BinaryIO
+
+from simfinder.domain.extraction import ExtractionReport, ExtractionRow, Reading
+from simfinder.report.csv_report import cell
+
+_COLUMNS = (
+    "path", "member", "verdict", "old_state", "new_state", "old_characters", "new_characters",
+    "likeness", "distance", "old_format", "new_format", "old_reader", "new_reader",
+    "old_detail", "new_detail",
+)  # fmt: skip
+
+
+def write_csv(report: ExtractionReport, stream: BinaryIO) -> None:
+    """Write a row for each document."""
+    text = io.TextIOWrapper(stream, "utf-8-sig", "backslashreplace", newline="")
+    table = csv.writer(text, lineterminator="\r\n")
+    table.writerow(_COLUMNS)
+    for row in report.rows:
+        values = _flat(row)
+        table.writerow([_cell(values[name]) for name in _COLUMNS])
+    text.flush()
+    text.detach()
+
+
+def write_json(report: ExtractionReport, stream: BinaryIO) -> None:
+    """Write the verdicts with their numbers, then all documents."""
+    whole = {
+        "profile": report.profile,
+        "verdicts": {verdict.value: n for verdict, n in sorted(report.verdicts.items())},
+        "documents": [
+            asdict(row) | {"path": os.fspath(row.path), "verdict": row.verdict.value}
+            for row in report.rows
+        ],
+    }
+    stream.write(json.dumps(whole, ensure_ascii=True, indent=1).encode("ascii") + b"\n")
+
+
+def _flat(row: ExtractionRow) -> dict[str, Any]:
+    values: dict[str, Any] = {
+        "path": str(row.path),
+        "member": row.member,
+        "verdict": row.verdict.value,
+        "likeness": None if row.likeness is None else round(row.likeness, 6),
+        "distance": row.distance,
+    }
+    for name, reading in (("old", row.old), ("new", row.new)):
+        values |= _side(name, reading)
+    return values
+
+
+def _side(name: str, reading: Reading | None) -> dict[str, Any]:
+    if reading is None:
+        return dict.fromkeys((f"{name}_{k}" for k in Reading.__dataclass_fields__), "")
+    return {f"{name}_{key}": value for key, value in asdict(reading).items()}
+
+
+def _cell(value: Any) -> Any:
+    if value is None:
+        return ""
+    return cell(value) if isinstance(value, str) else value
