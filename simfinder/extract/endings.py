@@ -16,6 +16,7 @@ _USUAL = frozenset(
         ("ods", ".xml"),
         ("eml", ".msg"),
         ("html", ".mht"),
+        ("txt", ".dot"),  # graphs of Graphviz
     )
 )
 #: Endings that promise something that is not read here; others promise nothing.

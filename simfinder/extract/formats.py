@@ -23,7 +23,7 @@ def _dotted(endings: str) -> tuple[str, ...]:
 
 
 FORMATS: tuple[Format, ...] = (
-    Format("txt", _dotted("txt text asc nfo rst adoc asciidoc textile pod 1 man me"), "own",
+    Format("txt", _dotted("txt text asc nfo rst adoc asciidoc textile org pod 1 man me"), "own",
            "plain text in any encoding"),
     Format("md", _dotted("md markdown mdown mkd mkdn mdx rmd qmd"), "own",
            "Markdown, without its marks"),
@@ -46,11 +46,11 @@ FORMATS: tuple[Format, ...] = (
     Format("wordml", (), "lxml", "Word documents that are one XML file, also by WPS"),
     Format("ofd", _dotted("ofd"), "lxml", "OFD, the page format of Chinese authorities"),
     Format("rtf", _dotted("rtf"), "own", "RTF with tables, notes and boxes"),
-    Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm"), "lxml",
+    Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm sldx sldm"), "lxml",
            "PowerPoint presentations with tables, diagrams, charts and notes"),
-    Format("xlsx", _dotted("xlsx xlsm xltx xltm xlsb"), "python-calamine, lxml",
+    Format("xlsx", _dotted("xlsx xlsm xltx xltm xlsb xlam"), "python-calamine, lxml",
            "Excel workbooks, sheet by sheet and row by row"),
-    Format("xls", _dotted("xls xlt et ett"), "python-calamine",
+    Format("xls", _dotted("xls xlt xla et ett"), "python-calamine",
            "Excel 5-2003 workbooks, sheet by sheet and row by row"),
     Format("ods", _dotted("ods ots fods"), "lxml",
            "OpenDocument spreadsheets, sheet by sheet and row by row"),
@@ -61,7 +61,7 @@ FORMATS: tuple[Format, ...] = (
     Format("csv", _dotted("csv tsv tab psv"), "own", "tables in text form, row by row"),
     Format("srt", _dotted("srt"), "own", "subtitles, without numbers and times"),
     Format("tex", _dotted("tex ltx latex sty cls bib dtx"), "own", "TeX as it is written"),
-    Format("xml", _dotted("xml xsd xsl xslt dtd rng svg rss atom opml plist wsdl xaml dita dbk"),
+    Format("xml", _dotted("xml xsd xsl xslt dtd rng svg rss atom opml plist wsdl xaml dita dbk fb2 uof uot uos uop"),
            "own", "XML as it is written"),
     Format("log", _dotted("log out err"), "own", "logs, line by line"),
     Format("source", _dotted(

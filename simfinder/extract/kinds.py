@@ -194,7 +194,8 @@ def of_streams(names: list[str]) -> Kind:
 
 ZIP_MEMBERS: tuple[tuple[str, Kind], ...] = (
     ("visio/document", VSDX), ("contents/section", HWPX), ("index/document.iwa", IWORK),
-    ("index.apxl", IWORK), ("index.zip", IWORK), ("fixeddocseq.fdseq", XPS),
+    ("index.apxl", IWORK), ("index.zip", IWORK), ("buildversionhistory.plist", IWORK),
+    ("quicklook/", IWORK), ("metadata/buildversionhistory", IWORK), ("fixeddocseq.fdseq", XPS),
     ("fixeddocumentsequence.fdseq", XPS), ("documents/1/fixeddoc", XPS),
     ("androidmanifest.xml", kind("apk")), ("meta-inf/manifest.mf", kind("jar")),
 )  # fmt: skip

@@ -17,6 +17,10 @@ _TRANSPORT = frozenset(
 """Nobody types these: two of them are mail whatever the ending."""
 _PAGE_TYPE = re.compile(rb"^content-type:\s*multipart/related", re.IGNORECASE | re.MULTILINE)
 
+_NEXT_MESSAGE = re.compile(
+    rb"\n\r?\nFrom \S{1,200} [^\r\n]{0,60}\d\d:\d\d[^\r\n]{0,60}\r?\n[A-Za-z][-\w]{1,60}:"
+)
+
 
 def format_by_head(head: bytes, suffix: str) -> str | None:
     """Return ``eml`` or ``mht`` where the first lines are those of MIME, None for other texts.
@@ -37,3 +41,8 @@ def format_by_head(head: bytes, suffix: str) -> str | None:
         return "eml"
     known = BY_SUFFIX.get(suffix) is not None
     return "eml" if not known and len(found) >= 3 and b"from" in found else None
+
+
+def is_mailbox(data: bytes) -> bool:
+    """Whether a file holds one message after the other (RFC 4155)."""
+    return data.startswith(b"From ") and _NEXT_MESSAGE.search(data) is not None

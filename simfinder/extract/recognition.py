@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import kinds, legacy, sniff
+from simfinder.extract import kinds, legacy, mail_head, sniff
 from simfinder.extract.formats import BINARY, BY_SUFFIX, OLD, PACKED
 from simfinder.extract.kinds import Kind
+
+_END_OF_ZIP = b"PK\x05\x06"
+_TAIL = 70_000
+"""Bytes in which the end of the directory stands: its comment has at most 65535."""
 
 
 def recognise(head: bytes, suffix: str) -> str | None:
@@ -66,20 +70,36 @@ def format_of(data: bytes, suffix: str, inside: bool = False) -> str:
     if name is None:
         if known := sniff.kind(data):
             raise kinds.problem_of(known)
+        if is_zip(data):
+            return _zip_format(data, suffix, inside)
         what = "data in text form" if sniff.looks_textual(head) else "no known format"
         raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
+    if name == "eml" and mail_head.is_mailbox(data):
+        raise kinds.problem_of(kinds.MBOX)
     if name == "pdf" and not sniff.is_pdf(head, suffix):
         raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
     if name in OLD:
         raise ReadProblem(Reason.DAMAGED, "the file holds no document of its ending")
     if name in PACKED and not sniff.flat_odf(head):
-        if b"PK\x05\x06" in data[-70_000:]:
-            # Something stands before the archive; its directory at the end still finds all.
+        if is_zip(data):
             return _zip_format(data, suffix, inside)
         raise ReadProblem(Reason.DAMAGED, _HOLDS_NO[name])
     if name != "pdf" and name not in legacy.FORMATS and not _is_text(data):
         raise ReadProblem(Reason.DAMAGED, "the ending means text, but the content is not text")
     return name
+
+
+def is_zip(data: bytes) -> bool:
+    """Whether the bytes are an archive, also where something that is no text stands before it.
+
+    Its directory at the end finds the members then as well.
+    """
+    if data.startswith(sniff.ZIP):
+        return True
+    head = data[: sniff.HEAD]
+    if _END_OF_ZIP not in data[-_TAIL:] or head.startswith(sniff.OLE) or sniff.is_pdf(head):
+        return False
+    return sniff.kind(head) is None
 
 
 def zip_content(data: bytes, suffix: str) -> str | Kind | None:

@@ -144,7 +144,7 @@ def container(
 
     if not data:
         return None
-    if data.startswith(sniff.ZIP):
+    if recognition.is_zip(data):
         if not archives or recognition.zip_content(data, suffix.lower()) is not None:
             return None
         return members.open_container("zip", data, limits)

@@ -161,3 +161,10 @@ def test_random_damage_never_raises_anything_else() -> None:
             read(bytes(data), ".eml", Limits()).shown.encode()
         except ReadProblem:
             continue
+
+
+def test_a_file_with_many_messages_is_told_as_a_mailbox() -> None:
+    one = b"From a@b Tue May 10 11:28:07 2005\nFrom: a@b\nDate: today\nSubject: s\n\nbody\n\n"
+    assert read(one, "", Limits()).compared == "body"
+    with pytest.raises(ReadProblem, match="mailbox"):
+        read(one * 2, ".mbox", Limits())
