@@ -125,7 +125,7 @@ class OdfWalk:
         """Tell what stands behind the text, such as notes."""
         self._places.finish()
         if self._tables.cut:
-            self._out.missing("cells that repeat too often were told less often")
+            self._out.missing("cells that repeat too often were read less often")
 
     def _left_out(self, name: str, element: Element) -> bool:
         """Whether an element is hidden by what it says of itself."""
