@@ -77,7 +77,7 @@ def _shown(text: str) -> str:
     text = _ESCAPED.sub(lambda found: _KEPT[found[1]], text)
     text = _BREAK.sub("\n", text)
     text = _ACCENT.sub(_accented, _SPACE_AFTER_LETTER.sub(r"\1{}", text))
-    text = _COMMAND.sub(_argument, text)
+    text = _COMMAND.sub(_argument, text.replace("}{", "} {"))
     text = text.replace("``", "“").replace("''", "”").replace("---", "—").replace("--", "–")
     text = text.replace("\\", "").replace("~", " ").replace("{", "").replace("}", "")
     return text.replace("$", "").replace("&", " ").translate(_GIVEN)

@@ -46,6 +46,10 @@ def test_packages_and_bibliographies_stay_as_written(source: str) -> None:
     assert compared(source).split() == source.split()
 
 
+def test_two_arguments_are_two_words() -> None:
+    assert compared(r"\section{A}\who{Li Wei}{li@x.cn}") == "A\nLi Wei li@x.cn"
+
+
 def test_floods_end() -> None:
     for flood in (
         "\\a" * 100_000,
