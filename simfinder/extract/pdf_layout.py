@@ -50,7 +50,8 @@ def lay_out(
     if all((line.page, line.text) in apart for _, page in split for line in page):
         # Nothing but what recurs: then that is the text of the document.
         apart = set()
-    usual = _column([line for _, page in split for line in page])
+    widths = {id(line): shape.width(line.text) for _, page in split for line in page}
+    usual = _column([line for _, page in split for line in page], widths)
     pending: list[Line] = []
     for number, page in split:
         top, rest, bottom = parts(page, apart)
@@ -60,7 +61,7 @@ def lay_out(
         after += (beside or {}).get(number, ())
         for line in top:
             out.add(line.text, BlockKind.FURNITURE, number)
-        page_measure = _page_measure(rest, usual)
+        page_measure = _page_measure(rest, widths, usual)
         for line in rest:
             if pending and not _goes_on(pending[-1], line, page_measure):
                 _emit(pending, out)
@@ -94,7 +95,7 @@ def _whole_words(text: str) -> str:
     return _SPREAD.sub(lambda match: match[0].replace(" ", ""), text.translate(_LIGATURES).strip())
 
 
-def _column(lines: Sequence[Line]) -> int:
+def _column(lines: Sequence[Line], known: Mapping[int, int]) -> int:
     """Return the width of the column that these lines fill, 0 where they fill none.
 
     The widest lines are not typical (formulas, tables), hence the ninth decile. Where nearly all
@@ -102,16 +103,16 @@ def _column(lines: Sequence[Line]) -> int:
     """
     if not lines:
         return 0
-    widths = sorted(shape.width(line.text) for line in lines)
+    widths = sorted(known[id(line)] for line in lines)
     measure = widths[int(len(widths) * 0.9)]
-    full = [line.text for line in lines if shape.width(line.text) > measure * 7 // 8]
+    full = [line.text for line in lines if known[id(line)] > measure * 7 // 8]
     ended = sum(text[-1:] in _PAUSES for text in full)
     return 0 if measure < _NARROWEST or ended > _VERSES * len(full) else measure
 
 
-def _page_measure(page: list[Line], usual: int) -> int:
+def _page_measure(page: list[Line], known: Mapping[int, int], usual: int) -> int:
     """Return the width of the column on this page, or the usual one where it tells nothing."""
-    own = _column(page) if len(page) >= _TELLING_LINES else 0
+    own = _column(page, known) if len(page) >= _TELLING_LINES else 0
     return own if own >= usual // 2 else usual
 
 

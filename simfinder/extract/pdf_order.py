@@ -13,8 +13,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
-from simfinder.extract import lines as shape
-
 Box = tuple[float, float, float, float]
 
 _FEWEST_JUMPS = 5
@@ -25,8 +23,8 @@ _GUTTER = 1.2
 _FEWEST_ROWS = 6
 _FULL = 0.75
 _FULL_ROWS = 0.55
-_NARROWEST = 14
-"""Columns (of letters) below which the parts of a row are cells rather than lines."""
+_NARROWEST = 9
+"""Heights of a line, about 14 letters, below which the parts of a row are rather cells."""
 _EDGE = 8
 """Pieces among which the lines of a head are looked for that was drawn last."""
 _NO_SPACE = 0.15
@@ -53,8 +51,10 @@ _Row = list[Run]
 
 def level(one: Box, other: Box) -> bool:
     """Whether two boxes stand on one line: they share half of the lower one's height."""
-    shared = min(one[3], other[3]) - max(one[1], other[1])
-    return shared >= 0.5 * min(one[3] - one[1], other[3] - other[1])
+    _, bottom, _, top = one
+    _, low, _, high = other
+    shared = (top if top < high else high) - (bottom if bottom > low else low)
+    return 2 * shared >= top - bottom or 2 * shared >= high - low
 
 
 def jumps(boxes: Sequence[Box]) -> bool:
@@ -81,13 +81,16 @@ def jumps(boxes: Sequence[Box]) -> bool:
 
 
 def runs_across(boxes: Sequence[Box]) -> bool:
-    """Whether enough lines are drawn over one gap to ask if the gap is a gutter."""
+    """Whether enough lines are drawn over one gap, and the gap is a gutter between columns."""
     gaps = [
         (before[2], after[0])
         for before, after in itertools.pairwise(boxes)
         if after[0] - before[2] > 0.8 * _GUTTER * (before[3] - before[1]) and level(before, after)
     ]
-    return len(gaps) >= _FEWEST_ROWS and _deepest(gaps)[1] >= _FEWEST_ROWS
+    if len(gaps) < _FEWEST_ROWS or _deepest(gaps)[1] < _FEWEST_ROWS:
+        return False
+    rows = _rows([Run("", box, number) for number, box in enumerate(boxes)])
+    return _columns(rows, drawn_across=True) is not None
 
 
 def lines_above(boxes: Sequence[Box]) -> int:
@@ -208,8 +211,8 @@ def _fills(side: list[_Row]) -> bool:
     widths = [row[-1].box[2] - row[0].box[0] for row in side]
     column = sorted(widths)[int(0.9 * len(widths))]
     full = sum(width >= _FULL * column for width in widths)
-    letters = median(shape.width(_line(row)) for row in side)
-    return letters >= _NARROWEST and full >= _FULL_ROWS * len(side)
+    height = median(row[0].box[3] - row[0].box[1] for row in side)
+    return median(widths) >= _NARROWEST * height and full >= _FULL_ROWS * len(side)
 
 
 def _line(row: _Row) -> str:

@@ -20,6 +20,10 @@ def garbled_share(texts: Iterable[str]) -> float:
     """Return the share of characters that mean nothing, of those that are no space."""
     total = bad = 0
     for text in texts:
+        # Nearly all pages hold nothing to look at more closely; a look at each character is slow.
+        if _plain(text) and "\ufffd" not in text:
+            total += len(text) - text.count(" ")
+            continue
         for character, count in Counter(text).items():
             if character.isspace() or character in "\x02\ufffe\u00ad":
                 continue
@@ -27,6 +31,13 @@ def garbled_share(texts: Iterable[str]) -> float:
             if character == "\ufffd" or unicodedata.category(character) in _MEANINGLESS:
                 bad += count
     return bad / total if total else 0.0
+
+
+def _plain(text: str) -> bool:
+    """Whether no character but those that end or break lines is special."""
+    for accepted in "\r\n\x02":
+        text = text.replace(accepted, "")
+    return text.isprintable()
 
 
 def worth(text: str) -> float:
