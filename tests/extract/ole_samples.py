@@ -106,15 +106,19 @@ class Paragraph:
     style: int = 0
     in_table: bool = False
     row_end: bool = False
+    changes: bytes = b""
+    """More of what is said about it, as Sprms."""
     hidden: tuple[tuple[int, int], ...] = ()
     """First and last position, behind it, of deleted characters of this paragraph."""
 
 
 def make_doc(paragraphs: list[Paragraph], counts: dict[int, int] | None = None,
              header_stories: list[int] | None = None, flags: int = 0,
-             compressed: bool = False, extra: dict[str, bytes] | None = None) -> bytes:  # fmt: skip
+             compressed: bool = False, extra: dict[str, bytes] | None = None,
+             tables: dict[int, tuple[bytes, bytes]] | None = None) -> bytes:  # fmt: skip
     """Return a Word 97 document.
 
+    ``tables`` are more tables by their numbers in the header, with what follows behind them.
     ``counts`` are characters of the stories behind the main text by their number in STORIES.
     """
     text = "".join(p.text for p in paragraphs)
@@ -141,6 +145,10 @@ def make_doc(paragraphs: list[Paragraph], counts: dict[int, int] | None = None,
     for number, size in ((33, len(clx)), (11, len(headers)), (13, 12), (12, 12)):
         struct.pack_into("<II", main, 0x9A + 8 * number, offset, size)
         offset += size
+    struct.pack_into("<H", main, 0x98, 93)
+    for number, (content, behind) in (tables or {}).items():
+        struct.pack_into("<II", main, 0x9A + 8 * number, len(table), len(content))
+        table += content + behind
     return make_ole({"WordDocument": bytes(main), "1Table": table, **(extra or {})})
 
 
@@ -158,6 +166,7 @@ def _paragraph_page(paragraphs: list[Paragraph], start: int, width: int) -> byte
             changes += b"\x16\x24\x01"
         if paragraph.row_end:
             changes += b"\x17\x24\x01"
+        changes += paragraph.changes
         changes += b"\x00" * (len(changes) % 2)
         free -= len(changes) + 2
         page[free : free + 2 + len(changes)] = bytes((0, len(changes) // 2)) + changes
