@@ -11,7 +11,7 @@ from simfinder.domain.document import BlockKind, Text
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.lines import join
-from simfinder.extract.plain import READER, decode, each_line
+from simfinder.extract.text_file import READER, decode, each_line
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
 _HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$")

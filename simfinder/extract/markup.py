@@ -13,7 +13,6 @@ from simfinder.extract.collector import Collector, Full, tidy
 from simfinder.extract.limits import Limits
 from simfinder.extract.page_lists import Lists
 from simfinder.extract.page_style import PageStyle, is_landmark, is_note
-from simfinder.extract.plain import decode
 from simfinder.extract.tags import (
     FIELDS,
     HEADINGS,
@@ -25,6 +24,7 @@ from simfinder.extract.tags import (
     local_name,
     names,
 )
+from simfinder.extract.text_file import decode
 from simfinder.extract.xml_safe import Element
 
 _CELL_PARAGRAPHS = 4

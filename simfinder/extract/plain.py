@@ -7,76 +7,30 @@ import csv
 import re
 from collections.abc import Iterable, Iterator
 
-from simfinder.domain.document import BlockKind, Reason, Text
-from simfinder.domain.errors import ReadProblem
-from simfinder.extract import charset, json_text, subtitles, tex_text, xml_safe
+from simfinder.domain.document import BlockKind, Text
+from simfinder.extract import json_text, subtitles, tex_text
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.lines import paragraphs, wrap_measure
+from simfinder.extract.text_file import READER, declared_encoding, decode, each_line
 
-READER = "own"
+__all__ = [
+    "READER",
+    "declared_encoding",
+    "decode",
+    "each_line",
+    "read_rows",
+    "read_source",
+    "read_subtitles",
+    "read_text",
+]
 
-_LINE = re.compile("\r\n|[\n\r\x0b\x85\u2028\u2029]")
-_CODING = re.compile(rb"^[^\n]*?coding[:=][ \t]*([-\w.]+)", re.MULTILINE)
-_XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:]+)""")
-_CSS_CHARSET = re.compile(rb'^@charset "([-\w.:]+)"')
-_LATEX_INPUT = re.compile(rb"\\usepackage\[([-\w]+)\]\{inputenc\}")
-_LATEX_NAMES = {"utf8": "utf-8", "latin1": "cp1252", "latin9": "iso8859-15", "ansinew": "cp1252"}
+
 _MARKUP_ROOM = 8
 """How many times as many characters XML and notebooks may have as the text in them."""
 _STATED_SEPARATOR = re.compile('\ufeff?sep=([^\\s"])\r?\n', re.IGNORECASE)
 _ROWS_SAMPLE = 1 << 14
 _LONGEST_CELL = 1 << 20
-
-
-def declared_encoding(head: bytes) -> str | None:
-    """Return the encoding that the first lines name: XML, Python, CSS and LaTeX have a way."""
-    for pattern in (_XML_ENCODING, _CSS_CHARSET, _LATEX_INPUT):
-        if match := pattern.search(head):
-            name = match[1].decode("ascii", "replace")
-            return _LATEX_NAMES.get(name, name)
-    if match := _CODING.search(b"\n".join(head.split(b"\n")[:2])):
-        return match[1].decode("ascii", "replace")
-    return None
-
-
-def decode(
-    data: bytes, limits: Limits, declared: str | None = None, room: int = 1
-) -> tuple[charset.Decoded, Collector]:
-    """Decode a text file and return it with a collector that knows what was left out.
-
-    Args:
-        data: the file.
-        limits: how many characters may be taken.
-        declared: the encoding that the document names.
-        room: how many times as many characters may be decoded, for markup around them.
-
-    Raises:
-        ReadProblem: EMPTY; DAMAGED where the bytes are no text in any encoding.
-    """
-    declared = declared or declared_encoding(data[:4096])
-    most = limits.max_size_mib << 20
-    whole = len(data) <= most
-    decoded = charset.decode(data[:most], limits.max_characters * room, declared, whole)
-    if not decoded.text or decoded.text.isspace():
-        raise ReadProblem(Reason.EMPTY, "the file holds no text")
-    if decoded.replaced * 10 > len(decoded.text):
-        raise ReadProblem(Reason.DAMAGED, "the bytes are no text in any known encoding")
-    out = Collector(limits)
-    if not whole:
-        out.missing(f"only the first {limits.max_size_mib:,} MiB were read")
-    if decoded.cut:
-        out.missing(f"only the first {limits.max_characters * room:,} characters were read")
-    return decoded, out
-
-
-def each_line(text: str) -> Iterator[str]:
-    """Yield the lines, whatever ends them; form feeds stay inside their line."""
-    start = 0
-    for end in _LINE.finditer(text):
-        yield text[start : end.start()]
-        start = end.end()
-    yield text[start:]
 
 
 def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
@@ -113,26 +67,26 @@ def read_source(data: bytes, limits: Limits, name: str = "source") -> Text:
     """
     wide = name == "xml" or (name == "source" and json_text.looks_like_notebook(data))
     decoded, out = decode(data, limits, room=_MARKUP_ROOM if wide else 1)
-    reader = f"lxml {xml_safe.version()}" if name == "xml" else READER
+    reader = ""
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        if not _without_marks(decoded.text, out, name, wide):
-            reader = READER
+        reader = _without_marks(decoded.text, out, name, wide)
+        if not reader:
             for line in each_line(json_text.unescaped(decoded.text).replace("\f", "\n")):
                 out.add(line, keep_space=True)
-    return out.finish(name, reader, decoded.replaced, decoded.encoding)
+    return out.finish(name, reader or READER, decoded.replaced, decoded.encoding)
 
 
-def _without_marks(text: str, out: Collector, name: str, wide: bool) -> bool:
-    """Tell the text of a document that looks like data; False, and nothing told, for data.
+def _without_marks(text: str, out: Collector, name: str, wide: bool) -> str:
+    """Tell the text of a document that looks like data, and return what read it.
 
-    The readers of markup are imported here because they decode as this module does.
+    For data nothing is told and the answer is empty. Readers that few files need wait here.
     """
     if name == "xml":
-        from simfinder.extract import xml_text
+        from simfinder.extract import xml_safe, xml_text
 
-        return xml_text.walk_text(text, out)
+        return f"lxml {xml_safe.version()}" if xml_text.walk_text(text, out) else ""
     if name != "source":
-        return False
+        return ""
     cells = json_text.cells(text) if wide else None
     if cells:
         from simfinder.extract.markdown import walk_markdown
@@ -143,11 +97,11 @@ def _without_marks(text: str, out: Collector, name: str, wide: bool) -> bool:
                     out.add(line, keep_space=True)
             else:
                 walk_markdown(source, out)
-        return True
+        return READER
     said = subtitles.spoken(text)
     for cue in said or ():
         out.add(cue)
-    return said is not None
+    return "" if said is None else READER
 
 
 def read_rows(data: bytes, limits: Limits, tabs: bool = False) -> Text:

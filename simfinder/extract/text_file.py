@@ -1,0 +1,72 @@
+"""Opens files that are text: finds the encoding, bounds what is taken, parts the lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import charset
+from simfinder.extract.collector import Collector
+from simfinder.extract.limits import Limits
+
+READER = "own"
+"""What reads text without a library."""
+
+_LINE = re.compile("\r\n|[\n\r\x0b\x85\u2028\u2029]")
+_CODING = re.compile(rb"^[^\n]*?coding[:=][ \t]*([-\w.]+)", re.MULTILINE)
+_XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:]+)""")
+_CSS_CHARSET = re.compile(rb'^@charset "([-\w.:]+)"')
+_LATEX_INPUT = re.compile(rb"\\usepackage\[([-\w]+)\]\{inputenc\}")
+_LATEX_NAMES = {"utf8": "utf-8", "latin1": "cp1252", "latin9": "iso8859-15", "ansinew": "cp1252"}
+
+
+def declared_encoding(head: bytes) -> str | None:
+    """Return the encoding that the first lines name: XML, Python, CSS and LaTeX have a way."""
+    for pattern in (_XML_ENCODING, _CSS_CHARSET, _LATEX_INPUT):
+        if match := pattern.search(head):
+            name = match[1].decode("ascii", "replace")
+            return _LATEX_NAMES.get(name, name)
+    if match := _CODING.search(b"\n".join(head.split(b"\n")[:2])):
+        return match[1].decode("ascii", "replace")
+    return None
+
+
+def decode(
+    data: bytes, limits: Limits, declared: str | None = None, room: int = 1
+) -> tuple[charset.Decoded, Collector]:
+    """Decode a text file and return it with a collector that knows what was left out.
+
+    Args:
+        data: the file.
+        limits: how many characters may be taken.
+        declared: the encoding that the document names.
+        room: how many times as many characters may be decoded, for markup around them.
+
+    Raises:
+        ReadProblem: EMPTY; DAMAGED where the bytes are no text in any encoding.
+    """
+    declared = declared or declared_encoding(data[:4096])
+    most = limits.max_size_mib << 20
+    whole = len(data) <= most
+    decoded = charset.decode(data[:most], limits.max_characters * room, declared, whole)
+    if not decoded.text or decoded.text.isspace():
+        raise ReadProblem(Reason.EMPTY, "the file holds no text")
+    if decoded.replaced * 10 > len(decoded.text):
+        raise ReadProblem(Reason.DAMAGED, "the bytes are no text in any known encoding")
+    out = Collector(limits)
+    if not whole:
+        out.missing(f"only the first {limits.max_size_mib:,} MiB were read")
+    if decoded.cut:
+        out.missing(f"only the first {limits.max_characters * room:,} characters were read")
+    return decoded, out
+
+
+def each_line(text: str) -> Iterator[str]:
+    """Yield the lines, whatever ends them; form feeds stay inside their line."""
+    start = 0
+    for end in _LINE.finditer(text):
+        yield text[start : end.start()]
+        start = end.end()
+    yield text[start:]
