@@ -23,6 +23,7 @@ from simfinder.extract.mail_parts import (
     content_of,
     header,
     label,
+    opened,
     parts_of,
     refuse_encrypted,
 )
@@ -60,14 +61,15 @@ def read(data: bytes, limits: Limits, name: str = "eml") -> Text:
     body = _Body(out, limits)
     try:
         message = parsed(data)
-        refuse_encrypted(message)
+        inside = opened(message)
+        refuse_encrypted(inside)
         with contextlib.suppress(Full):  # the collector remembers that the text was cut
             if name == "mht":
-                body.saved_page(message)
+                body.saved_page(inside)
             else:
                 for label in _HEADS:
                     add_head(out, label, header(message, label))
-                body.letter(message)
+                body.letter(inside)
     except RecursionError as error:
         raise ReadProblem(
             Reason.LIMIT, "parts of the message are nested beyond what can be read"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import binascii
+import email
 import re
 from dataclasses import dataclass, field
 from email.errors import HeaderParseError, MessageError
@@ -11,7 +12,7 @@ from email.message import Message
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import charset
+from simfinder.extract import charset, mail_signed
 from simfinder.extract.members import clean_name
 
 MOST_PARTS = 10_000
@@ -23,6 +24,7 @@ _NO_DOCUMENTS = re.compile(
     "|message/(delivery-status|disposition-notification|feedback-report|partial|external-body)"
     "|text/rfc822-headers"
 )
+_SMIME = frozenset(("application/pkcs7-mime", "application/x-pkcs7-mime"))
 _FOLD = re.compile(r"\r?\n[ \t]+|[\r\n]+")
 #: What the email package raises on headers and bodies that break its rules.
 DAMAGE = (
@@ -78,11 +80,18 @@ def attached_message(part: Message) -> Message | None:
     return first if isinstance(first, Message) else None
 
 
+def opened(message: Message) -> Message:
+    """Return the message inside one that is signed as a whole (RFC 8551, 3.5.2), or itself."""
+    if message.get_content_type() not in _SMIME:
+        return message
+    inner = mail_signed.content(content_of(message))
+    return email.message_from_bytes(inner) if inner is not None else message
+
+
 def refuse_encrypted(message: Message) -> None:
     """Raise ReadProblem where the whole message is encrypted: S/MIME (RFC 8551) or PGP (RFC 3156)."""
     kind = message.get_content_type()
-    smime = kind in ("application/pkcs7-mime", "application/x-pkcs7-mime")
-    if smime and "signed" not in str(message.get_param("smime-type") or ""):
+    if kind in _SMIME:
         raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
     if kind == "multipart/encrypted" or _armoured(message):
         raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
@@ -214,7 +223,7 @@ class _Walk:
         return not (file_name(part) and self.parts.bodies)
 
 
-_NO_LEAVES = frozenset(("multipart/appledouble",))
+_NO_LEAVES = frozenset(("multipart/encrypted",))
 
 
 def _is_document(part: Message, kind: str, alternative: bool, related: bool) -> bool:

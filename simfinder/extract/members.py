@@ -57,12 +57,16 @@ def open_container(name: str, data: bytes, limits: Limits) -> Container:
         from simfinder.extract.members_zip import Archive
 
         return Archive(data, limits)
-    if name == "msg":
-        from simfinder.extract.members_msg import OutlookMessage
-
-        return OutlookMessage(data, limits)
     from simfinder.extract.members_mail import MailMessage
 
+    if name == "msg":
+        from simfinder.extract.members_msg import OutlookMessage
+        from simfinder.extract.outlook import Message
+
+        message = Message(data)
+        if signed := message.signed():
+            return MailMessage(signed, limits)
+        return OutlookMessage(message, limits)
     return MailMessage(data, limits)
 
 

@@ -14,7 +14,7 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.extract import members_tnef
 from simfinder.extract.limits import Limits
 from simfinder.extract.mail import parsed
-from simfinder.extract.mail_parts import attached_message, content_of, label, parts_of
+from simfinder.extract.mail_parts import attached_message, content_of, label, opened, parts_of
 from simfinder.extract.members import Container, Member, clean_name, unique_names
 
 _NESTED = "parts of the message are nested beyond what can be read"
@@ -32,7 +32,7 @@ class MailMessage(Container):
         sizes: list[int] = []
         self._attached: list[Message | bytes] = []
         try:
-            for number, part in enumerate(parts_of(parsed(data)).attached, 1):
+            for number, part in enumerate(parts_of(opened(parsed(data))).attached, 1):
                 content = _content_or_nothing(part)
                 if members_tnef.is_tnef(content):
                     for name, packed in members_tnef.attachments(content):

@@ -16,10 +16,10 @@ class OutlookMessage(Container):
 
     kind = "mail"
 
-    def __init__(self, data: bytes, limits: Limits) -> None:
-        """Open the message or raise ReadProblem (DAMAGED, LIMIT)."""
+    def __init__(self, message: Message, limits: Limits) -> None:
+        """List what is attached to an open message."""
         self._limits = limits
-        self._message = Message(data)
+        self._message = message
         self._attached = [a for a in self._message.attachments() if not a.shown_inside]
         names = unique_names(_label(n, a) for n, a in enumerate(self._attached, 1))
         self.members = tuple(

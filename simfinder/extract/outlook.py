@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import struct
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import charset, ole, rtf, rtf_fonts, rtf_packed
+from simfinder.extract import charset, mail, mail_signed, ole, rtf, rtf_fonts, rtf_packed
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.mail_text import add_attachment, add_head, add_page, add_plain
@@ -61,20 +62,38 @@ def read(data: bytes, limits: Limits) -> Text:
     out = Collector(limits)
     subject = message.text(_SUBJECT)
     kind = message.text(_CLASS).casefold()
-    if kind.startswith("ipm.note.smime") and not kind.endswith("multipartsigned"):
+    signed = message.signed()
+    if kind.startswith("ipm.note.smime") and not signed:
         raise ReadProblem(Reason.ENCRYPTED, "the message is encrypted")
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for label, value in message.heads():
             add_head(out, label, value)
-        _add_body(message, out, limits)
-        for attached in message.attachments():
-            if not attached.shown_inside:
-                add_attachment(out, attached.name)
+        if signed:
+            _add_signed(signed, out, limits)
+        else:
+            _add_body(message, out, limits)
+            for attached in message.attachments():
+                if not attached.shown_inside:
+                    add_attachment(out, attached.name)
     if message.short:
         out.missing("the file breaks off before its end")
     if all(block.kind is BlockKind.HEADER for block in out.blocks) and not subject:
         out.blocks.clear()
     return out.finish("msg", f"olefile {ole.version()}")
+
+
+def _add_signed(signed: bytes, out: Collector, limits: Limits) -> None:
+    """Add the letter that a signed message holds, without its own head lines."""
+    try:
+        inner = mail.read(signed, limits)
+    except ReadProblem as problem:
+        if problem.reason is not Reason.EMPTY:
+            raise
+        return
+    for block in itertools.dropwhile(lambda b: b.kind is BlockKind.HEADER, inner.blocks):
+        out.add(block.text, block.kind)
+    if inner.partial:
+        out.missing(inner.partial)
 
 
 def _add_body(message: Message, out: Collector, limits: Limits) -> None:
@@ -174,6 +193,18 @@ class Message:
         except (OverflowError, ValueError):
             # A damaged date is no reason to lose the text.
             return ""
+
+    def signed(self) -> bytes:
+        """Return the letter of a signed message as a mail file, nothing for other messages.
+
+        Outlook keeps it as its one attachment, in the form in which it was sent (MS-OXOSMIME).
+        """
+        if not self.text(_CLASS).casefold().startswith("ipm.note.smime"):
+            return b""
+        content = self.content(f"{_ATTACHMENT}#00000000/{_DATA}")
+        if content[:1] == b"\x30":
+            return mail_signed.content(content) or b""
+        return content if b"multipart/signed" in content[:2000].lower() else b""
 
     def heads(self) -> list[tuple[str, str]]:
         """Return the lines above the body, those that say nothing as well."""

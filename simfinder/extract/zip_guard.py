@@ -29,6 +29,17 @@ RATIO_FROM = 1 << 20
 _ENCRYPTED = 1
 _AES, _BZIP2 = 99, 12
 _LOCAL_HEADER = 30
+#: What zipfile and the ways of unpacking raise on damage.
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    lzma.LZMAError,
+    struct.error,
+    EOFError,
+    OSError,
+    ValueError,
+    IndexError,
+)
 
 
 class GuardedZip:
@@ -174,7 +185,7 @@ def _told() -> Iterator[None]:
     """Turn what goes wrong while a member is unpacked into a problem."""
     try:
         yield
-    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, OSError, ValueError) as error:
+    except _DAMAGE as error:
         raise ReadProblem(
             Reason.DAMAGED, f"a member of the archive cannot be unpacked: {_line(error)}"
         ) from error

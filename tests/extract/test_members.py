@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import bz2
+import contextlib
+import random
 import stat
 import struct
 import zlib
@@ -250,3 +252,69 @@ def test_encrypted_outlook_messages_are_told_as_such() -> None:
     with pytest.raises(ReadProblem) as caught:
         registry.read(data, ".msg", Limits())
     assert caught.value.reason is Reason.ENCRYPTED
+
+
+def der(tag: int, *contents: bytes) -> bytes:
+    content = b"".join(contents)
+    size = len(content)
+    length = bytes((size,)) if size < 128 else b"\x82" + size.to_bytes(2, "big")
+    return bytes((tag,)) + length + content
+
+
+def signed(inner: bytes, pieces: bool) -> bytes:
+    octets = der(0x04, inner)
+    if pieces:
+        octets = b"\x24\x80" + der(0x04, inner[:9]) + der(0x04, inner[9:]) + b"\0\0"
+    what = der(0x30, der(0x06, bytes.fromhex("2a864886f70d010701")), der(0xA0, octets))
+    body = der(0x30, der(0x02, b"\x01"), der(0x31), what, der(0x31))
+    return der(0x30, der(0x06, bytes.fromhex("2a864886f70d010702")), der(0xA0, body))
+
+
+@pytest.mark.parametrize("pieces", [False, True])
+def test_the_letter_inside_a_signed_message_is_read(pieces: bool) -> None:
+    inner = letter()
+    inner.add_attachment(b"%PDF-1.4", maintype="application", subtype="pdf", filename="合同.pdf")
+    packed = signed(bytes(inner), pieces)
+    message = EmailMessage()
+    message["Subject"] = "signed"
+    message.set_content(packed, maintype="application", subtype="pkcs7-mime", filename="smime.p7m")
+    text = registry.read(bytes(message), ".eml", Limits())
+    assert text.compared == "请看附件。"
+    assert "Subject: signed" in text.shown
+    assert names(bytes(message), ".eml") == ["合同.pdf"]
+    outlook = make_ole({
+        "__properties_version1.0": bytes(32), "__substg1.0_001A001F": wide("IPM.Note.SMIME"),
+        "__attach_version1.0_#00000000/__substg1.0_37010102": packed,
+    })  # fmt: skip
+    assert registry.read(outlook, ".msg", Limits()).compared == "请看附件。"
+    assert names(outlook, ".msg") == ["合同.pdf"]
+    for end in range(0, len(packed), 5):
+        message.set_content(packed[:end], maintype="application", subtype="pkcs7-mime")
+        with contextlib.suppress(ReadProblem):
+            registry.read(bytes(message), ".eml", Limits())
+
+
+def test_random_damage_never_raises_anything_else() -> None:
+    mail = letter()
+    mail.add_attachment(
+        tnef(("合同.docx", b"one")), maintype="a", subtype="b", filename="winmail.dat"
+    )
+    mail.add_attachment(letter())
+    archive = make_zip(
+        Entry(NAME.encode("gbk")), Entry(b"b", b"x" * 3000, method=DEFLATED),
+        Entry(b"c", password=b"p"), Entry(b"d", method=AES, password=b"p"),
+    )  # fmt: skip
+    chance = random.Random(5)
+    limits = Limits(passwords=("p",))
+    for whole, suffix in ((bytes(mail), ".eml"), (archive, ".zip")):
+        for _ in range(300):
+            data = bytearray(whole)
+            for _ in range(chance.randint(1, 6)):
+                data[chance.randrange(len(data))] = chance.randrange(256)
+            with contextlib.suppress(ReadProblem):
+                container = registry.container(
+                    bytes(data), suffix, limits, attachments=True, archives=True
+                )
+                for member in container.members if container else ():
+                    with contextlib.suppress(ReadProblem):
+                        container.read(member)
