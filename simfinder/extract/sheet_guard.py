@@ -13,13 +13,10 @@ import zipfile
 from collections.abc import Callable
 from html import escape
 
-from simfinder.extract import xml_safe
+from simfinder.extract import sheet_sparse, xml_safe
 from simfinder.extract.office_parts import relations
-from simfinder.extract.sheet_sparse import tightened_binary
+from simfinder.extract.sheet_sparse import tightened_binary, too_loose
 from simfinder.extract.zip_guard import GuardedZip
-
-MAX_CELLS = 8_000_000
-"""Cells of the rectangle around a sheet: 24 bytes each while it is parsed, and as much again."""
 
 _MAIN = "xl/workbook.xml"
 _SHEETS = frozenset(("worksheet", "xlMacrosheet", "xlIntlMacrosheet"))
@@ -67,9 +64,9 @@ def checked(
             continue
         if xml_safe.has_doctype(part):
             missing("entities declared inside the document were not expanded")
-        if "/worksheets/" in name.casefold() and _rectangle(part) > MAX_CELLS:
+        if "/worksheets/" in name.casefold() and too_loose(*_rectangle(part)):
             part = _NUMBER.sub(rb"\1", part)
-            if _packed_rectangle(part) > MAX_CELLS:
+            if _packed_rectangle(part) > sheet_sparse.MAX_CELLS:
                 missing("a sheet has more cells than can be read")
                 part = _cut(part)
             changed[name] = part
@@ -104,8 +101,8 @@ def _moved(archive: GuardedZip) -> dict[str, bytes]:
     return changed
 
 
-def _rectangle(sheet: bytes) -> int:
-    """Return how many cells the rectangle around the filled cells of a sheet has.
+def _rectangle(sheet: bytes) -> tuple[int, int]:
+    """Return how many cells the rectangle around the filled ones has, and how many these are.
 
     It may be more than it has: that is found out first, many times as fast.
     """
@@ -117,14 +114,14 @@ def _rectangle(sheet: bytes) -> int:
         # Cells that do not say where they are stand behind others, or below them.
         columns += max(len(_CELL.findall(row)) for row in _ROW.split(sheet))
         rows += len(_ROW.findall(sheet))
-    if columns * rows <= MAX_CELLS or loose:
-        return columns * rows
+    if loose or not too_loose(columns * rows, len(letters)):
+        return columns * rows, len(letters)
     places = _PLACE.findall(sheet)
     if not places:
-        return 0
+        return 0, 0
     across = [_column(letters) for letters in {letters for letters, _ in places}]
     down = [int(row) for row in {row for _, row in places}]
-    return (max(across) - min(across) + 1) * (max(down) - min(down) + 1)
+    return (max(across) - min(across) + 1) * (max(down) - min(down) + 1), len(places)
 
 
 def _column(letters: bytes) -> int:
@@ -145,7 +142,7 @@ def _cut(sheet: bytes) -> bytes:
     width = 0
     for count, (start, end) in enumerate(itertools.pairwise([*starts, len(sheet)]), 1):
         width = max(width, len(_CELL.findall(sheet, start, end)))
-        if count * width > MAX_CELLS:
+        if count * width > sheet_sparse.MAX_CELLS:
             prefix = sheet[start + 1 : sheet.index(b"row", start)]
             return sheet[:start] + b"</%bsheetData></%bworksheet>" % (prefix, prefix)
     return sheet

@@ -16,6 +16,10 @@ from simfinder.domain.errors import ReadProblem
 
 MAX_CELLS = 8_000_000
 """Cells of all rectangles that are held at once, of up to 64 bytes each."""
+FREE_CELLS = 500_000
+"""A rectangle of up to so many costs little, however empty it is."""
+_SPARSE = 8
+"""Larger ones are drawn together where less than one in so many cells holds something."""
 MAX_MOVED = 2_000_000
 """Cells of one sheet that are given new places."""
 TOO_MANY = "the workbook has more cells than can be read"
@@ -42,20 +46,24 @@ def tightened(stream: bytes) -> bytes:
         ReadProblem: LIMIT where even without gaps there are too many cells.
     """
     plain = bytearray(stream)
-    if _claims_gone(plain) or _size(stream) > MAX_CELLS:
-        starts = sheet_starts(stream)
-        if _size(stream) > MAX_CELLS:
-            for start in starts:
-                _move_old(plain, _few(_cells(stream, start)))
-        if _size(bytes(plain)) > MAX_CELLS:
+    changed = _claims_gone(plain)
+    if too_loose(*_size(stream)):
+        changed = True
+        for start in sheet_starts(stream):
+            _move_old(plain, _few(_cells(stream, start)))
+        if _size(bytes(plain))[0] > MAX_CELLS:
             raise ReadProblem(Reason.LIMIT, TOO_MANY)
-        return bytes(plain)
-    return stream
+    return bytes(plain) if changed else stream
 
 
-def _size(stream: bytes) -> int:
-    """Return how many cells the rectangles of all sheets have together."""
-    total = walked = 0
+def too_loose(rectangle: int, filled: int) -> bool:
+    """Whether the cells of a rectangle are too many, or lie too far apart, to be kept so."""
+    return rectangle > MAX_CELLS or rectangle > max(FREE_CELLS, _SPARSE * filled)
+
+
+def _size(stream: bytes) -> tuple[int, int]:
+    """Return how many cells the rectangles of all sheets have, and how many are filled."""
+    total = walked = filled = 0
     for start in sheet_starts(stream):
         top = left = 1 << 16
         bottom = right = -1
@@ -63,12 +71,13 @@ def _size(stream: bytes) -> int:
         for row, first, last, place in _cells(stream, start):
             top, bottom = min(top, row), max(bottom, row)
             left, right = min(left, first), max(right, last)
+            filled += last - first + 1
             end = place
         total += max(0, bottom - top + 1) * max(0, right - left + 1)
         walked += end - start
         if walked > _WALKS * len(stream):
             raise ReadProblem(Reason.LIMIT, TOO_MANY)
-    return total
+    return total, filled
 
 
 def records(stream: bytes, at: int) -> Iterator[tuple[int, int, int]]:
@@ -171,7 +180,7 @@ def tightened_binary(sheet: bytes) -> bytes:
     Raises:
         ReadProblem: LIMIT where even without gaps there are too many cells.
     """
-    if _binary_size(sheet) <= MAX_CELLS:
+    if not too_loose(*_binary_size(sheet)):
         return sheet
     plain = bytearray(sheet)
     rows: dict[int, list[int]] = {}
@@ -181,18 +190,20 @@ def tightened_binary(sheet: bytes) -> bytes:
         for place in rows.pop(number, ()):
             struct.pack_into("<I", plain, place, row)
     made = bytes(plain)
-    if _binary_size(made) > MAX_CELLS:
+    if _binary_size(made)[0] > MAX_CELLS:
         raise ReadProblem(Reason.LIMIT, TOO_MANY)
     return made
 
 
-def _binary_size(sheet: bytes) -> int:
+def _binary_size(sheet: bytes) -> tuple[int, int]:
     top = left = 1 << 32
     bottom = right = -1
+    filled = 0
     for row, column, _, _ in _binary_cells(sheet, None):
         top, bottom = min(top, row), max(bottom, row)
         left, right = min(left, column), max(right, column)
-    return max(0, bottom - top + 1) * max(0, right - left + 1)
+        filled += 1
+    return max(0, bottom - top + 1) * max(0, right - left + 1), filled
 
 
 def _binary_cells(sheet: bytes, rows: dict[int, list[int]] | None) -> Iterator[_Cell]:

@@ -115,14 +115,14 @@ def test_one_cell_far_away_costs_no_memory_and_no_text() -> None:
 
 
 def test_a_sheet_that_cannot_be_drawn_together_is_told(monkeypatch) -> None:
-    monkeypatch.setattr(sheet_guard, "MAX_CELLS", 3)
+    monkeypatch.setattr(sheet_sparse, "MAX_CELLS", 3)
     found = read(make_workbook({"big": PLAIN, "small": worksheet(row(1, text("A1", "x")))}))
     assert found.compared == "big\n姓名\tborn\nsmall\nx"
     assert "more cells" in (found.partial or "")
 
 
 def test_cells_that_do_not_say_where_they_are_are_counted(monkeypatch) -> None:
-    monkeypatch.setattr(sheet_guard, "MAX_CELLS", 11)
+    monkeypatch.setattr(sheet_sparse, "MAX_CELLS", 11)
     wide = "<row>" + "<c><v>1</v></c>" * 6 + "</row>"
     found = read(make_workbook({"S": worksheet(wide, "<row><c><v>2</v></c></row>" * 3)}))
     assert found.compared == "S\n1\t1\t1\t1\t1\t1"
