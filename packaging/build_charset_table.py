@@ -1,16 +1,17 @@
-"""Build resources/words/charset_frequency.json: how frequent characters are, per script.
+"""Build resources/words/charset_tables.json: how frequent characters are, per script.
 
 ``simfinder.extract.charset`` weighs the ways to decode a file by these numbers. Sources:
 
 * Simplified Chinese: counts of words in jieba's ``dict.txt`` (MIT).
 * Traditional Chinese: the same counts, words converted by OpenCC (Apache-2.0).
-* Japanese, Korean, Cyrillic, Greek, Turkish, Central European and Western: characters of the
-  translations that ship with Django (BSD-3-Clause). Japanese kanji are mixed with the Chinese
-  counts over the characters of JIS X 0208 level 1, since interface texts use few of them.
+* All other languages: which letter follows which in the translations that ship with Django,
+  Wagtail, django-oscar (BSD-3-Clause) and Sphinx (BSD-2-Clause).
+* Japanese and Korean: characters of the same translations. Japanese kanji are mixed with the
+  Chinese counts over the characters of JIS X 0208 level 1, since interface texts use few of them.
 * Punctuation, which word lists lack: round shares of ordinary prose, set here.
 
-Needs jieba, opencc and django, which the program itself does not need:
-``python packaging/build_charset_table.py``.
+Only frequencies are kept, none of the text. Needs jieba, opencc, django, wagtail, django-oscar and
+sphinx, which the program itself does not need: ``python packaging/build_charset_table.py``.
 """
 
 from __future__ import annotations
@@ -18,15 +19,17 @@ from __future__ import annotations
 import gettext
 import json
 import math
+import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
+from importlib import util
 from pathlib import Path
 
-import django
 import jieba
 import opencc
 
-OUT = Path(__file__).parent.parent / "resources" / "words" / "charset_frequency.json"
+OUT = Path(__file__).parent.parent / "resources" / "words" / "charset_tables.json"
 STEP = 0.5
 """Width of a level in nats: level k stands for a probability of about exp(-k * STEP)."""
 DEEPEST = 24
@@ -42,54 +45,40 @@ JAPANESE_PUNCTUATION = {
     "　": 0.006, "『": 0.001, "』": 0.001, "ー": 0.01, "〜": 0.0005, "～": 0.0005, "？": 0.001,
     "！": 0.001, "：": 0.001, "々": 0.001,
 }  # fmt: skip
-LANGUAGES = [
-    "fr",
-    "de",
-    "es",
-    "it",
-    "pt",
-    "nl",
-    "sv",
-    "da",
-    "nb",
-    "fi",
-    "is",
-    "ca",
-    "ga",
-    "pl",
-    "cs",
-    "sk",
-    "hu",
-    "sl",
-    "hr",
-    "ro",
-    "tr",
-    "az",
-    "el",
-    "ru",
-    "uk",
-    "bg",
-    "be",
-    "mk",
-    "sr",
-]
-#: Typographic marks of prose, by what stands before them: a letter, a space, anything else.
-MARKS = {"a": "’’’’’…–—”™", " ": "““„‘«»–—•©§€£°", ".": "”””’»…", "0": "°°–€£½"}
-CLASSES = {"a": "abcdefghijklmnopqrstuvwxyz", " ": " ", ".": ".", "0": "0"}
+#: Languages, under the names that translators' folders have. English is the original's keys.
+LANGUAGES = (
+    "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga", "et",
+    "pl", "cs", "sk", "hu", "sl", "hr", "ro", "tr", "az", "lt", "lv", "vi", "el", "he", "ar", "fa",
+    "th", "ru", "uk", "bg", "be", "mk", "sr",
+)  # fmt: skip
+FOLDERS = {"pt": ("pt", "pt_PT", "pt_BR"), "he": ("he", "he_IL"), "sr": ("sr",), "nb": ("nb", "nb_NO", "nn"), "sl": ("sl", "sl_SI"), "sk": ("sk", "sk_SK"), "hu": ("hu", "hu_HU"), "tr": ("tr", "tr_TR"), "lt": ("lt", "lt_LT"), "is": ("is", "is_IS"), "cs": ("cs", "cs_CZ"), "vi": ("vi", "vi_VN"), "fa": ("fa", "fa_IR"), "bg": ("bg", "bg_BG")}  # fmt: skip
+PROJECTS = ("django", "wagtail", "oscar", "sphinx")
+#: Letters that Windows' encodings hold in another shape.
+OLD_SHAPES = {
+    "ro": str.maketrans("șțȘȚ", "şţŞŢ"),
+    "az": str.maketrans("əƏ", "äÄ"),
+    "fa": str.maketrans("ی", "ي"),
+}
+VIETNAMESE = re.compile("[AaEeOo]\u0302|[Aa]\u0306|[OoUu]\u031b|.", re.DOTALL)
+RAREST = 3e-5
+"""Share of a letter's sightings below which it is foreign to the language."""
+_FORMAT = re.compile(r"%\(\w+\)[a-z]|%[a-z]|\{[^{}]*\}|<[^<>]*>|&\w+;|https?:\S+")
 COMMON = 3800
 """Characters kept of a script."""
-PAIRS = 420
-"""Pairs kept of a language."""
 
 
 def catalogue_texts(language: str) -> Iterable[str]:
-    """Yield every translated message of that language that Django ships."""
-    for path in sorted(Path(django.__file__).parent.rglob(f"locale/{language}/LC_MESSAGES/*.mo")):
-        with path.open("rb") as file:
-            catalogue = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
-        for key, message in catalogue.items():
-            if key:
-                yield str(message)
+    """Yield every translated message of that language that the projects ship."""
+    for project in PROJECTS:
+        root = Path(str(util.find_spec(project).origin)).parent  # type: ignore[union-attr]
+        for folder in FOLDERS.get(language, (language,) if language != "en" else ("fr",)):
+            for path in sorted(root.rglob(f"locale*/{folder}/LC_MESSAGES/*.mo")):
+                with path.open("rb") as file:
+                    catalogue = gettext.GNUTranslations(file)._catalog  # type: ignore[attr-defined]
+                for key, message in catalogue.items():
+                    if key:
+                        text = key[0] if isinstance(key, tuple) else key
+                        yield str(text if language == "en" else message)
 
 
 def shares(counts: Counter[str], total: float = 1.0) -> Counter[str]:
@@ -163,34 +152,6 @@ def korean() -> Counter[str]:
     return with_marks(counts, {"“": 0.002, "”": 0.002, "‘": 0.002, "’": 0.002, "·": 0.003, "…": 0.001})  # fmt: skip
 
 
-def before(character: str) -> str:
-    """Return what stands for the character before: the letter itself, a space, a digit, a dot."""
-    if character.isalpha():
-        return character.lower()
-    return " " if character.isspace() else "0" if character.isdigit() else "."
-
-
-def pairs(language: str) -> tuple[Counter[str], Counter[str]]:
-    """Count non-ASCII characters with the one before them, and alone."""
-    two: Counter[str] = Counter()
-    one: Counter[str] = Counter()
-    for text in catalogue_texts(language):
-        for left, right in zip(" " + text, text, strict=False):
-            if ord(right) > 127 and not 0x2000 <= ord(right) < 0x2100:
-                two[before(left) + right] += 1
-                one[right] += 1
-    letters = sum(one.values())
-    for kind, marks in MARKS.items():
-        for left in CLASSES[kind]:
-            for mark in marks:
-                two[left + mark] += max(1, letters // 4000)
-    for mark in set("".join(MARKS.values())):
-        one[mark] += max(1, letters // 400)
-    for letter in list(one):
-        one[letter.upper() if len(letter.upper()) == 1 else letter] += max(1, one[letter] // 20)
-    return two, one
-
-
 def levels(counts: Counter[str], size: int) -> list[str]:
     """Sort characters into levels of their logarithmic share; the rarest are left out."""
     whole = sum(counts.values())
@@ -200,17 +161,50 @@ def levels(counts: Counter[str], size: int) -> list[str]:
     return table
 
 
-def conditional(two: Counter[str], size: int) -> list[str]:
-    """Sort pairs into levels of how likely the second is after the first."""
-    first: Counter[str] = Counter()
-    for pair, count in two.items():
-        first[pair[0]] += count
-    table = [""] * (DEEPEST + 1)
-    for pair, count in sorted(two.most_common(size)):
-        # Two imagined further sightings keep a pair seen once from being certain.
-        level = round(-math.log(count / (first[pair[0]] + 2)) / STEP)
-        table[min(DEEPEST, level)] += pair
-    return table
+def prose(language: str) -> Iterable[str]:
+    """Yield the messages without markup, in lower case, with the letters that encodings have."""
+    for text in catalogue_texts(language):
+        text = _FORMAT.sub(" ", text).translate(OLD_SHAPES.get(language, {})).lower()
+        if language == "vi":
+            apart = unicodedata.normalize("NFD", text)
+            text = VIETNAMESE.sub(lambda shape: unicodedata.normalize("NFC", shape[0]), apart)
+        yield text.replace("i\u0307", "i")
+
+
+def is_letter(character: str) -> bool:
+    """Whether the character belongs to words: letters and the marks upon them."""
+    return unicodedata.category(character)[0] in "LM"
+
+
+def letters(language: str) -> dict[str, object]:
+    """Return the alphabet and, for each letter and the space before words, what follows it."""
+    pairs: Counter[tuple[str, str]] = Counter()
+    for text in prose(language):
+        kinds = [c if is_letter(c) else " " for c in text]
+        pairs.update(zip([" ", *kinds], [*kinds, " "], strict=True))
+    single: Counter[str] = Counter()
+    for (_, right), count in pairs.items():
+        single[right] += count
+    latin = language not in ("el", "he", "ar", "fa", "th", "ru", "uk", "bg", "be", "mk", "sr")
+    whole = sum(single.values())
+    script = {"el": "GREEK", "he": "HEBREW", "ar": "ARABIC", "fa": "ARABIC", "th": "THAI"}
+    wanted = "LATIN|COMBINING" if latin else script.get(language, "CYRILLIC")
+    alphabet = " " + "".join(
+        sorted(
+            c
+            for c, count in single.items()
+            if c != " " and count > RAREST * whole and re.match(wanted, unicodedata.name(c, ""))
+        )
+    )
+    rows = []
+    for left in alphabet:
+        after = [pairs[left, right] for right in alphabet]
+        known = sum(after)
+        # Pairs never seen share what five sightings weigh, by how frequent the letter is.
+        smooth = [n + 5 * single[c] / whole + 0.02 for n, c in zip(after, alphabet, strict=True)]
+        row = [-math.log(n / (known + 6)) / STEP for n in smooth]
+        rows.append("".join(chr(48 + max(0, min(DEEPEST, round(level)))) for level in row))
+    return {"letters": alphabet, "rows": rows}
 
 
 def main() -> None:
@@ -222,11 +216,11 @@ def main() -> None:
         "ja": levels(japanese(simplified, traditional), COMMON),
         "ko": levels(korean(), 2400),
     }
-    double = {}
-    for language in LANGUAGES:
-        two, one = pairs(language)
-        double[language] = {"pairs": conditional(two, PAIRS), "letters": levels(one, 120)}
-    table = {"step": STEP, "characters": single, "pairs": double}
+    table = {
+        "step": STEP,
+        "characters": single,
+        "languages": {language: letters(language) for language in LANGUAGES},
+    }
     OUT.write_text(json.dumps(table, ensure_ascii=False, indent=0) + "\n", "utf-8")
     print(OUT.name, OUT.stat().st_size, "bytes")
 

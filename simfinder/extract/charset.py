@@ -1,7 +1,7 @@
 """Which character encoding bytes are in, and decoding them without stopping at damage.
 
-In this order: byte order mark; the NUL bytes of UTF-16; what the document declares, when it
-decodes well; strict UTF-8; then the likelihood of the text under every candidate. A few damaged
+In this order: byte order mark; the NUL bytes of UTF-16 and UTF-32; what the document declares, when
+it decodes well; strict UTF-8; then the likelihood of the text under every candidate. A few damaged
 bytes change nothing in the decision: they become U+FFFD and are counted.
 """
 
@@ -9,16 +9,16 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from simfinder.extract import charset_model
+from simfinder.extract import charset_candidates, charset_letters, charset_mixed, charset_sample
+from simfinder.extract.charset_candidates import clean_decode, scores
 
-_SAMPLE = 1 << 14
 _LONG_SAMPLE = 1 << 16
-_ENOUGH = 1200
-"""Non-ASCII bytes that decide; more would only take time."""
+_HEAD = 4096
 _CHUNK = 1 << 20
+_MIXED_MOST = 1 << 26
+"""Bytes up to which lines are told one by one."""
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -26,36 +26,31 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_CHARACTER_CANDIDATES = (
-    ("gb18030", ("zh", "tw")),
-    ("big5hkscs", ("tw",)),
-    ("cp932", ("ja",)),
-    ("euc_jp", ("ja",)),
-    ("cp949", ("ko",)),
-)
-#: Encoding, script, and how much rarer than Windows-1252 the encoding is, in nats: what decides
-#: where a text holds one or two accented letters.
-_PAIR_CANDIDATES = (
-    ("cp1252", "western", 0.0),
-    ("cp1250", "central", -3.0),
-    ("cp1251", "cyrillic", -3.0),
-    ("koi8_r", "cyrillic", -5.0),
-    ("cp866", "cyrillic", -8.0),
-    ("cp1253", "greek", -5.0),
-    ("cp1254", "turkish", -4.0),
-)
 #: Labels stand for the wider encoding that real files use (WHATWG Encoding Standard, labels).
 _WIDER = {
     "gb2312": "gb18030", "gbk": "gb18030", "hz": "hz", "big5": "big5hkscs", "cp950": "big5hkscs",
     "shift_jis": "cp932", "euc_kr": "cp949", "iso8859-1": "cp1252", "ascii": "cp1252",
-    "latin-1": "cp1252", "iso8859-9": "cp1254", "utf-16": "utf-16-le",
+    "latin-1": "cp1252", "iso8859-9": "cp1254", "utf-16": "utf-16-le", "tis-620": "cp874",
+    "iso8859-11": "cp874", "utf-8-sig": "utf-8", "iso8859-8": "cp1255",
 }  # fmt: skip
+#: Narrower and wider forms of an encoding: the first one without damage is taken.
+_FORMS = {
+    "big5hkscs": ("cp950", "big5hkscs"),
+    "euc_jp": ("euc_jp", "euc_jis_2004"),
+    "iso2022_jp": ("iso2022_jp", "iso2022_jp_2004", "iso2022_jp_ext"),
+}
 _MULTIBYTE_UTF8 = re.compile("[\u0080-\ufffc\ufffe-\U0010ffff]")
+_UTF8_INSIDE = re.compile(rb"\xc3[\x80-\xbf]|\xe2\x80[\x80-\xbf]|[\xe3-\xe9][\x80-\xbf]{2}")
 _HIGH = re.compile(rb"[\x80-\xff]")
-_WORST_DAMAGE = 200
-"""Among this many characters one may be damaged before an encoding is ruled out."""
+_HZ = re.compile(rb"~\{(?:[\x21-\x77][\x21-\x7e])+~\}")
 _DECLARED_BONUS = 0.7
 """Nats a high byte by which the declared encoding may be less likely than the best one."""
+_UTF8_CHARACTER = -7.0
+_UTF8_DAMAGE = -12.0
+_CHANCE = 12.0
+"""Nats by which a name must be likelier in East Asian characters than in the UTF-8 that it is."""
+_PLACE_NAMES = {"gb18030": 2.0, "cp866": 3.0, "cp437": 4.0, "cp850": 5.0, "cp852": 3.0}
+"""Nats by which names in archives are likelier in an encoding than running text is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +59,7 @@ class Decoded:
 
     text: str
     encoding: str
-    """Python's name of the encoding."""
+    """Python's name of the encoding; of the greatest part where lines differ."""
     replaced: int
     """Characters that stand as U+FFFD because their bytes mean nothing."""
     cut: bool
@@ -82,8 +77,25 @@ def decode(
         declared: the encoding that the document names, if any.
         whole: False where more bytes follow, so that half a character at the end is no damage.
     """
-    encoding = _narrower(data, detect(data, declared))
+    encoding = _form(data, detect(data, declared))
     start = next((len(bom) for bom, name in _BOMS if name == encoding and data.startswith(bom)), 0)
+    done, end = _in_one(data, start, encoding, max_characters, whole)
+    single = encoding in _SINGLE
+    if not start and len(data) <= _MIXED_MOST and (done.replaced or single):
+        if single and not done.replaced and not _UTF8_INSIDE.search(data):
+            return done
+        return _by_runs(data[:end], done, max_characters)
+    return done
+
+
+_SINGLE = frozenset(name for name, _, _ in charset_candidates.SINGLE_BYTE)
+_BY_LINE = _SINGLE | {name for name, _ in charset_candidates.MULTI_BYTE} | {"utf-8", "cp950"}
+
+
+def _in_one(
+    data: bytes, start: int, encoding: str, max_characters: int, whole: bool
+) -> tuple[Decoded, int]:
+    """Decode in one encoding; return also where it stopped."""
     decoder = codecs.getincrementaldecoder(encoding)("replace")
     pieces: list[str] = []
     count = 0
@@ -97,8 +109,37 @@ def decode(
     text = "".join(pieces)
     cut = count > max_characters
     text = text[:max_characters] if cut else text
-    honest = data.count("\ufffd".encode()) if encoding == "utf-8" and "\ufffd" in text else 0
-    return Decoded(text, encoding, max(0, text.count("\ufffd") - honest), cut)
+    return Decoded(text, encoding, _replaced(text, data[start:position], encoding), cut), position
+
+
+def _replaced(text: str, data: bytes, encoding: str) -> int:
+    """Count U+FFFD that stand for damage; a few documents hold the character itself."""
+    marks = text.count("\ufffd")
+    if not marks or encoding not in ("utf-8", "gb18030"):
+        return marks
+    if encoding == "gb18030":
+        return max(0, marks - data.count("\ufffd".encode(encoding)))
+    honest = data.decode("utf-8", "ignore")[: len(text)].count("\ufffd")
+    return max(0, marks - honest)
+
+
+def _by_runs(data: bytes, done: Decoded, max_characters: int) -> Decoded:
+    """Decode runs of lines each by its own encoding where that is clear."""
+    if done.encoding not in _BY_LINE:
+        return done
+    found = charset_mixed.runs(data, done.encoding, _tell)
+    if not found:
+        return done
+    pieces = [_in_one(group, 0, name, max_characters, True)[0] for name, group in found]
+    text = "".join(piece.text for piece in pieces)
+    cut = done.cut or len(text) > max_characters
+    longest = max(found, key=lambda run: charset_sample.high_bytes(run[1]))[0]
+    replaced = sum(piece.replaced for piece in pieces)
+    return Decoded(text[:max_characters], longest, replaced, cut)
+
+
+def _tell(data: bytes) -> str:
+    return _form(data, detect(data))
 
 
 def detect(data: bytes, declared: str | None = None) -> str:
@@ -107,33 +148,58 @@ def detect(data: bytes, declared: str | None = None) -> str:
         if data.startswith(bom):
             return name
     named = _codec(declared)
-    nul_bytes = _by_nul_bytes(data[:4096])
+    nul_bytes = _by_nul_bytes(data[:_HEAD])
     if nul_bytes:
         return nul_bytes
     first = _HIGH.search(data)
     if not first:
         seven_bit = named in ("hz", "iso2022_jp", "iso2022_kr", "utf-7")
-        return named if seven_bit and named else _seven_bit(data[:_SAMPLE])
-    if _looks_utf8(_sample(data, first.start(), _LONG_SAMPLE)):
+        return named if seven_bit and named else _seven_bit(data[: 1 << 14])
+    damage = _utf8_damage(data, first.start())
+    if damage is not None and damage[1] == 0:
         return "utf-8"
-    sample = _rich_sample(data, first.start())
+    if damage is not None and damage[0] > 8 * damage[1]:
+        return "utf-8"
+    sample = charset_sample.telling(data, first.start())
+    found = _with_utf16(data, sample, scores(sample))
+    if damage is not None and damage[0] > damage[1]:
+        found["utf-8"] = damage[0] * _UTF8_CHARACTER + damage[1] * _UTF8_DAMAGE
     if named and named != "utf-8":
-        return _declared_or_best(sample, data, named)
-    return _best(sample, data)[0]
+        return _declared_or_best(sample, found, named)
+    return max(found, key=lambda name: found[name])
 
 
-def _narrower(data: bytes, encoding: str) -> str:
-    """Prefer Windows' Big5, whose punctuation differs, where nothing needs the Hong Kong one."""
-    if encoding != "big5hkscs":
+def detect_short(data: bytes) -> str:
+    """Return the encoding of a few words without context, such as a name in an archive."""
+    if data.isascii():
+        return "utf-8"
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError:
+        found = scores(data)
+        return max(found, key=lambda name: found[name] + _PLACE_NAMES.get(name, 0.0))
+    return _chance_utf8(data)
+
+
+def _form(data: bytes, encoding: str) -> str:
+    """Prefer the common form of an encoding where nothing needs the wider one."""
+    forms = _FORMS.get(encoding)
+    if not forms:
         return encoding
-    sample = data[: 1 << 20]
-    damage = {name: sample.decode(name, "replace").count("\ufffd") for name in ("cp950", encoding)}
-    return "cp950" if damage["cp950"] <= damage[encoding] else encoding
+    sample = data[:_CHUNK]
+    return min(forms, key=lambda name: sample.decode(name, "replace").count("\ufffd"))
 
 
 def _by_nul_bytes(head: bytes) -> str | None:
-    """Tell UTF-16 by where the NUL bytes of its ASCII characters are."""
-    even, odd = head[0::2].count(0), head[1::2].count(0)
+    """Tell UTF-16 and UTF-32 by where the NUL bytes of their characters are."""
+    nul = [head[place::4].count(0) for place in range(4)]
+    quarter = len(head) // 4
+    if quarter and sum(nul) >= 2 * quarter:
+        for name, empty, full in (("utf-32-le", (2, 3), (0, 1)), ("utf-32-be", (1, 0), (2, 3))):
+            most = quarter - quarter // 50
+            if nul[empty[1]] >= most and nul[empty[0]] >= most and min(nul[i] for i in full) < most:
+                return name if clean_decode(head[: quarter * 4], name) is not None else None
+    even, odd = nul[0] + nul[2], nul[1] + nul[3]
     if even + odd <= max(1, len(head) // 2) * 0.02:
         return None
     if min(even, odd) * 4 >= max(even, odd) and even + odd > len(head) // 20:
@@ -141,43 +207,71 @@ def _by_nul_bytes(head: bytes) -> str | None:
     if max(even, odd) > len(head) // 5:
         return "utf-16-le" if odd > even else "utf-16-be"
     # Few NUL bytes may also be halves of characters such as U+4E00: let the text decide.
-    scores = dict(_utf16(head[: len(head) // 2 * 2], cut=True))
-    scores["utf-8"] = charset_model.character_score(head.decode("utf-8", "replace"), "zh")
-    best = max(scores, key=lambda name: scores[name])
+    found = charset_candidates.utf16(head, charset_candidates.ANY)
+    found["utf-8"] = max(scores(head).values()) if not _valid_utf8(head) else 0.0
+    best = max(found, key=lambda name: found[name])
     return None if best == "utf-8" else best
 
 
+def _valid_utf8(head: bytes) -> bool:
+    counted = _utf8_damage(head, 0)
+    return counted is not None and counted[0] >= 8 * counted[1]
+
+
 def _seven_bit(sample: bytes) -> str:
-    return "iso2022_jp" if b"\x1b$" in sample and b"\x1b(" in sample else "utf-8"
+    if b"\x1b$)C" in sample:
+        return "iso2022_kr"
+    if b"\x1b$" in sample and b"\x1b(" in sample:
+        return "iso2022_jp"
+    shifted = _HZ.findall(sample)
+    if shifted and clean_decode(b"".join(shifted), "hz", 0) is not None:
+        return "hz"
+    return "utf-8"
 
 
-def _sample(data: bytes, first: int, most: int) -> bytes:
-    """Return a stretch that holds non-ASCII bytes, at best from the start of the file."""
-    if first < most // 2:
-        return data[:most]
-    line = data.rfind(b"\n", max(0, first - 4096), first) + 1 or first
-    return data[line : line + most]
-
-
-def _rich_sample(data: bytes, first: int) -> bytes:
-    """Return no longer a stretch than is needed to decide."""
-    size = _SAMPLE // 8
-    while True:
-        sample = _sample(data, first, size)
-        if size >= _SAMPLE or len(_HIGH.findall(sample)) >= _ENOUGH:
-            return sample
-        size *= 2
-
-
-def _looks_utf8(sample: bytes) -> bool:
-    """Whether the bytes are UTF-8, but for a cut end and a few damaged bytes."""
+def _utf8_damage(data: bytes, first: int) -> tuple[int, int] | None:
+    """Count characters of several bytes and damaged ones, as UTF-8; None where there are none."""
+    begin = max(0, first - _HEAD)
+    sample = data[begin : begin + _LONG_SAMPLE]
     text = sample.decode("utf-8", "replace")
     cut = len(sample) == _LONG_SAMPLE
     damaged = (text[:-1] if cut else text).count("\ufffd")
-    damaged -= sample.count("\ufffd".encode())
+    if damaged:
+        damaged -= sample.count("\ufffd".encode())
     if damaged <= 0:
-        return True
-    return len(_MULTIBYTE_UTF8.findall(text)) > 8 * damaged
+        return len(text), 0
+    several = len(_MULTIBYTE_UTF8.findall(text))
+    return (several, damaged) if several else None
+
+
+def _chance_utf8(data: bytes) -> str:
+    """Return UTF-8 unless so few bytes are much likelier as East Asian characters of two bytes."""
+    text = data.decode("utf-8", "replace")
+    if not any("\u0100" <= character < "\u0800" for character in text) or max(text) >= "\u0800":
+        return "utf-8"
+    pairs: charset_letters.Pairs = {}
+    for pair in zip(" " + text, text + " ", strict=True):
+        if max(pair) >= "\x80":
+            pairs["".join(pair)] = pairs.get("".join(pair), 0) + 1
+    spoken = {name for _, languages, _ in charset_candidates.SINGLE_BYTE for name in languages}
+    best = max(charset_letters.language(name).of(pairs) for name in spoken)
+    found = scores(data)
+    other = max(found, key=lambda name: found[name])
+    paired = other in dict(charset_candidates.MULTI_BYTE)
+    return other if paired and found[other] > best + _CHANCE else "utf-8"
+
+
+def _with_utf16(data: bytes, sample: bytes, found: dict[str, float]) -> dict[str, float]:
+    """Add UTF-16 without NUL bytes: East Asian text that has neither spaces nor digits."""
+    head = data[:_HEAD]
+    if len(data) % 2 and len(data) == len(head):
+        return found
+    wide = charset_candidates.utf16(head)
+    if not wide:
+        return found
+    best = max(wide, key=lambda name: wide[name])
+    narrow = found if sample == data else scores(head)
+    return {best: 0.0} if wide[best] > max(narrow.values()) else found
 
 
 def _codec(declared: str | None) -> str | None:
@@ -193,51 +287,18 @@ def _codec(declared: str | None) -> str | None:
     return _WIDER.get(info.name, info.name)
 
 
-def _clean_decode(sample: bytes, encoding: str, cut: bool) -> str | None:
-    """Decode a sample, or None where more of it is damaged than chance would damage."""
-    text = sample.decode(encoding, "replace")
-    if cut and text.endswith("\ufffd"):
-        text = text[:-1]
-    damaged = text.count("\ufffd")
-    return None if damaged > max(1, len(text) // _WORST_DAMAGE) else text
-
-
-def _candidates(sample: bytes, data: bytes) -> Iterator[tuple[str, float]]:
-    cut = len(sample) < len(data)
-    for encoding, scripts in _CHARACTER_CANDIDATES:
-        text = _clean_decode(sample, encoding, cut)
-        if text is not None:
-            score = max(charset_model.character_score(text, script) for script in scripts)
-            yield encoding, score
-    for encoding, script, prior in _PAIR_CANDIDATES:
-        text = sample.decode(encoding, "replace")
-        yield encoding, charset_model.pair_score(text, script) + prior
-    if sample[:64] == data[:64] and (len(data) % 2 == 0 or cut):
-        yield from _utf16(sample[: len(sample) // 2 * 2], cut)
-
-
-def _utf16(sample: bytes, cut: bool) -> Iterator[tuple[str, float]]:
-    for encoding in ("utf-16-le", "utf-16-be"):
-        text = _clean_decode(sample, encoding, cut)
-        if text is not None:
-            scripts = charset_model.CHARACTER_SCRIPTS
-            yield encoding, max(charset_model.character_score(text, s) for s in scripts)
-
-
-def _best(sample: bytes, data: bytes) -> tuple[str, float]:
-    """Return the likeliest candidate with its log-likelihood."""
-    return max(_candidates(sample, data), key=lambda pair: pair[1])
-
-
-def _declared_or_best(sample: bytes, data: bytes, named: str) -> str:
+def _declared_or_best(sample: bytes, found: dict[str, float], named: str) -> str:
     """Trust what the document declares unless the bytes speak clearly against it."""
-    text = _clean_decode(sample, named, len(sample) < len(data))
-    scores = dict(_candidates(sample, data))
-    best = max(scores, key=lambda name: scores[name])
+    text = clean_decode(sample, named)
+    best = max(found, key=lambda name: found[name])
     if text is None:
         return best
-    if named not in scores:
-        known = named in dict(_CHARACTER_CANDIDATES) or named.startswith("utf-16")
+    if named not in found:
+        known = (
+            named in _SINGLE
+            or named in dict(charset_candidates.MULTI_BYTE)
+            or named.startswith("utf-16")
+        )
         return best if known or "\x80" <= max(text) < "\xa0" else named
-    high = len(_HIGH.findall(sample))
-    return named if scores[named] + _DECLARED_BONUS * high >= scores[best] else best
+    high = charset_sample.high_bytes(sample)
+    return named if found[named] + _DECLARED_BONUS * high >= found[best] else best
