@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import io
 import struct
+from collections.abc import Sequence
 
 import olefile
 
@@ -115,18 +116,36 @@ class Compound:
         Raises:
             ReadProblem: the file is too damaged to put them back.
         """
-        if self.short:
-            # Chains that leave the file could be written to as far behind its end as they say.
-            raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged")
-        made = io.BytesIO(self._data)
+        made = bytearray(self._data)
         try:
-            with olefile.OleFileIO(made, write_mode=True) as copy:
-                for path, content in contents.items():
-                    parts, _ = self._streams[path.lower()]
-                    copy.write_stream(parts, content)
-                return made.getvalue()
+            for path, content in contents.items():
+                parts, _ = self._streams[path.lower()]
+                step, places = self._places(parts, len(content))
+                for number, place in enumerate(places):
+                    piece = content[number * step : (number + 1) * step]
+                    if place + len(piece) > len(made):
+                        raise IndexError(place)
+                    made[place : place + len(piece)] = piece
         except _DAMAGE as error:
             raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged") from error
+        return bytes(made)
+
+    def _places(self, parts: list[str], size: int) -> tuple[int, list[int]]:
+        """Return the size of sectors, and where in the file those of a stream begin.
+
+        olefile can write streams as well, but follows chains that run in circles for ever.
+        """
+        ole = self._ole
+        entry = ole.direntries[ole._find(parts)]
+        whole, small = int(ole.sectorsize), int(ole.minisectorsize)
+        if size >= ole.minisectorcutoff:
+            chain = _chain(ole.fat, entry.isectStart, -(-size // whole))
+            return whole, [(sector + 1) * whole for sector in chain]
+        # Small streams share one large stream, which is that of the root.
+        minis = _chain(ole.minifat, entry.isectStart, -(-size // small))
+        held = _chain(ole.fat, ole.root.isectStart, max(minis, default=-1) * small // whole + 1)
+        offsets = (divmod(mini * small, whole) for mini in minis)
+        return small, [(held[sector] + 1) * whole + rest for sector, rest in offsets]
 
     def kind(self) -> str:
         """Return ``doc``, ``ppt``, ``xls``, ``msg``, ``encrypted``, or a name for the report."""
@@ -134,6 +153,17 @@ class Compound:
             if stream in self._streams:
                 return kind
         return "an OLE container"
+
+
+def _chain(table: Sequence[int], first: int, count: int) -> list[int]:
+    """Return so many sectors of a chain; IndexError where it ends before or leaves the table."""
+    chain: list[int] = []
+    for _ in range(min(count, len(table))):
+        chain.append(first)
+        first = table[first]
+    if len(chain) < count:
+        raise IndexError(count)
+    return chain
 
 
 def _check_header(data: bytes) -> int:

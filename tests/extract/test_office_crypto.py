@@ -188,3 +188,14 @@ def test_flipped_bytes_never_raise_anything_else(name: str) -> None:
         flipped[at] ^= 0x55
         with contextlib.suppress(ReadProblem):
             opened(bytes(flipped), WORD, suffix=suffix)
+
+
+@pytest.mark.parametrize("name", ["word", "excel", "powerpoint"])
+def test_chains_in_circles_are_not_followed_to_put_streams_back(name: str) -> None:
+    data, _, suffix = CASES[name]
+    circle = bytearray(data)
+    (sector,) = struct.unpack_from("<I", data, 60)
+    first = (sector + 1) * 512
+    circle[first : first + 512] = struct.pack("<I", 1) * 128
+    with contextlib.suppress(ReadProblem):
+        opened(bytes(circle), WORD, suffix=suffix)

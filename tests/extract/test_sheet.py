@@ -13,7 +13,7 @@ from slide_samples import paragraph, part, shape
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import registry, sheet, sheet_guard
+from simfinder.extract import registry, sheet, sheet_sparse
 from simfinder.extract.registry import Limits
 from simfinder.extract.sheet_cells import written
 
