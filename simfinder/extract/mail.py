@@ -22,6 +22,7 @@ from simfinder.extract.mail_parts import (
     PAGES,
     content_of,
     header,
+    is_long,
     label,
     opened,
     parts_of,
@@ -69,6 +70,8 @@ def read(data: bytes, limits: Limits, name: str = "eml") -> Text:
             else:
                 for label in _HEADS:
                     add_head(out, label, header(message, label))
+                    if is_long(message, label):
+                        out.missing("a head line of the message is longer than can be read")
                 body.letter(inside)
     except RecursionError as error:
         raise ReadProblem(

@@ -16,6 +16,8 @@ from simfinder.extract import charset, mail_signed
 from simfinder.extract.members import clean_name
 
 MOST_PARTS = 10_000
+LONGEST_FIELD = 200_000
+"""Characters of a field of the head: thousands of addresses, written in encoded words."""
 PAGES = frozenset(("text/html", "application/xhtml+xml"))
 _PLAIN = frozenset(("text/plain", "text/enriched", "text/markdown"))
 #: Seals of signed mail, what is opened with a key, and reports of mail servers: no documents.
@@ -106,12 +108,21 @@ def _armoured(message: Message) -> bool:
 
 def header(message: Message, name: str) -> str:
     """Return a field of the head, its encoded words and stray bytes decoded."""
-    raw = next((str(v) for k, v in message.raw_items() if k.lower() == name.lower()), "")
-    return decoded_words(_FOLD.sub(" ", raw))
+    return decoded_words(_FOLD.sub(" ", _raw_header(message, name)))
+
+
+def is_long(message: Message, name: str) -> bool:
+    """Whether ``header`` gives only the beginning of a field."""
+    return len(_raw_header(message, name)) > LONGEST_FIELD
+
+
+def _raw_header(message: Message, name: str) -> str:
+    return next((str(v) for k, v in message.raw_items() if k.lower() == name.lower()), "")
 
 
 def decoded_words(raw: str) -> str:
     """Decode ``=?gb2312?B?...?=`` and bytes that stand there undeclared."""
+    raw = raw[:LONGEST_FIELD]
     if not raw.isascii():
         content = raw.encode("utf-8", "surrogateescape")
         raw = charset.decode(content, len(content)).text

@@ -72,9 +72,12 @@ def read(data: bytes, limits: Limits) -> Text:
             _add_signed(signed, out, limits)
         else:
             _add_body(message, out, limits)
-            for attached in message.attachments():
+            attachments = message.attachments()
+            for attached in attachments:
                 if not attached.shown_inside:
                     add_attachment(out, attached.name)
+            if len(attachments) == _MOST_ATTACHMENTS:
+                out.missing(f"only the first {_MOST_ATTACHMENTS:,} attachments were read")
     if message.short:
         out.missing("the file breaks off before its end")
     if all(block.kind is BlockKind.HEADER for block in out.blocks) and not subject:
