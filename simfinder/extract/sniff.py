@@ -44,6 +44,7 @@ _CONTROL = re.compile("[\x00-\x07\x0e-\x19\x1c-\x1f\x7f\ufffd]")
 _CONTROL_BYTES = bytes(sorted({*range(0x20), 0x7F} - {*b"\t\n\x0b\f\r\b\x1a\x1b"}))
 _MOST_CONTROL = 0.02
 """Share of control characters that text may hold: some logs and listings do."""
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _BOM_BYTES = b"\xef\xbb\xbf\xff\xfe"
 
 
@@ -135,7 +136,7 @@ def looks_textual(sample: bytes) -> bool:
 
 
 def recognise_text(head: bytes, suffix: str) -> str | None:
-    """Return the format of bytes that are text; None for data that are text by chance.
+    """Return the format of bytes that may be text; None for data that are text by chance.
 
     What is text is read as text whatever its ending promises, and so is text of an ending that
     nobody knows: it is a note, a copy kept aside or an old version more often than anything else.
@@ -152,12 +153,19 @@ def recognise_text(head: bytes, suffix: str) -> str | None:
         return "pdf"
     if by_suffix is not None and by_suffix not in _NO_TEXT:
         return by_suffix
+    if suffix and not _surely_text(head):
+        return by_suffix
     if plain.startswith(b"<?xml"):
         return "xml"
     if by_suffix in _TABLES:
         # Programs call what Excel opens a workbook: tables with tabs, for one.
         return "csv"
     return None if by_suffix is None and suffix and _machine_data(plain) else "txt"
+
+
+def _surely_text(sample: bytes) -> bool:
+    """Whether nothing but text can be meant, where the ending speaks against it."""
+    return sample.startswith(_UTF16) or sample.translate(None, _CONTROL_BYTES) == sample
 
 
 def _machine_data(sample: bytes) -> bool:
