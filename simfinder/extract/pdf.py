@@ -52,7 +52,7 @@ def read(data: bytes, limits: Limits) -> Text:
             dynamic = _is_dynamic_form(document)
             _tell_portfolio(data, document, pages, out)
     except ReadProblem as problem:
-        if problem.reason is not Reason.DAMAGED or len(data) > SECOND_TRY_BYTES:
+        if len(data) > SECOND_TRY_BYTES:
             raise
         pages, locked = _rescued(data, limits, problem)
         dynamic = False
@@ -157,9 +157,9 @@ def _rescued(data: bytes, limits: Limits, first: ReadProblem) -> tuple[list[Page
         numbers = range(1, SECOND_TRY_PAGES + 1)
         found = [Page(number, text) for number, text in pdf_miner.pages(data, numbers, limits)]
     except ReadProblem as problem:
-        if problem.reason is Reason.DAMAGED:
+        if first.reason is Reason.ENCRYPTED or problem.reason is Reason.DAMAGED:
             raise first from problem
-        raise ReadProblem(problem.reason, locked_out(limits.passwords)) from problem
+        raise ReadProblem(Reason.ENCRYPTED, locked_out(limits.passwords)) from problem
     if not any(page.text.strip() for page in found):
         raise first
     return found, bool(limits.passwords) and b"/Encrypt" in data

@@ -35,6 +35,8 @@ class Line:
     page: int
     glued: bool = False
     """Whether the next line goes on with the same word."""
+    new: bool = False
+    """Whether it stands away from the line before it."""
 
 
 def furniture(pages: Sequence[tuple[int, list[Line]]]) -> set[tuple[int, str]]:
@@ -103,7 +105,7 @@ def without_line_numbers(
         if leading:
             columns[number] = " ".join(str(value) for value in leading.values())
             page = [
-                Line(_MARGIN.sub("", line.text, count=1), line.page, line.glued)
+                Line(_MARGIN.sub("", line.text, count=1), line.page, line.glued, line.new)
                 if at in leading
                 else line
                 for at, line in enumerate(page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import math
+import re
 from collections import Counter
 from typing import Any
 
@@ -15,6 +16,14 @@ _WATERMARK = 60.0
 """Points: no line of a text stands higher, but a word across the page does."""
 _SLANT = 5
 """Degrees from which text stands neither level nor upright."""
+
+#: TeX fonts without ToUnicode give codes of their own as controls: of the T1 (Cork) encoding
+#: 10-16 and 1B-1F, of OT1 0B-0F but for 0D, which ends lines here.
+TEX = str.maketrans(
+    dict(zip("\x10\x11\x15\x16", "“”–—", strict=True))
+    | dict(zip("\x1b\x1c\x1d\x1e\x1f", "ﬀﬁﬂﬃﬄ", strict=True))
+    | dict(zip("\x0b\x0c\x0e\x0f", "ﬀﬁﬃﬄ", strict=True))
+)
 
 
 def boxes(text_page: Any) -> list[Box]:
@@ -60,7 +69,7 @@ def level_text(text_page: Any, text: str) -> tuple[str, str]:
     kept: list[str] = []
     across: list[str] = []
     start = 0
-    for line in text.splitlines(keepends=True):
+    for line in re.findall(r"[^\n]*\n|[^\n]+", text):
         angle = math.degrees(raw.FPDFText_GetCharAngle(text_page.raw, start))
         off = abs((angle + 45) % 90 - 45)
         (across if off > _SLANT else kept).append(line)
@@ -116,7 +125,9 @@ class Glyphs:
 
     def _character(self, index: int) -> str:
         code = int(self._raw.FPDFText_GetUnicode(self._page, index))
-        return "\n" if code in (10, 13) else chr(code) if 0 < code <= 0x10FFFF else " "
+        return (
+            "\n" if code in (10, 13) else chr(code).translate(TEX) if 0 < code <= 0x10FFFF else " "
+        )
 
     def _turn(self, index: int) -> int:
         return _quarter(float(self._raw.FPDFText_GetCharAngle(self._page, index)))

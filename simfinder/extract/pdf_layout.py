@@ -52,39 +52,68 @@ def lay_out(
         apart = set()
     widths = {id(line): shape.width(line.text) for _, page in split for line in page}
     usual = _column([line for _, page in split for line in page], widths)
-    pending: list[Line] = []
+    writer = _Writer(out)
     for number, page in split:
         top, rest, bottom = parts(page, apart)
-        after = [(line.text, BlockKind.FURNITURE) for line in bottom]
-        if number in margins:
-            after.append((margins[number], BlockKind.FURNITURE))
-        after += (beside or {}).get(number, ())
         for line in top:
-            out.add(line.text, BlockKind.FURNITURE, number)
-        page_measure = _page_measure(rest, widths, usual)
+            writer.aside(line.text, BlockKind.FURNITURE, number)
+        measure = _page_measure(rest, widths, usual)
         for line in rest:
-            if pending and not _goes_on(pending[-1], line, page_measure):
-                _emit(pending, out)
-            pending.append(line)
-        if after:
-            # The paragraph may go on on the next page; the furniture must not come between.
-            if pending and not (_may_go_on(pending[-1]) and all(k in APART for _, k in after)):
-                _emit(pending, out)
-            for text, kind in after:
-                out.add(text, kind, number)
-    _emit(pending, out)
+            writer.line(line, measure)
+        for line in bottom:
+            writer.aside(line.text, BlockKind.FURNITURE, number)
+        if number in margins:
+            writer.aside(margins[number], BlockKind.FURNITURE, number)
+        for text, kind in (beside or {}).get(number, ()):
+            writer.aside(text, kind, number)
+    writer.end()
+
+
+class _Writer:
+    """Gathers lines to paragraphs; what stands beside a paragraph follows it."""
+
+    def __init__(self, out: Collector) -> None:
+        self._out = out
+        self._lines: list[Line] = []
+        self._held: list[tuple[str, BlockKind, int]] = []
+
+    def line(self, line: Line, measure: int) -> None:
+        """Take the next line of the text."""
+        if self._lines and not _goes_on(self._lines[-1], line, measure):
+            self.end()
+        self._lines.append(line)
+
+    def aside(self, text: str, kind: BlockKind, page: int) -> None:
+        """Take what stands beside the lines; the paragraph may go on on the next page."""
+        if self._lines and (not _may_go_on(self._lines[-1]) or kind not in APART):
+            self.end()
+        if self._lines:
+            self._held.append((text, kind, page))
+        else:
+            self._out.add(text, kind, page)
+
+    def end(self) -> None:
+        """End the paragraph."""
+        _emit(self._lines, self._out)
+        held, self._held = self._held, []
+        for text, kind, page in held:
+            self._out.add(text, kind, page)
 
 
 def _lines(number: int, text: str) -> list[Line]:
     """Split a page; a word broken by a hyphen glues its two lines."""
     found: list[Line] = []
     for raw in _LINE.split(text.replace("\u00ad\r\n", "\x02").replace("\u00ad\n", "\x02")):
+        away = raw.startswith("\f")
         pieces = re.split(f"[{_HYPHENS}]", raw)
         for position, piece in enumerate(pieces):
             glued = position < len(pieces) - 1
             piece = _whole_words(printable(piece))
             if piece.strip() or glued:
-                found.append(Line(piece.strip() if not glued else piece.lstrip(), number, glued))
+                found.append(
+                    Line(piece.strip() if not glued else piece.lstrip(), number, glued, away)
+                )
+                away = False
     return found
 
 
@@ -120,7 +149,7 @@ def _goes_on(line: Line, following: Line, measure: int) -> bool:
     """Whether two lines belong to one paragraph."""
     if line.glued:
         return True
-    if not measure or _LEADERS.search(line.text):
+    if following.new or not measure or _LEADERS.search(line.text):
         return False
     ended = shape.ends_sentence(line.text)
     if ended and line.page != following.page:

@@ -123,17 +123,33 @@ def placed(text_page: Any, text: str, fields: list[Field]) -> str:
                 text_page.raw, left, (bottom + top) / 2, _REACH, (top - bottom) / 2
             )
         value = "\r\n".join(field.text.splitlines())
-        spots.append((place + 1 if 0 <= place < len(text) else len(text), value))
+        spots.append((_beside_word(text_page, text, place, left), value))
     pieces: list[str] = []
     start = 0
     for spot, value in sorted(spots, key=lambda pair: pair[0]):
         pieces.append(text[start:spot])
-        if spot == len(text):
+        if spot > len(text):
             pieces.append(f"\r\n{value}")
         else:
             pieces.append(f"\r\n{value}\r\n" if "\n" in value else f" {value} ")
         start = spot
     return "".join([*pieces, text[start:]])
+
+
+def _beside_word(text_page: Any, text: str, place: int, left: float) -> int:
+    """Return where a value goes that begins near this character: after its word, or before.
+
+    Beyond the end of the text where there is no such character.
+    """
+    if not 0 <= place < len(text):
+        return len(text) + 1
+    if text_page.get_charbox(place)[0] < left:
+        while place < len(text) and not text[place].isspace():
+            place += 1
+    else:
+        while place and not text[place - 1].isspace():
+            place -= 1
+    return place
 
 
 def _value(form: Any, annotation: Any) -> str:

@@ -16,7 +16,7 @@ from statistics import median
 Box = tuple[float, float, float, float]
 
 _FEWEST_JUMPS = 5
-_JUMP_SHARE = 0.25
+_JUMP_SHARE = 0.2
 """Share of the steps between lines that go back up above which a page was not drawn in order."""
 _GUTTER = 1.2
 """Width of a gutter in heights of a line; glyph boxes are about 0.7 em high."""

@@ -21,7 +21,7 @@ class Page:
 
     number: int
     text: str
-    """Its lines, in reading order."""
+    """Its lines, in reading order; a form feed begins one that does not go on with the last."""
     across: str = ""
     """What is written slantwise over it."""
     notes: tuple[pdf_notes.Note, ...] = ()
@@ -63,6 +63,7 @@ def _text(page: Any, text_page: Any, fields: list[pdf_notes.Field]) -> tuple[str
         shown = page.get_bbox()
         if shown[2] - shown[0] < 1 or shown[3] - shown[1] < 1:
             text = str(text_page.get_text_range())
+    text = text.translate(pdf_glyphs.TEX)
     boxes = pdf_glyphs.boxes(text_page) if text else []
     turned = pdf_glyphs.turned(text_page) if boxes else False
     if turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes):
@@ -74,7 +75,7 @@ def _text(page: Any, text_page: Any, fields: list[pdf_notes.Field]) -> tuple[str
         return pdf_notes.placed(text_page, text, fields), ""
     if pdf_glyphs.slanted(boxes) and len(text) == text_page.count_chars():
         return pdf_glyphs.level_text(text_page, text)
-    return _edges_in_place(text, boxes), ""
+    return _edges_in_place(page, text, boxes), ""
 
 
 def _ordered(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | None:
@@ -93,15 +94,19 @@ def _ordered(page: Any, text_page: Any, boxes: list[Box]) -> tuple[str, str] | N
     return None if text is None else (text, "\n".join(others))
 
 
-def _edges_in_place(text: str, boxes: list[Box]) -> str:
+def _edges_in_place(page: Any, text: str, boxes: list[Box]) -> str:
     """Move a head that was drawn last to the top, and a foot that was drawn first to the end."""
     last = pdf_order.lines_above(boxes[::-1])
     first = pdf_order.lines_above([(b[0], -b[3], b[2], -b[1]) for b in boxes])
     if not last and not first:
         return text
-    lines = text.splitlines()
+    left, bottom, right, top = page.get_bbox()
+    if any(b[0] > right or b[2] < left or b[1] > top or b[3] < bottom for b in boxes):
+        return text  # the places mean nothing
+    lines = text.split("\r\n")
     end = len(lines) - last
-    return "\r\n".join(lines[end:] + lines[first:end] + lines[:first])
+    parts = (lines[end:], lines[first:end], lines[:first])
+    return "\r\n\f".join("\r\n".join(part) for part in parts if part)
 
 
 def _image_share(page: Any) -> float:

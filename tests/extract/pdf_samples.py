@@ -1,10 +1,13 @@
-"""Writes small PDF files: text in any script, images, annotations, encryption (RC4, 40 bits)."""
+"""Writes small PDF files: text in any script, images, annotations, encryption."""
 
 from __future__ import annotations
 
 import hashlib
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 _PAD = bytes.fromhex("28BF4E5E4E758A4164004E56FFFA01082E2E00B6D0683E802F0CA9FE6453697A")
 _ID = b"0123456789abcdef"
@@ -45,13 +48,19 @@ def make_pdf(
     to_unicode: bool = True,
     image: bool = False,
     password: str | None = None,
+    owner: str | None = None,
     broken_pages: tuple[int, ...] = (),
 ) -> bytes:
     """Return a PDF whose pages show these lines, one below the other."""
     drawn = [[Mark(50, 780 - 14 * n, line) for n, line in enumerate(lines)] for lines in pages]
     pictures = tuple(range(1, len(pages) + 1)) if image else ()
     return draw_pdf(
-        drawn, to_unicode=to_unicode, pictures=pictures, password=password, broken=broken_pages
+        drawn,
+        to_unicode=to_unicode,
+        pictures=pictures,
+        password=password,
+        owner=owner,
+        broken=broken_pages,
     )
 
 
@@ -61,6 +70,7 @@ def draw_pdf(
     to_unicode: bool = True,
     pictures: tuple[int, ...] = (),
     password: str | None = None,
+    owner: str | None = None,
     broken: tuple[int, ...] = (),
     rotate: int = 0,
     catalog: bytes = b"",
@@ -72,7 +82,8 @@ def draw_pdf(
         pages: what is drawn; every glyph is 0.6 em wide.
         to_unicode: whether the font tells its characters.
         pictures: numbers of the pages that an image covers.
-        password: opens the file, which is then encrypted.
+        password: opens the file, which is then encrypted with RC4.
+        owner: opens it too; then it is encrypted with AES of 256 bits.
         broken: numbers of the pages that no reader can open.
         rotate: entry of every page.
         catalog: more entries of the catalogue.
@@ -106,7 +117,12 @@ def draw_pdf(
     pixel = b" /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray"
     objects[6] = _stream(b"\x00", pixel + b" /BitsPerComponent 8")
     objects[7] = b"null"
-    return _file(objects, password)
+    lock = None
+    if owner is not None:
+        lock = _aes_lock(password or "", owner)
+    elif password is not None:
+        lock = _rc4_lock(password)
+    return _file(objects, lock)
 
 
 def _drawn(mark: Mark, code: dict[str, int]) -> bytes:
@@ -146,27 +162,76 @@ def _stream(content: bytes, entries: bytes = b"") -> bytes:
     return b"<< /Length %d%s >>\nstream\n%s\nendstream" % (len(content), entries, content)
 
 
-def _file(objects: list[bytes], password: str | None) -> bytes:
+@dataclass(frozen=True)
+class _Lock:
+    """How a file is encrypted: its dictionary, and what becomes of the stream of an object."""
+
+    entries: bytes
+    encrypt: Callable[[int, bytes], bytes]
+
+
+def _rc4_lock(password: str) -> _Lock:
+    """Encrypt with RC4 of 40 bits (ISO 32000-1, 7.6.3, revision 2)."""
+    padded = (password.encode() + _PAD)[:32]
+    owner = rc4(hashlib.md5(padded).digest()[:5], padded)
+    rights = (-4 & 0xFFFFFFFF).to_bytes(4, "little")
+    key = hashlib.md5(padded + owner + rights + _ID).digest()[:5]
+    entries = b"/V 1 /R 2 /P -4 /O <%s> /U <%s>" % (
+        owner.hex().encode(),
+        rc4(key, _PAD).hex().encode(),
+    )
+
+    def encrypt(number: int, content: bytes) -> bytes:
+        salted = key + number.to_bytes(3, "little") + b"\x00\x00"
+        return rc4(hashlib.md5(salted).digest()[:10], content)
+
+    return _Lock(entries, encrypt)
+
+
+def _aes_lock(user: str, owner: str) -> _Lock:
+    """Encrypt with AES of 256 bits (Adobe supplement to ISO 32000, extension level 3)."""
+    key = bytes(range(32))
+
+    def cbc(secret: bytes, start: bytes, content: bytes) -> bytes:
+        work = Cipher(algorithms.AES(secret), modes.CBC(start)).encryptor()
+        return work.update(content) + work.finalize()
+
+    def pair(password: str, more: bytes) -> tuple[bytes, bytes]:
+        word = password.encode()
+        check = hashlib.sha256(word + b"checking" + more).digest() + b"checking" + b"the keys"
+        return check, cbc(hashlib.sha256(word + b"the keys" + more).digest(), bytes(16), key)
+
+    u, ue = pair(user, b"")
+    o, oe = pair(owner, u)
+    rights = (-4 & 0xFFFFFFFF).to_bytes(4, "little") + b"\xff\xff\xff\xffTadb1234"
+    perms = Cipher(algorithms.AES(key), modes.ECB()).encryptor().update(rights)
+    strings = tuple(value.hex().encode() for value in (u, ue, o, oe, perms))
+    entries = (
+        b"/V 5 /R 5 /Length 256 /P -4 /StmF /A /StrF /A /CF << /A << /CFM /AESV3 /Length 32 >> >> "
+        b"/U <%s> /UE <%s> /O <%s> /OE <%s> /Perms <%s>" % strings
+    )
+
+    def encrypt(number: int, content: bytes) -> bytes:
+        fill = 16 - len(content) % 16
+        return bytes(16) + cbc(key, bytes(16), content + bytes([fill]) * fill)
+
+    return _Lock(entries, encrypt)
+
+
+def _file(objects: list[bytes], lock: _Lock | None) -> bytes:
     trailer = b""
-    key = b""
-    if password is not None:
-        padded = (password.encode() + _PAD)[:32]
-        owner = rc4(hashlib.md5(padded).digest()[:5], padded)
-        rights = (-4 & 0xFFFFFFFF).to_bytes(4, "little")
-        key = hashlib.md5(padded + owner + rights + _ID).digest()[:5]
-        objects[7] = b"<< /Filter /Standard /V 1 /R 2 /P -4 /O <%s> /U <%s> >>" % (
-            owner.hex().encode(),
-            rc4(key, _PAD).hex().encode(),
-        )
+    if lock:
+        objects[7] = b"<< /Filter /Standard %s >>" % lock.entries
         trailer = b" /Encrypt 8 0 R /ID [<%s> <%s>]" % ((_ID.hex().encode(),) * 2)
     out = bytearray(b"%PDF-1.4\n")
     places = []
     for number, content in enumerate(objects, 1):
         places.append(len(out))
-        if key and b"\nstream\n" in content:
+        if lock and b"\nstream\n" in content:
             head, rest = content.split(b"\nstream\n", 1)
-            salted = key + number.to_bytes(3, "little") + b"\x00\x00"
-            secret = rc4(hashlib.md5(salted).digest()[:10], rest[: -len(b"\nendstream")])
+            plain = rest[: -len(b"\nendstream")]
+            secret = lock.encrypt(number, plain)
+            head = head.replace(b"/Length %d" % len(plain), b"/Length %d" % len(secret))
             content = head + b"\nstream\n" + secret + b"\nendstream"
         out += b"%d 0 obj\n%s\nendobj\n" % (number, content)
     start = len(out)

@@ -92,3 +92,44 @@ def test_entries_of_a_table_of_contents_stay_apart() -> None:
 
 def test_a_document_of_nothing_but_a_repeated_line_keeps_it() -> None:
     assert bodies(*["CONFIDENTIAL"] * 4)
+
+
+def test_roman_page_numbers_are_counted() -> None:
+    texts = [f"Clause {letter}: {ENGLISH}" for letter in "ABC"]
+    pages = [f"{text}\n{number}" for text, number in zip(texts, ("iii", "iv", "v"), strict=True)]
+    assert bodies(*pages) == texts
+
+
+def test_line_numbers_in_the_margin_stand_apart() -> None:
+    lines = textwrap.wrap(" ".join([ENGLISH] * 8), 60)[:25]
+    before = "\n".join(f"{n} {line}" for n, line in enumerate(lines, 1))
+    column = "\n".join([*map(str, range(1, 26)), *lines])
+    for page in (before, column):
+        found = blocks(page, page)
+        assert " ".join(text for text, kind, _ in found if kind is BlockKind.BODY) == " ".join(
+            lines + lines
+        )
+        numbers = [text for text, kind, _ in found if kind is BlockKind.FURNITURE]
+        assert numbers == [" ".join(map(str, range(1, 26)))] * 2
+
+
+def test_a_numbered_list_keeps_its_numbers() -> None:
+    items = [f"{n} item of the list" for n in range(1, 21)]
+    assert bodies("\n".join(items))[0].startswith("1 item")
+
+
+def test_joined_letters_are_parted_and_spread_characters_closed_up() -> None:
+    assert bodies("the oﬃce ﬁle ﬂow x²") == ["the office file flow x²"]
+    assert bodies("合 同 书") == ["合同书"]
+    assert bodies("甲 方") == ["甲方"]
+    assert bodies("甲 乙 10 20") == ["甲 乙 10 20"]
+
+
+def test_a_soft_hyphen_at_the_end_of_a_line_is_taken_back() -> None:
+    assert bodies("an inter\u00ad\nnational contract") == ["an international contract"]
+
+
+def test_what_lies_on_a_page_follows_its_text() -> None:
+    out = Collector(Limits())
+    lay_out([(1, "the text"), (2, "more")], out, {1: [("a remark", BlockKind.COMMENT)]})
+    assert [b.text for b in out.blocks] == ["the text", "a remark", "more"]

@@ -46,6 +46,39 @@ def test_a_password_is_asked_for_and_tried() -> None:
     assert pdf.read(data, Limits(passwords=("wrong", "sesame"))).compared == "a secret"
 
 
+def test_a_text_that_a_password_opened_is_locked() -> None:
+    data = make_pdf([["a secret"]], password="sesame")
+    assert refused(data).detail == "the PDF asks for a password"
+    wrong = refused(data, Limits(passwords=("wrong",)))
+    assert wrong.detail == "none of the passwords opens the PDF"
+    assert pdf.read(data, Limits(passwords=("sesame",))).locked
+    open_to_all = make_pdf([["open to all"]], password="")
+    assert not pdf.read(open_to_all, Limits(passwords=("sesame",))).locked
+
+
+@pytest.mark.parametrize("password", ["sesame", "wörter", "boss"])
+def test_passwords_of_users_and_owners_open_files_encrypted_with_aes(password: str) -> None:
+    user = "sesame" if password == "boss" else password
+    data = make_pdf([["a secret"]], password=user, owner="boss")
+    assert refused(data).reason is Reason.ENCRYPTED
+    text = pdf.read(data, Limits(passwords=("no", password)))
+    assert text.compared == "a secret"
+    assert text.locked
+
+
+def test_the_second_reader_gets_the_passwords(monkeypatch) -> None:
+    data = make_pdf([["a secret"]], password="sesame")
+    limits = Limits(passwords=("no", "sesame"))
+    assert [text.strip() for _, text in pdf_miner.pages(data, [1], limits)] == ["a secret"]
+
+    def damaged(*_: object) -> ReadProblem:
+        raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
+
+    monkeypatch.setattr(pdf, "opened", damaged)
+    text = pdf.read(data, limits)
+    assert (text.compared, text.locked) == ("a secret", True)
+
+
 def test_an_empty_password_opens_what_asks_for_none() -> None:
     assert pdf.read(make_pdf([["open to all"]], password=""), Limits()).compared == "open to all"
 
