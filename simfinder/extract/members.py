@@ -12,8 +12,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from simfinder.extract.limits import Limits
-
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
@@ -45,29 +43,6 @@ class Container(ABC):
         Raises:
             ReadProblem: ENCRYPTED, DAMAGED, LIMIT, TOO_LARGE, UNSUPPORTED.
         """
-
-
-def open_container(name: str, data: bytes, limits: Limits) -> Container:
-    """Open a file of the format ``name``: ``zip``, ``eml`` or ``msg``.
-
-    Raises:
-        ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
-    """
-    if name == "zip":
-        from simfinder.extract.members_zip import Archive
-
-        return Archive(data, limits)
-    from simfinder.extract.members_mail import MailMessage
-
-    if name == "msg":
-        from simfinder.extract.members_msg import OutlookMessage
-        from simfinder.extract.outlook import Message
-
-        message = Message(data)
-        if signed := message.signed():
-            return MailMessage(signed, limits)
-        return OutlookMessage(message, limits)
-    return MailMessage(data, limits)
 
 
 def clean_name(name: str) -> str:

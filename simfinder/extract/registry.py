@@ -140,14 +140,14 @@ def container(
     Raises:
         ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
     """
-    from simfinder.extract import members
+    from simfinder.extract import containers
 
     if not data:
         return None
     if recognition.is_zip(data):
         if not archives or recognition.zip_content(data, suffix.lower()) is not None:
             return None
-        return members.open_container("zip", data, limits)
+        return containers.open_container("zip", data, limits)
     if not attachments:
         return None
     try:
@@ -155,7 +155,7 @@ def container(
     except ReadProblem:
         # ``read`` tells it.
         return None
-    return members.open_container(name, data, limits) if name in ("eml", "msg") else None
+    return containers.open_container(name, data, limits) if name in ("eml", "msg") else None
 
 
 def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:

@@ -1,0 +1,29 @@
+"""Opens mail and archives; each library is loaded only when its kind is met."""
+
+from __future__ import annotations
+
+from simfinder.extract.limits import Limits
+from simfinder.extract.members import Container
+
+
+def open_container(name: str, data: bytes, limits: Limits) -> Container:
+    """Open a file of the format ``name``: ``zip``, ``eml`` or ``msg``.
+
+    Raises:
+        ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
+    """
+    if name == "zip":
+        from simfinder.extract.members_zip import Archive
+
+        return Archive(data, limits)
+    from simfinder.extract.members_mail import MailMessage
+
+    if name == "msg":
+        from simfinder.extract.members_msg import OutlookMessage
+        from simfinder.extract.outlook import Message
+
+        message = Message(data)
+        if signed := message.signed():
+            return MailMessage(signed, limits)
+        return OutlookMessage(message, limits)
+    return MailMessage(data, limits)
