@@ -130,6 +130,7 @@ def growth(make: Callable[[int], Any], step: Callable[[Any], object], least: int
 
     A step that is quick at the largest size cannot be the one that stops a scan.
     """
+    step(make(least))  # what is loaded once is loaded now
     size, most = least, least << _MOST_DOUBLINGS
     took = seconds(partial(step, make(size)))
     while took < _LONG_ENOUGH and size < most:
@@ -199,3 +200,9 @@ def test_the_comparison_of_endless_repetition_ends_by_its_deadline(left: str, ri
     # Generous, since the machine may be busy; without a deadline it would be minutes.
     assert time.monotonic() - start < 10 * allowed
     assert compared.rows
+
+
+@pytest.mark.parametrize("profile", ["passages", "characters", "words"])
+@pytest.mark.parametrize("words", ["x ", "x y ", "一 "])
+def test_few_words_said_a_hundred_thousand_times_have_features(profile: str, words: str) -> None:
+    assert profiles.features(words * 131_072, profile).tokens > 0
