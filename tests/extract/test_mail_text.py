@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from simfinder.domain.document import BlockKind
@@ -120,15 +118,9 @@ def test_pages_are_told_apart_like_plain_text() -> None:
     assert kinds["主题: 报告"] is BlockKind.HEADER
 
 
-def test_time_grows_with_the_length_of_the_mail_and_no_faster() -> None:
-    for line in (
-        "-- ",
-        "On 2000 a b c:",
-        "From: a,",
-        "写道：2000年" * 20,
-        "> " * 100,
-        "-" * 150 + "a",
-    ):
-        started = time.process_time()
-        read("\n".join([line] * 10_000))
-        assert time.process_time() - started < 5
+@pytest.mark.parametrize(
+    "line", ["-- ", "On 2000 a b c:", "From: a,", "写道：2000年" * 20, "> " * 100, "-" * 150 + "a"]
+)
+def test_many_lines_that_look_like_heads_are_read_to_the_end(line: str) -> None:
+    said = read("\n".join([*[line] * 10_000, "", "the end"]))
+    assert said[-1][0].endswith("the end")
