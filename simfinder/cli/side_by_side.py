@@ -12,11 +12,11 @@ from rich.text import Text
 
 from simfinder.cli.console import console_for
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.document import place
 from simfinder.i18n import translate
 from simfinder.services.export import (
     local_time,
     one_to_one,
-    path_text,
     percent,
     reason_word,
     size_text,
@@ -79,7 +79,7 @@ def print_comparison(comparison: Comparison, stream: TextIO) -> None:
 
 def _print_head(comparison: Comparison, console: Console) -> None:
     for mark, side in (("-", comparison.left), ("+", comparison.right)):
-        console.print(Text(f"{mark} {path_text(side.path)}  ({_facts(side)})", "bold"))
+        console.print(Text(f"{mark} {visible(place(side.path, side.member))}  ({_facts(side)})", "bold"))
     if comparison.left.problem is None and comparison.right.problem is None:
         text = translate("Console", "{share} alike, {changes}").format(
             share=percent(comparison.similarity),

@@ -14,7 +14,8 @@ from simfinder.services.export import (
     measured,
     nothing_found,
     number,
-    path_text,
+    remarks,
+    visible,
     reason_word,
     seconds_text,
     size_text,
@@ -56,8 +57,9 @@ def _share(member: MemberRow) -> str:
 
 
 def _file(member: MemberRow) -> str:
-    text = path_text(member.document.path)
-    return f"{text}  ({'; '.join(member.differences)})" if member.differences else text
+    text = visible(member.document.place)
+    said = (*member.differences, *map(visible, remarks(member.document)))
+    return f"{text}  ({'; '.join(said)})" if said else text
 
 
 def _found(contents: Contents) -> str:

@@ -12,6 +12,7 @@ from simfinder.i18n import translate
 from simfinder.report.contents import promise, reason_word
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import local_time, number, one_to_one, percent, size_text
+from simfinder.report.whereabouts import folder_of, own_name
 
 CONTEXT = 2
 """Equal paragraphs that stay visible beside a change."""
@@ -57,8 +58,8 @@ def _heading(side: Side) -> str:
         )
         facts = " · ".join((size_text(side.size), local_time(side.modified_ns), letters))
     return (
-        f'<td class="file"><b>{escaped(side.path.name)}</b>'
-        f"<small>{escaped(str(side.path.parent))}</small><small>{escaped(facts)}</small></td>"
+        f'<td class="file"><b>{escaped(own_name(side))}</b>'
+        f"<small>{escaped(folder_of(side))}</small><small>{escaped(facts)}</small></td>"
     )
 
 

@@ -22,7 +22,9 @@ from simfinder.domain.matching import (
 )
 from simfinder.domain.options import Scope
 from simfinder.i18n import translate
+from simfinder.report.detail_words import detail
 from simfinder.report.numbers import number, percent, seconds_text, visible
+from simfinder.report.whereabouts import Placed, container_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +216,23 @@ def role_word(document: Document) -> str:
     return translate("Report", "protected") if document.role is Role.PROTECTED else ""
 
 
+def inside_text(item: Placed) -> str:
+    """Return which file a document is inside, empty where it is inside none."""
+    container = container_name(item)
+    return translate("Report", "in {file}").format(file=container) if container else ""
+
+
+def remarks(document: Document) -> tuple[str, ...]:
+    """Return what a person should know of a document: what is missing, what its ending hides."""
+    found = []
+    if document.partial:
+        why = detail(document.partial)
+        found.append(translate("Report", "read in part: {why}").format(why=why))
+    if document.remark:
+        found.append(detail(document.remark))
+    return tuple(found)
+
+
 def profile_word(name: str) -> str:
     """Return the name of a profile as people call it."""
     return {
@@ -249,6 +268,8 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         ),
         (translate("Report", "Least similarity"), percent(similarity)),
         (translate("Report", "Excerpts and overlaps"), yes if options.overlaps else no),
+        (translate("Report", "Attachments of mail"), yes if options.attachments else no),
+        (translate("Report", "Files in ZIP archives"), yes if options.archives else no),
         (translate("Report", "Pairs"), scope_word(options.scope)),
         (translate("Report", "Left out"), visible(", ".join(options.exclude)) or none),
         (

@@ -9,9 +9,18 @@ from typing import BinaryIO
 
 from simfinder.domain.document import Document
 from simfinder.i18n import translate
-from simfinder.report.contents import Contents, GroupRow, MemberRow, reason_word, role_word
+from simfinder.report.contents import (
+    Contents,
+    GroupRow,
+    MemberRow,
+    inside_text,
+    reason_word,
+    remarks,
+    role_word,
+)
 from simfinder.report.detail_words import detail
 from simfinder.report.numbers import local_time, path_text, percent_value, visible
+from simfinder.report.whereabouts import Placed, folder_of, own_name
 
 MOST = 32_767
 """Characters that a cell of Excel can hold."""
@@ -82,20 +91,22 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
     """Return a row for every file that was not compared, with the reason in the last column."""
     for problem in contents.report.problems:
         why = reason_word(problem.reason)
+        if problem.detail:
+            why = f"{why}: {visible(detail(problem.detail))}"
         yield [
             "",
             translate("Report", "not compared"),
-            cell(visible(problem.path.name) or path_text(problem.path)),
-            cell(visible(str(problem.path.parent))),
+            cell(visible(own_name(problem)) or path_text(problem.path)),
+            cell(visible(folder_of(problem))),
             *[""] * (6 if contents.examined else 5),
             problem.size or "",
             *[""] * 3,
-            cell(f"{why}: {visible(detail(problem.detail))}" if problem.detail else why),
+            cell("; ".join(filter(None, (visible(inside_text(problem)), why)))),
         ]
 
 
-def _name_and_folder(document: Document) -> tuple[str, str]:
-    return cell(visible(document.path.name)), cell(visible(str(document.path.parent)))
+def _name_and_folder(item: Placed) -> tuple[str, str]:
+    return cell(visible(own_name(item))), cell(visible(folder_of(item)))
 
 
 def _measures(member: MemberRow) -> list[Cell]:
@@ -111,11 +122,8 @@ def _measures(member: MemberRow) -> list[Cell]:
 
 
 def _remark(document: Document) -> str:
-    partial = document.partial
-    incomplete = translate("Report", "read in part: {why}").format(
-        why=visible(detail(partial or ""))
-    )
-    return "; ".join(filter(None, (role_word(document), incomplete if partial else "")))
+    parts = (role_word(document), inside_text(document), *remarks(document))
+    return "; ".join(visible(part) for part in parts if part)
 
 
 def cell(text: str) -> str:

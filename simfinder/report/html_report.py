@@ -15,10 +15,12 @@ from simfinder.report.contents import (
     created_text,
     further_text,
     incomplete,
+    inside_text,
     nothing_found,
     option_rows,
     promise,
     reason_word,
+    remarks,
     role_word,
 )
 from simfinder.report.detail_words import detail
@@ -30,6 +32,7 @@ from simfinder.report.numbers import (
     percent_value,
     size_text,
 )
+from simfinder.report.whereabouts import Placed, folder_of, own_name
 
 
 def write(contents: Contents, stream: BinaryIO) -> None:
@@ -149,16 +152,19 @@ def _measure(member: MemberRow) -> str:
 
 
 def _file(document: Document, differences: tuple[str, ...]) -> str:
-    remarks = list(differences)
-    if document.partial:
-        why = translate("Report", "read in part: {why}").format(why=detail(document.partial))
-        remarks.append(why)
-    extra = "".join(f"<em>{escaped(remark)}</em>" for remark in remarks)
+    lines = (*differences, *remarks(document))
+    extra = "".join(f"<em>{escaped(line)}</em>" for line in lines)
     role = role_word(document)
     pill = f' <span class="pill warn">{escaped(role)}</span>' if role else ""
+    return f"{_place(document, pill)}{extra}"
+
+
+def _place(item: Placed, pill: str = "") -> str:
+    """Return the name, what stands beside it, and below it the folder or the file around it."""
+    inside = inside_text(item)
+    beside = f' <span class="pill">{escaped(inside)}</span>' if inside else ""
     return (
-        f"<b>{escaped(document.path.name)}</b>{pill}"
-        f"<small>{escaped(str(document.path.parent))}</small>{extra}"
+        f"<b>{escaped(own_name(item))}</b>{beside}{pill}<small>{escaped(folder_of(item))}</small>"
     )
 
 
@@ -179,8 +185,7 @@ def _not_compared(contents: Contents) -> Iterator[str]:
             problem = contents.report.problems[row]
             remark = f'<span class="detail">{escaped(detail(problem.detail))}</span>'
             yield (
-                f'<tr><td class="file"><b>{escaped(problem.path.name)}</b>'
-                f"<small>{escaped(str(problem.path.parent))}</small>"
+                f'<tr><td class="file">{_place(problem)}'
                 f"{remark if problem.detail else ''}</td></tr>\n"
             )
         yield "</table></details>\n"

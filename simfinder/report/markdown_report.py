@@ -20,9 +20,10 @@ from simfinder.report.contents import (
     option_rows,
     promise,
     reason_word,
+    remarks,
 )
 from simfinder.report.detail_words import detail
-from simfinder.report.numbers import local_time, measured, number, path_text, size_text, visible
+from simfinder.report.numbers import local_time, measured, number, size_text, visible
 
 #: What begins markup inside a line, and what makes a bare address a link.
 _MARKUP = re.compile(r"([\\`*_\[\]<>|~&$^:@]|(?<=www)\.)", re.IGNORECASE)
@@ -71,9 +72,10 @@ def _group(group: GroupRow) -> Iterator[str]:
 
 def _member(member: MemberRow) -> str:
     identity = member.document.identity
-    file = literal(path_text(member.document.path))
-    if member.differences:
-        file += "<br>" + literal("; ".join(member.differences))
+    file = literal(member.document.place)
+    for lines in (member.differences, remarks(member.document)):
+        if lines:
+            file += "<br>" + literal("; ".join(lines))
     return _row(
         "★" if member.pair is None else measured(member.pair.similarity, member.pair.exact),
         "" if member.pair is None else str(member.pair.distance),
@@ -96,7 +98,7 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     )
     for problem in contents.report.problems:
         yield _row(
-            literal(path_text(problem.path)),
+            literal(problem.place),
             reason_word(problem.reason),
             literal(detail(problem.detail)),
         )

@@ -29,6 +29,7 @@ from simfinder.report.contents import (
     nothing_found,
     reason_word,
     relation_word,
+    remarks,
 )
 from simfinder.report.numbers import (
     local_time,
@@ -63,6 +64,7 @@ __all__ = [
     "percent",
     "reason_word",
     "relation_word",
+    "remarks",
     "seconds_text",
     "size_text",
     "visible",

@@ -1,8 +1,8 @@
 """What a person decides while reviewing: which files are marked, and which one a group keeps.
 
 No Qt here: the window asks, this module answers what was done and what was refused, and why.
-Two rules hold at every moment: a protected file is never marked, and no group is ever marked
-as a whole. A document is in one group at most, as ``services.regroup`` makes them.
+Two rules hold at every moment: a file that is protected, or inside another one, is never marked,
+and no group is ever marked as a whole. A document is in one group at most, as ``services.regroup`` makes them.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ class Refusal(StrEnum):
     """Why a file was not marked, or not made the keeper."""
 
     PROTECTED = "protected"
+    INSIDE = "inside"
+    """It is a part of a file, and cannot go by itself."""
     LAST_OF_GROUP = "last-of-group"
     """With it every file of its group would be marked."""
     NO_GROUP = "no-group"
@@ -57,14 +59,21 @@ class Marks:
     nothing, and is back when the distance brings its group back.
     """
 
-    def __init__(self, protected: NDArray[np.bool_], sizes: NDArray[np.int64]) -> None:
+    def __init__(
+        self,
+        protected: NDArray[np.bool_],
+        sizes: NDArray[np.int64],
+        inside: NDArray[np.bool_] | None = None,
+    ) -> None:
         """Start without marks.
 
         Args:
-            protected: bool, shape (documents).
+            protected: documents that stay, those inside files too, bool, shape (documents).
             sizes: int64 bytes, shape (documents).
+            inside: which of them are inside files, bool, shape (documents); None for none.
         """
         self._protected = protected
+        self._inside = np.zeros(len(protected), np.bool_) if inside is None else inside
         self._sizes = sizes
         self._marked = np.zeros(len(protected), np.bool_)
         self._groups = GroupTable.empty()
@@ -159,7 +168,7 @@ class Marks:
         return Outcome(False, tuple(changed.tolist()))
 
     def mark(self, documents: Wish) -> Outcome:
-        """Mark files; refuse protected ones and one of each group that would be emptied.
+        """Mark files; refuse those that stay and one of each group that would be emptied.
 
         Of a group that would be emptied its keeper stays if it was asked for, or else the
         first one asked for in the order of the group.
@@ -167,7 +176,9 @@ class Marks:
         wanted = self._distinct(documents)
         locked = self._protected[wanted]
         loose = ~locked & (self._group_of[wanted] < 0)
-        refused = [*zip(wanted[locked].tolist(), repeat(Refusal.PROTECTED))]
+        within = locked & self._inside[wanted]
+        refused = [*zip(wanted[within].tolist(), repeat(Refusal.INSIDE))]
+        refused += zip(wanted[locked & ~within].tolist(), repeat(Refusal.PROTECTED))
         refused += zip(wanted[loose].tolist(), repeat(Refusal.NO_GROUP))
         new = wanted[~locked & ~loose]
         new = new[~self._marked[new]]
