@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +14,7 @@ _FEW = 40
 """Characters below which a page that an image covers counts as a scan (a stamp, a number)."""
 _COVERED = 0.5
 _MOST_IMAGES = 500
+_TO_THE_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,10 +68,13 @@ def _text(page: Any, text_page: Any, fields: list[pdf_notes.Field]) -> tuple[str
     text = text.translate(pdf_glyphs.TEX)
     boxes = pdf_glyphs.boxes(text_page) if text else []
     turned = pdf_glyphs.turned(text_page) if boxes else False
-    if turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes):
+    odd = turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes)
+    # Lines that run to the left are in order in PDFium's text, but not by their places.
+    if odd and not _TO_THE_LEFT.search(text):
         ordered = _ordered(page, text_page, boxes)
         if ordered is not None:
             return pdf_notes.placed(text_page, ordered[0], fields), ordered[1]
+    if odd:
         boxes = []
     if fields:
         return pdf_notes.placed(text_page, text, fields), ""

@@ -123,3 +123,9 @@ def test_invisible_and_overprinted_text_is_read_once() -> None:
     hidden = Mark(50, 700, "recognised in a scan", mode=3)
     bold = [Mark(50, 600, "printed twice"), Mark(50.3, 600, "printed twice")]
     assert read([hidden, *bold]) == "recognised in a scan printed twice"
+
+
+def test_lines_that_run_to_the_left_keep_their_letters_in_order() -> None:
+    words = ["זה", "משפט", "קצר", "בעברית"]
+    lines = [Mark(300, 700 - 14 * n, words[n % 4][::-1]) for n in range(20)]
+    assert set(read(shuffled(lines)).split()) == set(words)
