@@ -109,13 +109,14 @@ def _rectangle(sheet: bytes) -> tuple[int, int]:
     letters = _LETTERS.findall(sheet)
     columns = max(map(_column, set(letters)), default=0)
     rows = max(map(int, set(_DIGITS.findall(sheet))), default=0)
-    loose = len(_CELL.findall(sheet)) > len(letters)
+    cells = len(_CELL.findall(sheet))
+    loose = cells > len(letters)
     if loose:
         # Cells that do not say where they are stand behind others, or below them.
         columns += max(len(_CELL.findall(row)) for row in _ROW.split(sheet))
         rows += len(_ROW.findall(sheet))
-    if loose or not too_loose(columns * rows, len(letters)):
-        return columns * rows, len(letters)
+    if loose or not too_loose(columns * rows, cells):
+        return columns * rows, cells
     places = _PLACE.findall(sheet)
     if not places:
         return 0, 0

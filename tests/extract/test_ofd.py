@@ -99,8 +99,9 @@ def test_lost_and_damaged_pages_are_told() -> None:
 def test_damage_is_named_and_content_decides() -> None:
     data = file({"Doc_0/Document.xml": f"<ofd:Document {N}/>"})
     assert recognise(data[:4096], ".zip") == "ofd"
-    for broken, reason in ((data, Reason.EMPTY), (data[:-30], Reason.DAMAGED), (file({}), Reason.DAMAGED),
-                           (b"some text", Reason.DAMAGED)):  # fmt: skip
+    for broken, reason in (
+        (data, Reason.EMPTY), (data[:-30], Reason.DAMAGED), (file({}), Reason.DAMAGED),
+    ):  # fmt: skip
         with pytest.raises(ReadProblem) as caught:
             read(broken, ".ofd", Limits())
         assert caught.value.reason is reason
