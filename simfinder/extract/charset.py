@@ -17,6 +17,7 @@ from simfinder.extract.charset_candidates import clean_decode, scores
 _LONG_SAMPLE = 1 << 16
 _HEAD = 4096
 _CHUNK = 1 << 20
+_TAIL = 2048
 _MIXED_MOST = 1 << 26
 """Bytes up to which lines are told one by one."""
 _BOMS = (
@@ -85,10 +86,13 @@ def decode(
         if single and not done.replaced and not _UTF8_INSIDE.search(data):
             return done
         return _by_runs(data[:end], done, max_characters)
+    if encoding in _PAIRED and _tail_differs(data[:end], encoding):
+        return _by_runs(data[:end], done, max_characters, apart=True)
     return done
 
 
 _SINGLE = frozenset(name for name, _, _ in charset_candidates.SINGLE_BYTE)
+_PAIRED = frozenset(charset_mixed.PAIRED)
 _BY_LINE = _SINGLE | {name for name, _ in charset_candidates.MULTI_BYTE} | {"utf-8", "cp950"}
 
 
@@ -123,13 +127,22 @@ def _replaced(text: str, data: bytes, encoding: str) -> int:
     return max(0, marks - honest)
 
 
-def _by_runs(data: bytes, done: Decoded, max_characters: int) -> Decoded:
+def _tail_differs(data: bytes, encoding: str) -> bool:
+    """Whether the last lines of a long text are told differently, as where files are joined."""
+    line = data.find(b"\n", len(data) - _TAIL) + 1
+    if len(data) < 2 * _TAIL or not line or charset_sample.high_bytes(data[line:]) < _TAIL // 4:
+        return False
+    return _tell(data[line:]) not in (encoding, *_FORMS.get(encoding, ()))
+
+
+def _by_runs(data: bytes, done: Decoded, max_characters: int, apart: bool = False) -> Decoded:
     """Decode runs of lines each by its own encoding where that is clear."""
     if done.encoding not in _BY_LINE:
         return done
-    found = charset_mixed.runs(data, done.encoding, _tell)
+    found = charset_mixed.runs(data, done.encoding, _tell, apart)
     if not found:
         return done
+    found = [(_form(group, name), group) for name, group in found]
     pieces = [_in_one(group, 0, name, max_characters, True)[0] for name, group in found]
     text = "".join(piece.text for piece in pieces)
     cut = done.cut or len(text) > max_characters

@@ -53,6 +53,9 @@ _MARKS: dict[str, tuple[float, str]] = {
     "\u200c": (-5.0, "a"), "\u200d": (-8.0, "a"), "\u200e": (-8.0, "a .0"), "\u200f": (-8.0, "a .0"),
     "־": (-6.0, "a"), "₪": (-7.0, " 0"), "฿": (-8.0, " "), "\u0385": (-9.0, " "),
 }  # fmt: skip
+_RARELY = 2.5
+_APOSTROPHE = frozenset(("en", "fr", "it", "ca", "ga", "nl", "tr", "uk", "be"))
+"""Languages that write words with an apostrophe in them."""
 _OPENING = frozenset("“„‘‹‚¿¡")
 _NOT_BEFORE_WORDS = frozenset("™®…†‡•¶©°±¤¦¢")
 _LATIN = frozenset((
@@ -123,13 +126,19 @@ class Language(dict[str, float]):
                 return WRONG
         if before != "a" or left.lower() == left.upper():
             capital = right != small
-            strange = left in _NOT_BEFORE_WORDS
-            return weight + (_CAPITAL_FIRST if capital else 0.0) - (_AFTER if strange else 0.0)
+            return weight + (_CAPITAL_FIRST if capital else 0.0) - self._strange_before(left)
         if right.lower() == right.upper():
             return weight
         if right != small:
             return weight + (_CAPITAL_RUN if left != left.lower() else _CAPITAL_INSIDE)
         return weight + (_SMALL_AFTER_CAPITAL if left != left.lower() else 0.0)
+
+    def _strange_before(self, left: str) -> float:
+        """Return what a letter costs more after a mark that seldom begins a word."""
+        if left in _NOT_BEFORE_WORDS:
+            return _AFTER
+        dash = left in "–—" and self.name != "en"
+        return _RARELY if dash or left == "\xa0" else 0.0
 
     def _end(self, left: str, before: str, right: str) -> float:
         """Weigh what ends a word, or follows a mark, against other ASCII characters."""
@@ -145,6 +154,8 @@ class Language(dict[str, float]):
             return WRONG
         if right in _MARKS:
             cost, places = _MARKS[right]
+            if right == "’" and before == "a" and self.name not in _APOSTROPHE:
+                cost -= _RARELY
             return cost if before in places else cost - _AFTER
         if "\u2500" <= right <= "\u259f":
             return -1.5 if left == right else -5.0 if "\u2500" <= left <= "\u259f" else -8.0

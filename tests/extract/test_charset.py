@@ -110,3 +110,105 @@ def test_whatever_utf8_holds_comes_back(text: str) -> None:
     data = text.encode()
     if not text.startswith("\ufeff") and b"\x00" not in data:
         assert charset.decode(data, 1000).text == text
+
+
+CZECH = "Smlouva byla uzavřena mezi stranami, které se dohodly na následujících podmínkách příští platby."
+HUNGARIAN = (
+    "A szerződés a felek között jött létre, akik megállapodtak a következő fizetési feltételekben."
+)
+UKRAINIAN = (
+    "Цей договір укладено між сторонами, які погодили такі умови оплати наданих послуг, її строки."
+)
+HEBREW = "הסכם זה נערך בין הצדדים אשר הסכימו על תנאי התשלום הבאים לפי לוח הזמנים."
+ARABIC = "تم إبرام هذا العقد بين الطرفين اللذين اتفقا على شروط الدفع التالية حسب الجدول."
+THAI = "สัญญานี้ทำขึ้นระหว่างคู่สัญญาซึ่งได้ตกลงกันตามเงื่อนไขการชำระเงินดังต่อไปนี้"
+LITHUANIAN = (
+    "Ši sutartis sudaryta tarp šalių, kurios susitarė dėl toliau išvardytų mokėjimo sąlygų."
+)
+SWEDISH = (
+    "Detta avtal har ingåtts mellan parterna, som har kommit överens om följande villkor för året."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        (CZECH, "cp1250"), (CZECH, "iso8859-2"), (HUNGARIAN, "cp1250"), (POLISH, "iso8859-2"),
+        (POLISH, "cp852"), (UKRAINIAN, "cp1251"), (UKRAINIAN, "koi8_u"), (RUSSIAN, "iso8859-5"),
+        (HEBREW, "cp1255"), (ARABIC, "cp1256"), (THAI, "cp874"), (LITHUANIAN, "cp1257"),
+        (SWEDISH, "cp1252"), (SWEDISH, "cp850"), (GERMAN.replace("’", ""), "mac_roman"),
+        (GREEK, "iso8859-7"), (RUSSIAN, "utf-16-le"), (RUSSIAN, "utf-32-be"), (KOREAN, "utf-32-le"),
+    ],
+)  # fmt: skip
+def test_old_encodings_of_many_languages_are_told(text: str, encoding: str) -> None:
+    assert charset.decode(text.encode(encoding), 9999).text == text
+    assert charset.decode((text + "\n").encode(encoding) * 100, 99999).text == (text + "\n") * 100
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The company’s report", "price is £50 only", "Brand® name", "at 20° today", "see §5",
+        "the ¶ mark", "a café here", "“quoted” text", "– dash", "x • y", "© 2020 Foo", "Zürich",
+    ],
+)  # fmt: skip
+def test_one_odd_byte_in_plain_english_is_windows_1252(text: str) -> None:
+    assert charset.decode(text.encode("cp1252"), 999).text == text
+
+
+@pytest.mark.parametrize(
+    "text", ["会议纪要", "新建文本文档", "财务报表2020", "简历_张三.docx", "合同"]
+)
+def test_short_chinese_is_told_in_names_and_notes(text: str) -> None:
+    for encoding in ("gbk", "utf-8"):
+        data = text.encode(encoding)
+        assert data.decode(charset.detect_short(data)) == text
+        assert charset.decode(data, 999).text == text
+
+
+@pytest.mark.parametrize(
+    ("name", "encoding"),
+    [
+        ("Договор аренды.doc", "cp866"), ("Résumé.pdf", "cp437"), ("Übersicht.doc", "cp850"),
+        ("請求書.pdf", "cp932"), ("보고서.hwp", "cp949"), ("Ελληνικά.doc", "cp1253"),
+        ("plain.txt", "ascii"), ("图片", "gbk"),
+    ],
+)  # fmt: skip
+def test_names_in_archives_are_told(name: str, encoding: str) -> None:
+    data = name.encode(encoding)
+    assert data.decode(charset.detect_short(data)) == name
+
+
+def lines(text: str, encoding: str, times: int) -> tuple[bytes, str]:
+    return (text + "\n").encode(encoding) * times, (text + "\n") * times
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        [(SIMPLIFIED, "utf-8", 5), (SIMPLIFIED, "gbk", 2), (SIMPLIFIED, "utf-8", 5)],
+        [(SIMPLIFIED, "gbk", 5), (SIMPLIFIED, "utf-8", 2), (SIMPLIFIED, "gbk", 5)],
+        [(SIMPLIFIED, "utf-8", 60), (RUSSIAN, "cp1251", 60)],
+        [(FRENCH, "cp1252", 5), (FRENCH, "utf-8", 1), (FRENCH, "cp1252", 4)],
+        [(FRENCH, "utf-8", 9), (FRENCH, "cp1252", 1)],
+        [(SIMPLIFIED, "gbk", 60), (TRADITIONAL, "big5", 60)],
+        [(SIMPLIFIED, "gbk", 60), (JAPANESE, "cp932", 60)],
+    ],
+)
+def test_lines_of_several_encodings_are_each_read_in_their_own(
+    parts: list[tuple[str, str, int]],
+) -> None:
+    made = [lines(*part) for part in parts]
+    done = charset.decode(b"".join(data for data, _ in made), 1 << 20)
+    assert done.text == "".join(text for _, text in made)
+    assert done.replaced == 0
+
+
+@settings(max_examples=80, deadline=None)
+@given(
+    st.lists(st.sampled_from([SIMPLIFIED.encode(), b"\xff", b"\xef\xbf\xbd", b"\n"]), max_size=9)
+)
+def test_every_damaged_byte_of_utf8_is_counted(parts: list[bytes]) -> None:
+    data = b"".join([SIMPLIFIED.encode() * 3, *parts])
+    done = charset.decode(data, 9999)
+    assert done.replaced == data.count(b"\xff")
