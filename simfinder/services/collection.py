@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.extract import registry
+from simfinder.services.formats import formats
 from simfinder.store.records import StoredDocument
 
 Known = tuple[FoundFile, StoredDocument]
@@ -39,7 +40,7 @@ class Formats:
         """UsageError for a name that there is not; ``look_inside``: mail may hold documents."""
         self._names = frozenset(names)
         self._look_inside = look_inside
-        there_are = sorted(f.name for f in registry.FORMATS)
+        there_are = sorted(f.name for f in formats())
         unknown = sorted(self._names - set(there_are))
         if unknown:
             raise UsageError(

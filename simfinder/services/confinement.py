@@ -25,20 +25,40 @@ from simfinder import assets
 _MAPPED = 512 << 20
 """Libraries map more address space than they touch."""
 _DESCRIPTORS = 64
+_LARGEST_FILE = 512 << 20
 
 # Linux, Documentation/userspace-api/landlock.rst and include/uapi/linux/landlock.h.
 _CREATE_RULESET, _ADD_RULE, _RESTRICT_SELF = 444, 445, 446
 _VERSION_FLAG = 1
 _PATH_BENEATH = 1
-_READ_FILE, _READ_DIR = 1 << 2, 1 << 3
+_EXECUTE, _READ_FILE, _READ_DIR = 1, 1 << 2, 1 << 3
 _FILE_RIGHTS = {1: (1 << 13) - 1, 2: (1 << 14) - 1, 3: (1 << 15) - 1, 5: (1 << 16) - 1}
 """All rights that a version of the interface knows; those that are asked for are then denied."""
+_READ = _READ_FILE | _READ_DIR
+_MAKE_SOCKET = 1 << 9
+_WRITE_FILE, _TRUNCATE, _IOCTL = 1 << 1, 1 << 14, 1 << 15
+_ON_FILES = _EXECUTE | _WRITE_FILE | _READ_FILE | _TRUNCATE | _IOCTL
 _TCP = 0b11
 _TCP_FROM = 4
 _SCOPES = 0b11
 """Abstract sockets and signals of processes outside."""
 _SCOPES_FROM = 6
 _NO_NEW_PRIVILEGES = 38
+_SYSTEM_PLACES = (
+    "/usr",
+    "/lib",
+    "/lib64",
+    "/bin",
+    "/etc",
+    "/opt",
+    "/snap",
+    "/proc",
+    "/sys",
+    "/dev",
+    "/var/lib",
+    "/var/cache",
+    "/var/spool/libreoffice",
+)
 _SYSTEM_FILES = ("/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/dev/null", "/dev/urandom")
 
 
@@ -72,8 +92,24 @@ def limit_resources(max_memory: int) -> None:
         resource.setrlimit(kind, (value, hard))
 
 
-def shut_in() -> int:
+def limit_program() -> None:
+    """Bound what a program of the machine may use; its memory is watched from outside."""
+    try:
+        import resource
+    except ImportError:
+        return
+    for kind, value in ((resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, _LARGEST_FILE)):
+        _, hard = resource.getrlimit(kind)
+        resource.setrlimit(
+            kind, (value if hard == resource.RLIM_INFINITY else min(value, hard), hard)
+        )
+
+
+def shut_in(folder: str = "", program: str = "") -> int:
     """Let the process read nothing but the program's own files, and connect to nothing.
+
+    With a ``program`` of the machine it may read and start what the system has, and write below
+    the ``folder``.
 
     Returns the version of Landlock that holds it, 0 where the system has none; the limits of
     ``limit_resources`` then stand alone.
@@ -93,25 +129,35 @@ def shut_in() -> int:
     if ruleset < 0:
         return 0
     try:
-        for place in _readable():
-            _allow(system, ruleset, place)
+        for place in _system(program) if program else _readable():
+            _allow(system, ruleset, place, _READ | (_EXECUTE if program else 0))
+        if folder:
+            _allow(system, ruleset, os.path.realpath(folder), rights)
+            _allow(system, ruleset, "/tmp", _MAKE_SOCKET)  # noqa: S108 - LibreOffice insists on it
         held = system.prctl(_NO_NEW_PRIVILEGES, 1, 0, 0, 0) == 0
         return version if held and system.syscall(_RESTRICT_SELF, ruleset, 0) == 0 else 0
     finally:
         os.close(ruleset)
 
 
-def _allow(system: ctypes.CDLL, ruleset: int, place: str) -> None:
+def _allow(system: ctypes.CDLL, ruleset: int, place: str, rights: int) -> None:
     try:
         parent = os.open(place, os.O_PATH | os.O_CLOEXEC)
     except OSError:
         return  # what is not there need not be allowed
     try:
-        allowed = _READ_FILE | (_READ_DIR if Path(place).is_dir() else 0)
-        rule = _PathBeneath(allowed, parent)
+        # What only folders can be used for may not be allowed for a file.
+        rule = _PathBeneath(rights if Path(place).is_dir() else rights & _ON_FILES, parent)
         system.syscall(_ADD_RULE, ruleset, _PATH_BENEATH, ctypes.byref(rule), 0)
     finally:
         os.close(parent)
+
+
+def _system(program: str) -> list[str]:
+    """Return the places that programs of the machine need, wherever this one lies."""
+    home = Path(os.path.realpath(program)).parent
+    # An installation in one folder has its libraries beside or above its programs.
+    return [*_SYSTEM_PLACES, str(home.parent if home.name in ("bin", "program") else home)]
 
 
 def _readable() -> list[str]:

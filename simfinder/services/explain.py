@@ -17,7 +17,7 @@ from simfinder.engine import profiles, verify
 from simfinder.services.collection import collect
 from simfinder.services.examining import examine
 from simfinder.services.match import LEAST_SHARE, match
-from simfinder.services.reading import features_from
+from simfinder.services.read_lot import features_from
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
 

@@ -10,8 +10,8 @@ from simfinder.domain.document import FoundFile, Problem, Reason
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.services.collection import Known, problem_of
-from simfinder.services.reading import Job, problem_version
-from simfinder.store.attempts import Attempt
+from simfinder.services.programs import Programs
+from simfinder.services.read_lot import Job, problem_version
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
 
@@ -39,16 +39,23 @@ class Remembered:
 
 
 def recall(
-    files: list[FoundFile], store: Store, options: ScanOptions, profile_version: str
+    files: list[FoundFile],
+    store: Store,
+    options: ScanOptions,
+    profile_version: str,
+    programs: Programs,
 ) -> Remembered:
     """Return what the store knows of the files and, where that is asked for, of what is inside.
 
     A file counts as known only together with all the documents inside it.
     """
-    problems = problem_version(options)
+    problems = problem_version(options, programs)
+
+    def reader_version(name: str) -> str:
+        return programs.version(name) or registry.reader_version(name)
 
     def load(some: Sequence[FoundFile]) -> list[StoredDocument | None]:
-        return store.load(some, profile_version, registry.reader_version, problems)
+        return store.load(some, profile_version, reader_version, problems)
 
     done = load(files)
     inside: list[list[Known]] = [[] for _ in files]
@@ -76,7 +83,11 @@ def recall(
 
 
 def to_read(
-    memory: Remembered, store: Store, options: ScanOptions, retry: frozenset[Path]
+    memory: Remembered,
+    store: Store,
+    options: ScanOptions,
+    retry: frozenset[Path],
+    programs: Programs,
 ) -> tuple[list[Job], list[Problem]]:
     """Return what has to be read, and the problems that are known without reading.
 
@@ -86,13 +97,14 @@ def to_read(
     jobs: list[Job] = []
     problems: list[Problem] = []
     attempts = store.open_attempts()
+    problem_reader = problem_version(options, programs)
     for position, (file, known) in enumerate(zip(memory.files, memory.done, strict=True)):
         tried = attempts.get(file.path)
         asked = file.path in retry or _may_open_now(known, memory.inside[position], options)
         if asked and (known is None or _has_problem(known, memory.inside[position])):
             memory.done[position], memory.inside[position] = None, []
             jobs.append(Job(position, file, tried=True))
-        elif _ruled_out(tried, file, options):
+        elif tried is not None and tried.rules_out(file, problem_reader):
             detail = "the program ended twice while it was being read"
             problems.append(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
         elif known is None:
@@ -107,10 +119,6 @@ def to_read(
             problems += [problem_of(f, d) for f, d in here if d.problem is not None]
     jobs.sort(key=lambda job: (job.tried, -job.file.identity.size))
     return jobs, problems
-
-
-def _ruled_out(tried: Attempt | None, file: FoundFile, options: ScanOptions) -> bool:
-    return tried is not None and tried.rules_out(file, problem_version(options))
 
 
 def _has_problem(known: StoredDocument, inside: Sequence[Known]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from simfinder.domain.errors import StoreError
-from simfinder.services.reading import Job
+from simfinder.services.read_lot import Job
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument
 

@@ -22,7 +22,9 @@ from simfinder.services.collection import Collection, Formats, Known, collect, p
 from simfinder.services.exact import ExactMeasures
 from simfinder.services.match import equal_texts_not_listed, match
 from simfinder.services.preview import Preview
-from simfinder.services.reading import Job, Outcome, Reading, problem_version
+from simfinder.services.programs import Programs
+from simfinder.services.read_lot import Job, Outcome, problem_version
+from simfinder.services.reading import Reading
 from simfinder.services.remembered import Remembered, recall, to_read
 from simfinder.services.saving import Saving
 from simfinder.services.workers import WorkerPool
@@ -146,8 +148,9 @@ class _Scan:
 
     def _read(self, files: list[FoundFile], store: Store, pool: WorkerPool) -> list[Known]:
         """Return what is known of each document that was read or remembered, in the order found."""
-        memory = recall(files, store, self.options, self.version)
-        jobs, problems = to_read(memory, store, self.options, self.retry)
+        programs = Programs()
+        memory = recall(files, store, self.options, self.version, programs)
+        jobs, problems = to_read(memory, store, self.options, self.retry, programs)
         for problem in problems:
             self._problem(problem)
         state = _ReadState(
@@ -156,7 +159,10 @@ class _Scan:
             done=len(files) - len(jobs),
             left_bytes=sum(j.file.identity.size for j in jobs),
         )
-        saving, preview = Saving(store, problem_version(self.options)), Preview(self.options)
+        saving, preview = (
+            Saving(store, problem_version(self.options, programs)),
+            Preview(self.options),
+        )
 
         def idle() -> None:
             self.observer.check()
@@ -167,7 +173,7 @@ class _Scan:
             saving.attempt(lot)
             return [_with_kept_text(job, store) for job in lot]
 
-        outcomes = Reading(pool, self.options, self.version).read(jobs, begin, idle)
+        outcomes = Reading(pool, self.options, self.version, programs).read(jobs, begin, idle)
         try:
             for outcome in outcomes:
                 self._take(outcome, memory, state)

@@ -38,6 +38,8 @@ class Settings:
     """Share, or -1 for the profile's own."""
     overlaps: bool = False
     scope: str = "all"
+    attachments: bool = False
+    archives: bool = False
 
 
 @dataclass(frozen=True)

@@ -72,17 +72,19 @@ if sys.platform == "win32":
                 _kernel.CloseHandle(self._handle)
                 self._handle = 0
 
-    def confine(process: subprocess.Popen[bytes], max_memory: int) -> Job | None:
+    def confine(
+        process: subprocess.Popen[bytes], max_memory: int, processes: int = 1
+    ) -> Job | None:
         """Put a process into a job of its own; None where the system refuses.
 
-        ``max_memory`` in MiB: what is asked for beyond it fails inside the process.
+        ``max_memory`` in MiB: what each of at most so many ``processes`` asks for beyond it fails.
         """
         handle = _kernel.CreateJobObjectW(None, None)
         if not handle:
             return None
         limits = _Extended()
         limits.basic.flags = _ACTIVE_PROCESS | _DIE_ON_EXCEPTION | _PROCESS_MEMORY | _KILL_ON_CLOSE
-        limits.basic.active_processes = 1
+        limits.basic.active_processes = processes
         limits.process_memory = max_memory << 20
         size = ctypes.sizeof(limits)
         held = _Held(handle)
@@ -96,6 +98,10 @@ if sys.platform == "win32":
 
 else:
 
-    def confine(process: subprocess.Popen[bytes], max_memory: int) -> Job | None:
+    def confine(
+        process: subprocess.Popen[bytes],
+        max_memory: int,
+        processes: int = 1,
+    ) -> Job | None:
         """Return None: elsewhere a worker bounds itself, see ``confinement``."""
         return None

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -22,15 +23,18 @@ if TYPE_CHECKING:
     from simfinder.extract import registry
 
 Answer = tuple[Header, list[bytes]]
+_MOST_HANDED_BACK = 32 << 20
 Task = Callable[[Header, Sequence[bytes], Sequence[Received]], Answer]
 
 
 def guarded(make: Callable[[], Answer]) -> Answer:
     """Return what ``make`` does, or the reason why it could not."""
+    more: Header = {}
     try:
         header, payload = make()
     except ReadProblem as problem:
         reason, detail = problem.reason, problem.detail
+        more = _needed(problem)
     except MemoryError:
         reason, detail = Reason.MEMORY, "needed too much memory"
     except RecursionError:
@@ -42,7 +46,16 @@ def guarded(make: Callable[[], Answer]) -> Answer:
         reason, detail = Reason.DAMAGED, f"{type(error).__name__}: {error}"[:200]
     else:
         return {"ok": True, **header}, payload
-    return {"ok": False, "reason": reason, "detail": " ".join(detail.split())}, []
+    return {"ok": False, "reason": reason, "detail": " ".join(detail.split()), **more}, []
+
+
+def _needed(problem: ReadProblem) -> Header:
+    """Return what tells the program of which kind a document is that no reader here reads."""
+    from simfinder.extract.kinds import NeedsProgram
+
+    if not isinstance(problem, NeedsProgram):
+        return {}
+    return {"kind": problem.kind.key, "words": problem.kind.words}
 
 
 # -- reading -------------------------------------------------------------------------------
@@ -90,14 +103,18 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
     from simfinder.extract import registry
 
     seen: Header = {}
+    data = b""
 
     def document() -> Answer:
+        nonlocal data
         data = container.read(member)
         seen["content_hash"] = hashlib.sha256(data).hexdigest()
         text = registry.read(data, suffix_of(member.name), _limits(header), inside=True)
-        return _document(text, header["profile"])
+        return _document(replace(text, locked=text.locked or member.locked), header["profile"])
 
     answer, payload = guarded(document)
+    if "kind" in answer and len(data) <= _MOST_HANDED_BACK:
+        payload = [data]  # the program has no other way to it
     return {**answer, **seen}, payload
 
 

@@ -10,7 +10,8 @@ import pytest
 from simfinder.domain.document import FoundFile, Reason
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import identity
-from simfinder.services.reading import Job, Outcome, Reading, lots_of
+from simfinder.services.read_lot import Job, Outcome
+from simfinder.services.reading import Reading, lots_of
 from simfinder.services.workers import WorkerPool
 
 CHILD = """
