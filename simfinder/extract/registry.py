@@ -52,10 +52,11 @@ _LIBRARIES = {
     "mht": ("lxml",),
     "doc": ("olefile",),
     "pdf": ("pypdfium2", "pdfminer.six"),
+    "xml": ("lxml",),
 }
-_REVISIONS = {"html": 1, "docx": 1, "pdf": 1, "md": 2}
+_REVISIONS: dict[str, int] = {}
 """Count up when a reader would give other text for the same file; 1 where not named."""
-_COMMON = 1
+_COMMON = 2
 """Counts up when what all readers share changes: encodings, tidying, paragraphs."""
 
 
