@@ -59,6 +59,7 @@ _SYSTEM_PLACES = (
     "/var/cache",
     "/var/spool/libreoffice",
 )
+_BESIDE = ("lib", "lib64", "libexec", "share", "program", "resources")
 _SYSTEM_FILES = ("/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/dev/null", "/dev/urandom")
 
 
@@ -156,8 +157,9 @@ def _allow(system: ctypes.CDLL, ruleset: int, place: str, rights: int) -> None:
 def _system(program: str) -> list[str]:
     """Return the places that programs of the machine need, wherever this one lies."""
     home = Path(os.path.realpath(program)).parent
-    # An installation in one folder has its libraries beside or above its programs.
-    return [*_SYSTEM_PLACES, str(home.parent if home.name in ("bin", "program") else home)]
+    # An installation in one folder has its libraries beside its programs; what else lies beside
+    # them, say in somebody's own folder, is none of theirs.
+    return [*_SYSTEM_PLACES, str(home), *(str(home.parent / name) for name in _BESIDE)]
 
 
 def _readable() -> list[str]:

@@ -1,0 +1,167 @@
+"""Programs of the machine read what no reader here does: bounded, confined, and told by name."""
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from simfinder.domain.document import Reason, Source
+from simfinder.domain.errors import Cancelled, ReadProblem
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.services import formats, programs
+from simfinder.services.converting import Converted, convert
+from simfinder.services.programs import Programs, Way, would_read
+from simfinder.services.scan import scan
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="the fake programs are shell scripts")
+
+TEXT = "The minutes of the meeting were read and approved by all who were present. " * 9
+DJVU = b"AT&TFORM\x00\x00\x10\x00DJVUINFO" + TEXT.encode()
+
+
+@pytest.fixture
+def bin_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that is all of PATH beside the shell's own tools, without any converter."""
+    folder = tmp_path / "bin"
+    folder.mkdir()
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("sh", "tail", "sleep", "cat", "ls"):
+        for place in ("/bin", "/usr/bin"):
+            if Path(place, name).exists() and not (tools / name).exists():
+                (tools / name).symlink_to(Path(place, name))
+    monkeypatch.setenv("PATH", f"{folder}:{tools}")
+    return folder
+
+
+def install(folder: Path, name: str, script: str) -> Path:
+    program = folder / name
+    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.chmod(0o755)
+    return program
+
+
+def way(program: Path, **changes: object) -> Way:
+    known = programs.Program("a program", (program.name,), ("{input}",), ".txt", prints=True)
+    return Way(known, program, ".djvu")
+
+
+def converted(
+    script: Path, data: bytes = b"something", seconds: float = 20.0, stop: bool = False
+) -> Converted:
+    event = threading.Event()
+    if stop:
+        event.set()
+    return convert(
+        Converted(data, ".djvu", ""),
+        way(script),
+        seconds=seconds,
+        max_memory=1024,
+        max_size=5,
+        stop=event,
+    )
+
+
+def run(folder: Path, tmp_path: Path) -> ScanReport:
+    options = ScanOptions(jobs=1, archives=True)
+    return scan([Source(folder)], options, SilentObserver(), tmp_path / "store")
+
+
+def test_what_a_program_makes_is_compared(bin_folder: Path, tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    (docs / "minutes.djvu").write_bytes(DJVU)
+    (docs / "minutes.txt").write_text(TEXT)
+    alone = run(docs, tmp_path)
+    assert [(p.reason, p.detail) for p in alone.problems] == [
+        (Reason.UNSUPPORTED, "a DjVu document, which djvutxt would read if it were installed")
+    ]
+    # It comes: what could not be read before is tried again.
+    install(bin_folder, "djvutxt", 'tail -c +21 "$1"')
+    report = run(docs, tmp_path)
+    assert [d.format for d in report.documents] == ["djvu", "txt"]
+    assert len(report.pairs) == 1
+    assert run(docs, tmp_path).documents == report.documents
+    # It goes: what it read is remembered no longer.
+    (bin_folder / "djvutxt").unlink()
+    assert [d.format for d in run(docs, tmp_path).documents] == ["txt"]
+
+
+def test_a_document_in_an_archive_is_converted_too(bin_folder: Path, tmp_path: Path) -> None:
+    import zipfile
+
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    with zipfile.ZipFile(docs / "old.zip", "w") as archive:
+        archive.writestr("scans/minutes.djvu", DJVU)
+    install(bin_folder, "djvutxt", 'tail -c +21 "$1"')
+    report = run(docs, tmp_path)
+    assert [(d.member, d.format) for d in report.documents] == [("scans/minutes.djvu", "djvu")]
+
+
+def test_a_program_that_hangs_is_ended(bin_folder: Path) -> None:
+    with pytest.raises(ReadProblem) as raised:
+        converted(install(bin_folder, "slow", "sleep 600"), seconds=0.3)
+    assert raised.value.reason is Reason.TIMED_OUT
+
+
+def test_a_program_that_makes_nothing_is_named(bin_folder: Path) -> None:
+    with pytest.raises(ReadProblem) as raised:
+        converted(install(bin_folder, "dumb", "exit 3"))
+    assert (raised.value.reason, raised.value.detail) == (
+        Reason.DAMAGED,
+        "a program could not read it",
+    )
+
+
+def test_stopping_ends_a_program_at_once(bin_folder: Path) -> None:
+    with pytest.raises(Cancelled):
+        converted(install(bin_folder, "slow", "sleep 600"), stop=True)
+
+
+def test_a_program_gets_a_private_copy_and_no_settings_of_the_person(bin_folder: Path) -> None:
+    made = converted(install(bin_folder, "look", 'echo "$HOME $1"; cat "$1"'), b"the content")
+    home, copy = made.data.decode().splitlines()[0].split()
+    assert made.data.endswith(b"the content")
+    assert Path(home).parent == Path(copy).parent
+    assert Path(copy).name == "document.djvu"
+    assert not Path(home).parent.exists()
+
+
+def test_a_program_reads_no_document_and_writes_nowhere_else(
+    bin_folder: Path, tmp_path: Path
+) -> None:
+    from test_confinement import tried
+
+    version, _ = tried(tmp_path)
+    if version < 1:
+        pytest.skip("this system has no Landlock")
+    secret = tmp_path / "secret.txt"
+    script = install(
+        bin_folder,
+        "thief",
+        f'echo begin; cat "{secret}"; echo x > "{tmp_path}/left behind"; echo end',
+    )
+    assert converted(script).data.split() == [b"begin", b"end"]
+    assert not (tmp_path / "left behind").exists()
+
+
+def test_every_kind_names_a_program_and_formats_lists_it(bin_folder: Path) -> None:
+    assert not Programs().versions
+    assert would_read("wpd") == ("LibreOffice",)
+    assert would_read("caj") == ()
+    assert {f.name for f in programs.FORMATS} == formats.missing_programs()
+    assert {f.name for f in programs.FORMATS} <= {f.name for f in formats.formats()}
+    names = [f.name for f in formats.formats()]
+    assert len(names) == len(set(names))
+
+
+def test_numbers_and_slides_are_told_by_their_ending(bin_folder: Path) -> None:
+    install(bin_folder, "soffice", "exit 0")
+    found = Programs()
+    assert found.ways("iwork", ".numbers")[0].program.makes == ".ods"
+    assert found.ways("iwork", ".pages")[0].program.makes == ".odt"
+    assert found.ways("iwork", ".key")[0].ending == ".key"
