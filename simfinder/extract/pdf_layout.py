@@ -12,7 +12,7 @@ from simfinder.extract.collector import Collector, printable
 from simfinder.extract.pdf_furniture import Line, furniture, parts, without_line_numbers
 
 #: PDFium writes U+0002 for a hyphen at the end of a line, older versions U+FFFE.
-_HYPHENS = "\x02\ufffe"
+_HYPHENS = re.compile("[\x02\ufffe]")
 _LINE = re.compile("\r\n|[\n\r\u2028\u2029]")
 _NARROWEST = 16
 """Columns below which lines are no running text."""
@@ -105,7 +105,7 @@ def _lines(number: int, text: str) -> list[Line]:
     found: list[Line] = []
     for raw in _LINE.split(text.replace("\u00ad\r\n", "\x02").replace("\u00ad\n", "\x02")):
         away = raw.startswith("\f")
-        pieces = re.split(f"[{_HYPHENS}]", raw)
+        pieces = _HYPHENS.split(raw)
         for position, piece in enumerate(pieces):
             glued = position < len(pieces) - 1
             piece = _whole_words(printable(piece))

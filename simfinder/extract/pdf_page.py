@@ -14,6 +14,7 @@ _FEW = 40
 """Characters below which a page that an image covers counts as a scan (a stamp, a number)."""
 _COVERED = 0.5
 _MOST_IMAGES = 500
+_CONTROLS = re.compile("[\x0b\x0c\x0e-\x1f]")
 _TO_THE_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 
@@ -65,7 +66,8 @@ def _text(page: Any, text_page: Any, fields: list[pdf_notes.Field]) -> tuple[str
         shown = page.get_bbox()
         if shown[2] - shown[0] < 1 or shown[3] - shown[1] < 1:
             text = str(text_page.get_text_range())
-    text = text.translate(pdf_glyphs.TEX)
+    if _CONTROLS.search(text):
+        text = text.translate(pdf_glyphs.TEX)
     boxes = pdf_glyphs.boxes(text_page) if text else []
     turned = pdf_glyphs.turned(text_page) if boxes else False
     odd = turned or pdf_order.jumps(boxes) or pdf_order.runs_across(boxes)
