@@ -16,7 +16,7 @@ def texts() -> dict[str, bytes]:
         "one-line": _SENTENCE.encode() * 40_000,
         "one-word": b"a" * (4 * MIB),
         "han-without-a-stop": "中华人民共和国万岁".encode() * 100_000,
-        "short-lines": b"x\n" * (2 * MIB),
+        "short-lines": b"x\n" * (MIB // 4),
         "accents": ("a" + "\u0301" * 300_000).encode(),
         "accents-out-of-order": ("a" + "\u0327\u0301\u0323\u0308" * 5_000).encode(),
         "one-to-eighteen": "\ufdfa".encode() * 200_000,

@@ -22,10 +22,10 @@ from simfinder.extract.limits import Limits
 from simfinder.report.numbers import one_to_one, visible
 
 MOST = 2.6
-_LONG_ENOUGH = 0.02
+_LONG_ENOUGH = 0.008
 """Seconds of the shorter run: in less, the clock and what is made once would be measured."""
 _DOUBLINGS = 2
-_MOST_DOUBLINGS = 5
+_MOST_DOUBLINGS = 4
 
 Make = Callable[[int], str]
 Step = Callable[[str], object]
@@ -125,6 +125,10 @@ def seconds(run: Callable[[], object]) -> float:
     return time.thread_time() - start
 
 
+def _least(step: Callable[[Any], object], content: object) -> float:
+    return min(seconds(partial(step, content)) for _ in range(2))
+
+
 def growth(make: Callable[[int], Any], step: Callable[[Any], object], least: int) -> float:
     """Return by which factor the time grows when the input doubles; 0 where it is too short to say.
 
@@ -132,18 +136,18 @@ def growth(make: Callable[[int], Any], step: Callable[[Any], object], least: int
     """
     step(make(least))  # what is loaded once is loaded now
     size, most = least, least << _MOST_DOUBLINGS
-    took = seconds(partial(step, make(size)))
+    took = _least(step, make(size))
     while took < _LONG_ENOUGH and size < most:
         size *= 2
-        took = seconds(partial(step, make(size)))
+        took = _least(step, make(size))
     if took < _LONG_ENOUGH:
         return 0.0
     small, large = make(size), make(size << _DOUBLINGS)
     factor = math.inf
     # The smallest of several measures: another program may have had the machine meanwhile.
     for _ in range(3):
-        before = min(seconds(partial(step, small)) for _ in range(2))
-        factor = min(factor, (seconds(partial(step, large)) / before) ** (1 / _DOUBLINGS))
+        before, after = _least(step, small), _least(step, large)
+        factor = min(factor, (after / before) ** (1 / _DOUBLINGS))
         if factor <= MOST:
             break
     return factor
