@@ -107,6 +107,13 @@
             <numerusform>Group {number}, %n files</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DistanceControl</name>
@@ -203,6 +210,13 @@
 <context>
     <name>GroupsReview</name>
     <message numerus="yes">
+        <source>%n documents are inside files and cannot be removed by themselves.</source>
+        <translation>
+            <numerusform>%n document is inside a file and cannot be removed by itself.</numerusform>
+            <numerusform>%n documents are inside files and cannot be removed by themselves.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files stay unmarked, as one of each group stays.</source>
         <translation>
             <numerusform>%n file stays unmarked, as one of each group stays.</numerusform>
@@ -249,22 +263,39 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message numerus="yes">
-        <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
-        <translation>
-            <numerusform>%n mark could not stay: its file is gone, protected, or like no other one now.</numerusform>
-            <numerusform>%n marks could not stay: their files are gone, protected, or like no other one now.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>NotComparedView</name>
     <message numerus="yes">
         <source>%n files shown</source>
         <translation>
             <numerusform>%n file shown</numerusform>
             <numerusform>%n files shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Offers</name>
+    <message numerus="yes">
+        <source>%n ZIP archives were not opened.</source>
+        <translation>
+            <numerusform>%n ZIP archive was not opened.</numerusform>
+            <numerusform>%n ZIP archives were not opened.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents ask for a password.</source>
+        <translation>
+            <numerusform>%n document asks for a password.</numerusform>
+            <numerusform>%n documents ask for a password.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>PasswordsDialog</name>
+    <message numerus="yes">
+        <source>%n passwords</source>
+        <translation>
+            <numerusform>%n password</numerusform>
+            <numerusform>%n passwords</numerusform>
         </translation>
     </message>
 </context>
@@ -381,14 +412,21 @@
             <numerusform>%n files found</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
+        <translation>
+            <numerusform>%n mark could not stay: its file is gone, protected, or like no other one now.</numerusform>
+            <numerusform>%n marks could not stay: their files are gone, protected, or like no other one now.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SideHeader</name>
     <message numerus="yes">
-        <source>%n headers and footers left out</source>
+        <source>%n headers, footers and comments left out</source>
         <translation>
-            <numerusform>%n header or footer left out</numerusform>
-            <numerusform>%n headers and footers left out</numerusform>
+            <numerusform>%n header, footer or comment left out</numerusform>
+            <numerusform>%n headers, footers and comments left out</numerusform>
         </translation>
     </message>
     <message numerus="yes">

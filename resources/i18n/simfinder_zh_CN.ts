@@ -147,6 +147,10 @@
         <translation>切换窗格</translation>
     </message>
     <message>
+        <source>Passwords…</source>
+        <translation>密码…</translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
     </message>
@@ -607,12 +611,42 @@
         <translation>约剩 {seconds} 秒</translation>
     </message>
     <message>
+        <source>also compare the files in ZIP archives</source>
+        <translation>同时比对 ZIP 压缩包中的文件</translation>
+    </message>
+    <message>
+        <source>also compare what is attached to mail</source>
+        <translation>同时比对邮件的附件</translation>
+    </message>
+    <message>
         <source>also find excerpts and shared passages</source>
         <translation>同时查找摘录和共有段落</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>another text, hardly like the one before</source>
+        <translation>文字变了，与之前几乎不同</translation>
+    </message>
+    <message>
+        <source>another text, nearly as before</source>
+        <translation>文字变了，与之前大致相同</translation>
+    </message>
+    <message>
+        <source>better: text where there was none, or all of it</source>
+        <translation>变好：之前没有文字或不完整，现在有了</translation>
     </message>
     <message>
         <source>distance in bits</source>
         <translation>距离（位）</translation>
+    </message>
+    <message>
+        <source>exit with 1 when a document is read worse than before</source>
+        <translation>有文档读得比之前差时，以状态码 1 退出</translation>
     </message>
     <message>
         <source>exit with 1 when similar documents were found</source>
@@ -711,6 +745,10 @@
         <translation>任何设置都不能使它们匹配</translation>
     </message>
     <message>
+        <source>no text, for another reason</source>
+        <translation>仍无文字，但原因不同</translation>
+    </message>
+    <message>
         <source>not a pair within these options</source>
         <translation>在这些选项下不构成一对</translation>
     </message>
@@ -721,6 +759,14 @@
     <message>
         <source>number of worker processes</source>
         <translation>工作进程数</translation>
+    </message>
+    <message>
+        <source>only read before</source>
+        <translation>仅之前读取过</translation>
+    </message>
+    <message>
+        <source>only read now</source>
+        <translation>仅这次读取到</translation>
     </message>
     <message>
         <source>print neither progress nor groups</source>
@@ -751,6 +797,14 @@
         <translation>逐步说明两个文档为何相似或不相似</translation>
     </message>
     <message>
+        <source>tell what another version of the readers changes</source>
+        <translation>比较两个版本的读取结果有何不同</translation>
+    </message>
+    <message>
+        <source>the file itself has changed</source>
+        <translation>文件本身已更改</translation>
+    </message>
+    <message>
         <source>the first document</source>
         <translation>第一个文档</translation>
     </message>
@@ -761,6 +815,10 @@
     <message>
         <source>the same text</source>
         <translation>相同的文字</translation>
+    </message>
+    <message>
+        <source>the same text or reason</source>
+        <translation>文字或原因相同</translation>
     </message>
     <message>
         <source>the second document</source>
@@ -779,8 +837,20 @@
         <translation>设为 {value} 时它们会匹配</translation>
     </message>
     <message>
+        <source>try the passwords in this text file, one a line, on protected documents</source>
+        <translation>用此文本文件中的密码（每行一个）尝试打开受保护的文档</translation>
+    </message>
+    <message>
+        <source>two folders that scan --store made of the same files, one by each version</source>
+        <translation>两个文件夹，由两个版本分别用 scan --store 对同一批文件生成</translation>
+    </message>
+    <message>
         <source>which documents may form a pair</source>
         <translation>哪些文档可以配对</translation>
+    </message>
+    <message>
+        <source>worse: no text, or less of it</source>
+        <translation>变差：没有文字，或文字变少</translation>
     </message>
     <message>
         <source>write a log, show tracebacks</source>
@@ -789,6 +859,10 @@
     <message>
         <source>write a report: .html, .csv, .md or .json; repeatable</source>
         <translation>写出报告：.html、.csv、.md 或 .json；可重复使用</translation>
+    </message>
+    <message>
+        <source>write a row for each document: .csv or .json</source>
+        <translation>每个文档写一行：.csv 或 .json</translation>
     </message>
     <message>
         <source>write the comparison as a web page (.html) instead</source>
@@ -934,8 +1008,16 @@
         <translation>BMP 图像</translation>
     </message>
     <message>
+        <source>a CAB archive</source>
+        <translation>CAB 压缩包</translation>
+    </message>
+    <message>
         <source>a CAJ document</source>
         <translation>CAJ 文档</translation>
+    </message>
+    <message>
+        <source>a CEB document</source>
+        <translation>CEB 文档</translation>
     </message>
     <message>
         <source>a CHM help file</source>
@@ -950,6 +1032,10 @@
         <translation>GIF 图像</translation>
     </message>
     <message>
+        <source>a HEIF image</source>
+        <translation>HEIF 图片</translation>
+    </message>
+    <message>
         <source>a Hangul document</source>
         <translation>Hangul 文档</translation>
     </message>
@@ -958,12 +1044,40 @@
         <translation>JPEG 图像</translation>
     </message>
     <message>
+        <source>a Java archive</source>
+        <translation>Java 归档</translation>
+    </message>
+    <message>
         <source>a Java class</source>
         <translation>Java 类文件</translation>
     </message>
     <message>
+        <source>a Kindle or Palm book</source>
+        <translation>Kindle 或 Palm 电子书</translation>
+    </message>
+    <message>
+        <source>a Lotus 1-2-3 workbook</source>
+        <translation>Lotus 1-2-3 工作簿</translation>
+    </message>
+    <message>
+        <source>a Microsoft Works document</source>
+        <translation>Microsoft Works 文档</translation>
+    </message>
+    <message>
+        <source>a Microsoft Write document</source>
+        <translation>Microsoft 写字板（Write）文档</translation>
+    </message>
+    <message>
+        <source>a OneNote notebook</source>
+        <translation>OneNote 笔记</translation>
+    </message>
+    <message>
         <source>a PNG image</source>
         <translation>PNG 图像</translation>
+    </message>
+    <message>
+        <source>a Photoshop image</source>
+        <translation>Photoshop 图片</translation>
     </message>
     <message>
         <source>a PowerPoint 97-2003 presentation</source>
@@ -972,6 +1086,14 @@
     <message>
         <source>a PowerPoint presentation</source>
         <translation>PowerPoint 演示文稿</translation>
+    </message>
+    <message>
+        <source>a Publisher document</source>
+        <translation>Publisher 出版物</translation>
+    </message>
+    <message>
+        <source>a Quattro Pro workbook</source>
+        <translation>Quattro Pro 工作簿</translation>
     </message>
     <message>
         <source>a RAR archive</source>
@@ -986,12 +1108,32 @@
         <translation>SQLite 数据库</translation>
     </message>
     <message>
+        <source>a StarOffice document</source>
+        <translation>StarOffice 文档</translation>
+    </message>
+    <message>
         <source>a TIFF image</source>
         <translation>TIFF 图像</translation>
     </message>
     <message>
+        <source>a TNEF file of Outlook</source>
+        <translation>Outlook 的 TNEF 文件</translation>
+    </message>
+    <message>
         <source>a Visio drawing</source>
         <translation>Visio 绘图</translation>
+    </message>
+    <message>
+        <source>a WebP image</source>
+        <translation>WebP 图片</translation>
+    </message>
+    <message>
+        <source>a Windows metafile</source>
+        <translation>Windows 图元文件</translation>
+    </message>
+    <message>
+        <source>a Windows shortcut</source>
+        <translation>Windows 快捷方式</translation>
     </message>
     <message>
         <source>a Word 2 document</source>
@@ -1002,12 +1144,24 @@
         <translation>Word 97-2003 文档</translation>
     </message>
     <message>
+        <source>a Word Pro document</source>
+        <translation>Word Pro 文档</translation>
+    </message>
+    <message>
+        <source>a Word document for old Macs</source>
+        <translation>旧版 Mac 的 Word 文档</translation>
+    </message>
+    <message>
         <source>a WordPerfect document</source>
         <translation>WordPerfect 文档</translation>
     </message>
     <message>
         <source>a ZIP archive</source>
         <translation>ZIP 压缩包</translation>
+    </message>
+    <message>
+        <source>a ZIP archive, whose files are read only where that is asked for</source>
+        <translation>ZIP 压缩包，选择读取后才会比对其中的文件</translation>
     </message>
     <message>
         <source>a Zstandard archive</source>
@@ -1030,6 +1184,14 @@
         <translation>缺少一章</translation>
     </message>
     <message>
+        <source>a comment cannot be read</source>
+        <translation>有一条批注无法读取</translation>
+    </message>
+    <message>
+        <source>a dBase table</source>
+        <translation>dBase 数据表</translation>
+    </message>
+    <message>
         <source>a document of the file is missing or malformed</source>
         <translation>文件中有一份文档缺失或格式错误</translation>
     </message>
@@ -1038,12 +1200,28 @@
         <translation>有一个绘图无法读取</translation>
     </message>
     <message>
+        <source>a file of the system</source>
+        <translation>系统文件</translation>
+    </message>
+    <message>
         <source>a folder that contains itself</source>
         <translation>包含自身的文件夹</translation>
     </message>
     <message>
+        <source>a font</source>
+        <translation>字体</translation>
+    </message>
+    <message>
         <source>a gzip archive</source>
         <translation>gzip 压缩包</translation>
+    </message>
+    <message>
+        <source>a head line of the message is longer than can be read</source>
+        <translation>邮件头中有一行过长，无法全部读取</translation>
+    </message>
+    <message>
+        <source>a mailbox with many messages</source>
+        <translation>包含多封邮件的邮箱文件</translation>
     </message>
     <message>
         <source>a member of the archive cannot be unpacked: {error}</source>
@@ -1062,12 +1240,28 @@
         <translation>压缩包的一个成员解开后达 {n} 字节</translation>
     </message>
     <message>
+        <source>a message protected by rights management</source>
+        <translation>受权限管理保护的邮件</translation>
+    </message>
+    <message>
+        <source>a part inside the document cannot be read</source>
+        <translation>文档内的一个部件无法读取</translation>
+    </message>
+    <message>
         <source>a part of the message is damaged</source>
         <translation>邮件的一个部分已损坏</translation>
     </message>
     <message>
+        <source>a password would have to be hashed too often</source>
+        <translation>尝试一个密码需要的计算次数过多</translation>
+    </message>
+    <message>
         <source>a program</source>
         <translation>程序</translation>
+    </message>
+    <message>
+        <source>a property list</source>
+        <translation>属性列表</translation>
     </message>
     <message>
         <source>a sheet cannot be read</source>
@@ -1094,16 +1288,36 @@
         <translation>OLE 容器的一个数据流已损坏</translation>
     </message>
     <message>
-        <source>a text with an unknown ending</source>
-        <translation>扩展名未知的文本</translation>
+        <source>a tar archive</source>
+        <translation>tar 归档</translation>
     </message>
     <message>
         <source>a video or recording</source>
         <translation>视频或录音</translation>
     </message>
     <message>
+        <source>an Access database</source>
+        <translation>Access 数据库</translation>
+    </message>
+    <message>
+        <source>an Ami Pro document</source>
+        <translation>Ami Pro 文档</translation>
+    </message>
+    <message>
+        <source>an Android program</source>
+        <translation>Android 程序</translation>
+    </message>
+    <message>
+        <source>an AutoCAD drawing</source>
+        <translation>AutoCAD 图纸</translation>
+    </message>
+    <message>
         <source>an EPUB book</source>
         <translation>EPUB 电子书</translation>
+    </message>
+    <message>
+        <source>an Excel 2-4 workbook</source>
+        <translation>Excel 2–4 工作簿</translation>
     </message>
     <message>
         <source>an Excel 5 workbook</source>
@@ -1116,6 +1330,18 @@
     <message>
         <source>an Excel workbook</source>
         <translation>Excel 工作簿</translation>
+    </message>
+    <message>
+        <source>an Ichitaro document</source>
+        <translation>一太郎文档</translation>
+    </message>
+    <message>
+        <source>an InDesign document</source>
+        <translation>InDesign 文档</translation>
+    </message>
+    <message>
+        <source>an LZH archive</source>
+        <translation>LZH 压缩包</translation>
     </message>
     <message>
         <source>an MP3 recording</source>
@@ -1138,12 +1364,60 @@
         <translation>OpenDocument 文件</translation>
     </message>
     <message>
+        <source>an Outlook data file</source>
+        <translation>Outlook 数据文件</translation>
+    </message>
+    <message>
         <source>an Outlook message</source>
         <translation>Outlook 邮件</translation>
     </message>
     <message>
+        <source>an XPS document</source>
+        <translation>XPS 文档</translation>
+    </message>
+    <message>
+        <source>an archive</source>
+        <translation>压缩包</translation>
+    </message>
+    <message>
+        <source>an archive inside another file, which stays closed</source>
+        <translation>位于另一个文件内的压缩包，不会打开</translation>
+    </message>
+    <message>
+        <source>an archive; the files in it are listed instead</source>
+        <translation>压缩包；其中的文件已分别列出</translation>
+    </message>
+    <message>
+        <source>an encrypted file</source>
+        <translation>加密文件</translation>
+    </message>
+    <message>
+        <source>an encrypted file of the archive breaks off</source>
+        <translation>压缩包中有一个加密文件不完整</translation>
+    </message>
+    <message>
+        <source>an encrypted part of the document is damaged</source>
+        <translation>此文档的一个加密部件已损坏</translation>
+    </message>
+    <message>
+        <source>an equation</source>
+        <translation>公式</translation>
+    </message>
+    <message>
         <source>an iWork document</source>
         <translation>iWork 文档</translation>
+    </message>
+    <message>
+        <source>an image</source>
+        <translation>图片</translation>
+    </message>
+    <message>
+        <source>an image of a disk</source>
+        <translation>磁盘映像</translation>
+    </message>
+    <message>
+        <source>an installer</source>
+        <translation>安装程序</translation>
     </message>
     <message>
         <source>an xz archive</source>
@@ -1154,12 +1428,40 @@
         <translation>另一个 SimFinder 正在运行：这次读取的内容不会保存</translation>
     </message>
     <message>
+        <source>behind the first {n} GiB of the archive, the most that is read</source>
+        <translation>位于压缩包前 {n} GiB 之后，超出读取上限</translation>
+    </message>
+    <message>
         <source>body</source>
         <translation>正文</translation>
     </message>
     <message>
         <source>box</source>
         <translation>文本框</translation>
+    </message>
+    <message>
+        <source>cells that repeat too often were read less often</source>
+        <translation>重复次数过多的单元格只读取了一部分</translation>
+    </message>
+    <message>
+        <source>comment</source>
+        <translation>批注</translation>
+    </message>
+    <message>
+        <source>comments</source>
+        <translation>批注</translation>
+    </message>
+    <message>
+        <source>data in text form</source>
+        <translation>文本形式的数据</translation>
+    </message>
+    <message>
+        <source>documents inside the document were not read</source>
+        <translation>文档内的文档未读取</translation>
+    </message>
+    <message>
+        <source>encrypted with AES, which this installation cannot open</source>
+        <translation>以 AES 加密，当前安装的版本无法打开</translation>
     </message>
     <message>
         <source>endnotes</source>
@@ -1214,6 +1516,10 @@
         <translation>超过 {n} MiB，即此格式的上限</translation>
     </message>
     <message>
+        <source>larger than {n} MiB, the most inside an archive</source>
+        <translation>大于 {n} MiB，超出压缩包内文件的上限</translation>
+    </message>
+    <message>
         <source>link</source>
         <translation>链接</translation>
     </message>
@@ -1250,6 +1556,10 @@
         <translation>正文中没有任何文字或数字</translation>
     </message>
     <message>
+        <source>no passing copy could be made: {error}</source>
+        <translation>无法建立临时副本：{error}</translation>
+    </message>
+    <message>
         <source>no reader could open the PDF</source>
         <translation>没有读取程序能打开此 PDF</translation>
     </message>
@@ -1264,6 +1574,14 @@
     <message>
         <source>none of the passwords opens the PDF</source>
         <translation>所给的密码都打不开此 PDF</translation>
+    </message>
+    <message>
+        <source>none of the passwords opens the document</source>
+        <translation>所给的密码都打不开此文档</translation>
+    </message>
+    <message>
+        <source>none of the passwords opens this file of the archive</source>
+        <translation>所给的密码都打不开压缩包中的这个文件</translation>
     </message>
     <message>
         <source>normal</source>
@@ -1286,6 +1604,10 @@
         <translation>已不是扫描时找到的文件</translation>
     </message>
     <message>
+        <source>not what was compared</source>
+        <translation>与比对时的内容不同</translation>
+    </message>
+    <message>
         <source>note</source>
         <translation>注释</translation>
     </message>
@@ -1294,8 +1616,16 @@
         <translation>无法写入文件夹 {path}</translation>
     </message>
     <message>
+        <source>only a link to the file is attached</source>
+        <translation>附件只是指向文件的链接</translation>
+    </message>
+    <message>
         <source>only the first {n} MiB were read</source>
         <translation>只读取了前 {n} MiB</translation>
+    </message>
+    <message>
+        <source>only the first {n} attachments were read</source>
+        <translation>只读取了前 {n} 个附件</translation>
     </message>
     <message>
         <source>only the first {n} characters were read</source>
@@ -1322,8 +1652,16 @@
         <translation>第 {pages} 页未能读取</translation>
     </message>
     <message>
+        <source>page {pages} holds only images</source>
+        <translation>第 {pages} 页只有图片</translation>
+    </message>
+    <message>
         <source>pages {pages} could not be read</source>
         <translation>第 {pages} 页未能读取</translation>
+    </message>
+    <message>
+        <source>pages {pages} hold only images</source>
+        <translation>第 {pages} 页只有图片</translation>
     </message>
     <message>
         <source>parts of the message are nested beyond what can be read</source>
@@ -1336,6 +1674,10 @@
     <message>
         <source>protected</source>
         <translation>受保护</translation>
+    </message>
+    <message>
+        <source>rights management protects the document</source>
+        <translation>此文档受权限管理保护</translation>
     </message>
     <message>
         <source>slide {page} could not be read</source>
@@ -1352,6 +1694,10 @@
     <message>
         <source>stopped</source>
         <translation>已停止</translation>
+    </message>
+    <message>
+        <source>stored thumbnails</source>
+        <translation>缩略图缓存</translation>
     </message>
     <message>
         <source>table</source>
@@ -1390,6 +1736,14 @@
         <translation>PDF 中只有图像，没有文字：多半是扫描件</translation>
     </message>
     <message>
+        <source>the PDF is a portfolio: the files in it were not read</source>
+        <translation>这份 PDF 是文件包：其中的文件没有读取</translation>
+    </message>
+    <message>
+        <source>the PDF is an XFA form, which only Adobe programs can show</source>
+        <translation>这份 PDF 是 XFA 表单，只有 Adobe 的程序才能显示</translation>
+    </message>
+    <message>
         <source>the PDF is damaged or incomplete</source>
         <translation>PDF 已损坏或不完整</translation>
     </message>
@@ -1410,6 +1764,10 @@
         <translation>压缩包解开后达 {n} 字节</translation>
     </message>
     <message>
+        <source>the attached message is damaged</source>
+        <translation>所附邮件已损坏</translation>
+    </message>
+    <message>
         <source>the book is protected against copying</source>
         <translation>此书有版权保护，无法读取</translation>
     </message>
@@ -1424,6 +1782,10 @@
     <message>
         <source>the damaged store cannot be put aside: {rest}</source>
         <translation>损坏的数据库无法移开：{rest}</translation>
+    </message>
+    <message>
+        <source>the document asks for a key instead of a password</source>
+        <translation>打开此文档需要密钥，而不是密码</translation>
     </message>
     <message>
         <source>the document asks for a password</source>
@@ -1442,8 +1804,20 @@
         <translation>文档中没有文字</translation>
     </message>
     <message>
+        <source>the encryption is of a kind that cannot be opened</source>
+        <translation>此文档的加密方式无法打开</translation>
+    </message>
+    <message>
+        <source>the ending is not known, the content is {name}</source>
+        <translation>扩展名未知，实际内容是 {name}</translation>
+    </message>
+    <message>
         <source>the ending means text, but the content is not text</source>
         <translation>扩展名表示文本，内容却不是文本</translation>
+    </message>
+    <message>
+        <source>the ending says {name}, the content is {name2}</source>
+        <translation>扩展名为 {name}，实际内容是 {name2}</translation>
     </message>
     <message>
         <source>the file breaks off before its end</source>
@@ -1484,6 +1858,10 @@
     <message>
         <source>the file holds no document of its ending</source>
         <translation>文件内容与扩展名不符</translation>
+    </message>
+    <message>
+        <source>the file holds no document of that name any more</source>
+        <translation>文件中已没有该名称的文档</translation>
     </message>
     <message>
         <source>the file holds no text</source>
@@ -1546,8 +1924,20 @@
         <translation>文档缺少正文部分</translation>
     </message>
     <message>
+        <source>the manifest of the document is damaged</source>
+        <translation>此文档的清单已损坏</translation>
+    </message>
+    <message>
         <source>the members of the archive are encrypted</source>
         <translation>压缩包的成员已加密</translation>
+    </message>
+    <message>
+        <source>the message is encrypted</source>
+        <translation>邮件已加密</translation>
+    </message>
+    <message>
+        <source>the numbers of lists cannot be read</source>
+        <translation>无法读取列表编号</translation>
     </message>
     <message>
         <source>the order of the slides is damaged</source>
@@ -1564,6 +1954,10 @@
     <message>
         <source>the packed body of the message is damaged</source>
         <translation>邮件的压缩正文已损坏</translation>
+    </message>
+    <message>
+        <source>the page ends in the middle of a tag or comment</source>
+        <translation>网页在标签或注释处中断</translation>
     </message>
     <message>
         <source>the part with headers and footers cannot be read</source>
@@ -1630,8 +2024,16 @@
         <translation>文档缺少表格数据流</translation>
     </message>
     <message>
+        <source>the two stores are the same</source>
+        <translation>两个存储相同</translation>
+    </message>
+    <message>
         <source>the workbook cannot be opened</source>
         <translation>工作簿无法打开</translation>
+    </message>
+    <message>
+        <source>the workbook has more cells than can be read</source>
+        <translation>工作簿的单元格过多，无法读取</translation>
     </message>
     <message>
         <source>there are no files in the chosen places</source>
@@ -1648,6 +2050,10 @@
     <message>
         <source>there is no store yet ({file})</source>
         <translation>还没有数据库（{file}）</translation>
+    </message>
+    <message>
+        <source>this file of the archive asks for a password</source>
+        <translation>压缩包中的这个文件需要密码</translation>
     </message>
     <message>
         <source>too much output: {error}</source>
@@ -1676,6 +2082,10 @@
     <message>
         <source>{file} was written by a newer version</source>
         <translation>{file} 由更新的版本写成</translation>
+    </message>
+    <message>
+        <source>{name} could not read it</source>
+        <translation>{name} 无法读取该文件</translation>
     </message>
     <message>
         <source>{name} is no longer there</source>
@@ -1714,16 +2124,36 @@
         <translation>只有 {n} 个字符，至少需要 {m} 个</translation>
     </message>
     <message>
+        <source>{path} cannot be read: {rest}</source>
+        <translation>无法读取 {path}：{rest}</translation>
+    </message>
+    <message>
         <source>{path} cannot be written: {rest}</source>
         <translation>{path} 无法写入：{rest}</translation>
+    </message>
+    <message>
+        <source>{path} holds no store; make one with: scan --store FOLDER</source>
+        <translation>{path} 中没有存储；请先用 scan --store FOLDER 生成</translation>
+    </message>
+    <message>
+        <source>{path} holds {n} passwords, at most {m} are tried</source>
+        <translation>{path} 中有 {n} 个密码，最多尝试 {m} 个</translation>
     </message>
     <message>
         <source>{path} is a folder</source>
         <translation>{path} 是一个文件夹</translation>
     </message>
     <message>
+        <source>{path} is not a text file in UTF-8</source>
+        <translation>{path} 不是 UTF-8 文本文件</translation>
+    </message>
+    <message>
         <source>{path} was given more than once; it counts as {what}</source>
         <translation>{path} 重复给出，按“{what}”处理</translation>
+    </message>
+    <message>
+        <source>{path}: too large for a list of passwords</source>
+        <translation>{path} 太大，不像密码列表</translation>
     </message>
     <message>
         <source>{rest}; kept as {name}, a new store was started</source>
@@ -1732,6 +2162,10 @@
     <message>
         <source>{what}, which cannot be read yet</source>
         <translation>{what}，目前还不能读取</translation>
+    </message>
+    <message>
+        <source>{what}, which {name} would read if it were installed</source>
+        <translation>{what}，安装 {name} 后即可读取</translation>
     </message>
 </context>
 <context>
@@ -1944,6 +2378,18 @@
 <context>
     <name>Format</name>
     <message>
+        <source>Ami Pro documents</source>
+        <translation>Ami Pro 文档</translation>
+    </message>
+    <message>
+        <source>CHM help files</source>
+        <translation>CHM 帮助文件</translation>
+    </message>
+    <message>
+        <source>DjVu documents with a text layer</source>
+        <translation>带文字层的 DjVu 文档</translation>
+    </message>
+    <message>
         <source>EPUB books, chapter by chapter in reading order</source>
         <translation>EPUB 电子书，按阅读顺序逐章读取</translation>
     </message>
@@ -1952,12 +2398,40 @@
         <translation>Excel 5-2003 工作簿，逐表逐行读取</translation>
     </message>
     <message>
+        <source>Excel workbooks before Excel 5</source>
+        <translation>Excel 5 之前的 Excel 工作簿</translation>
+    </message>
+    <message>
         <source>Excel workbooks, sheet by sheet and row by row</source>
         <translation>Excel 工作簿，逐表逐行读取</translation>
     </message>
     <message>
+        <source>Hangul documents of the older kind</source>
+        <translation>旧格式的 Hangul（韩文）文档</translation>
+    </message>
+    <message>
+        <source>Kindle and Palm books</source>
+        <translation>Kindle 和 Palm 电子书</translation>
+    </message>
+    <message>
+        <source>LaTeX documents as the words on their pages, other TeX as it is written</source>
+        <translation>LaTeX 文档的正文，其他 TeX 按原样</translation>
+    </message>
+    <message>
+        <source>Lotus 1-2-3 workbooks</source>
+        <translation>Lotus 1-2-3 工作簿</translation>
+    </message>
+    <message>
         <source>Markdown, without its marks</source>
         <translation>Markdown，不计标记</translation>
+    </message>
+    <message>
+        <source>Microsoft Works documents</source>
+        <translation>Microsoft Works 文档</translation>
+    </message>
+    <message>
+        <source>Microsoft Write documents</source>
+        <translation>Microsoft 写字板（Write）文档</translation>
     </message>
     <message>
         <source>OFD, the page format of Chinese authorities</source>
@@ -1980,6 +2454,14 @@
         <translation>带文字层的 PDF，还原段落</translation>
     </message>
     <message>
+        <source>Pages, Numbers and Keynote documents</source>
+        <translation>Pages、Numbers 和 Keynote 文档</translation>
+    </message>
+    <message>
+        <source>PostScript</source>
+        <translation>PostScript 文件</translation>
+    </message>
+    <message>
         <source>PowerPoint 97-2003 presentations with their notes, also by WPS</source>
         <translation>PowerPoint 97-2003 演示文稿及备注，包括 WPS 保存的文件</translation>
     </message>
@@ -1988,16 +2470,44 @@
         <translation>PowerPoint 演示文稿，包括表格、图示、图表和备注</translation>
     </message>
     <message>
+        <source>Publisher documents</source>
+        <translation>Publisher 出版物</translation>
+    </message>
+    <message>
+        <source>Quattro Pro workbooks</source>
+        <translation>Quattro Pro 工作簿</translation>
+    </message>
+    <message>
         <source>RTF with tables, notes and boxes</source>
         <translation>RTF 文档，包括表格、注释和文本框</translation>
+    </message>
+    <message>
+        <source>StarOffice documents</source>
+        <translation>StarOffice 文档</translation>
     </message>
     <message>
         <source>TeX as it is written</source>
         <translation>TeX 源文</translation>
     </message>
     <message>
+        <source>Visio drawings</source>
+        <translation>Visio 绘图</translation>
+    </message>
+    <message>
         <source>Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS</source>
         <translation>Word 97-2003 和 Word 95 文档（包括 WPS 所存），含表格、注释和文本框</translation>
+    </message>
+    <message>
+        <source>Word Pro documents</source>
+        <translation>Word Pro 文档</translation>
+    </message>
+    <message>
+        <source>Word documents before Word 6</source>
+        <translation>Word 6 之前的 Word 文档</translation>
+    </message>
+    <message>
+        <source>Word documents of old Macs</source>
+        <translation>旧版 Mac 的 Word 文档</translation>
     </message>
     <message>
         <source>Word documents that are one XML file, also by WPS</source>
@@ -2008,8 +2518,16 @@
         <translation>Word 文档，包括表格、注释、文本框和修订中的插入</translation>
     </message>
     <message>
+        <source>WordPerfect documents</source>
+        <translation>WordPerfect 文档</translation>
+    </message>
+    <message>
         <source>XML as it is written</source>
         <translation>XML 源文</translation>
+    </message>
+    <message>
+        <source>XML: texts without their marks, data as it is written</source>
+        <translation>XML：文本不含标记，数据按原样</translation>
     </message>
     <message>
         <source>logs, line by line</source>
@@ -2024,12 +2542,24 @@
         <translation>Outlook 保存的邮件</translation>
     </message>
     <message>
+        <source>other OpenDocument files</source>
+        <translation>其他 OpenDocument 文件</translation>
+    </message>
+    <message>
         <source>plain text in any encoding</source>
         <translation>任何编码的纯文本</translation>
     </message>
     <message>
         <source>program text, data and configuration, line by line</source>
         <translation>程序、数据和配置文件，逐行读取</translation>
+    </message>
+    <message>
+        <source>program text, data and configuration, line by line; notebooks by their cells</source>
+        <translation>程序代码、数据与配置，逐行读取；笔记本按单元格</translation>
+    </message>
+    <message>
+        <source>subtitles and lyrics, without numbers, times and marks</source>
+        <translation>字幕与歌词，不含序号、时间和标记</translation>
     </message>
     <message>
         <source>subtitles, without numbers and times</source>
@@ -2073,6 +2603,10 @@
         <translation>
             <numerusform>%n 词</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Read in part: {why}</source>
+        <translation>只读取了一部分：{why}</translation>
     </message>
     <message>
         <source>same length</source>
@@ -2137,6 +2671,10 @@
         <translation>第 {number} 组，{facts}</translation>
     </message>
     <message>
+        <source>Inside a file: it cannot be removed by itself.</source>
+        <translation>位于另一个文件中，无法单独删除。</translation>
+    </message>
+    <message>
         <source>Marked</source>
         <translation>已标记</translation>
     </message>
@@ -2189,6 +2727,14 @@
         <translation>可释放 {size}</translation>
     </message>
     <message>
+        <source>in {file}</source>
+        <translation>位于 {file}</translation>
+    </message>
+    <message>
+        <source>inside a file</source>
+        <translation>位于另一个文件中</translation>
+    </message>
+    <message>
         <source>keeper</source>
         <translation>保留文件</translation>
     </message>
@@ -2215,6 +2761,12 @@
 </context>
 <context>
     <name>GroupsReview</name>
+    <message numerus="yes">
+        <source>%n documents are inside files and cannot be removed by themselves.</source>
+        <translation>
+            <numerusform>%n 个文档位于其他文件中，无法单独删除。</numerusform>
+        </translation>
+    </message>
     <message numerus="yes">
         <source>%n files stay unmarked, as one of each group stays.</source>
         <translation>
@@ -2246,6 +2798,10 @@
     <message>
         <source>“{name}” cannot be the keeper: not every file of its group is as close to it.</source>
         <translation>“{name}”不能作为保留文件：组内并非每个文件都与它足够接近。</translation>
+    </message>
+    <message>
+        <source>“{name}” is inside {file} and cannot be removed by itself.</source>
+        <translation>“{name}”位于 {file} 中，无法单独删除。</translation>
     </message>
     <message>
         <source>“{name}” is protected and is never marked.</source>
@@ -2338,12 +2894,6 @@
 </context>
 <context>
     <name>MainWindow</name>
-    <message numerus="yes">
-        <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
-        <translation>
-            <numerusform>%n 个标记未能保留：文件已不存在、受保护，或现在没有相似的文件。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>Exported to {path}</source>
         <translation>已导出到 {path}</translation>
@@ -2405,6 +2955,10 @@
         <translation>复制路径</translation>
     </message>
     <message>
+        <source>Enter passwords…</source>
+        <translation>输入密码…</translation>
+    </message>
+    <message>
         <source>Every file was compared</source>
         <translation>所有文件均已比较</translation>
     </message>
@@ -2423,6 +2977,10 @@
     <message>
         <source>Filter by name, folder or detail</source>
         <translation>按名称、文件夹或详情筛选</translation>
+    </message>
+    <message>
+        <source>Look inside archives</source>
+        <translation>读取压缩包</translation>
     </message>
     <message>
         <source>No file fits this choice</source>
@@ -2473,10 +3031,37 @@
     </message>
 </context>
 <context>
+    <name>Offers</name>
+    <message numerus="yes">
+        <source>%n ZIP archives were not opened.</source>
+        <translation>
+            <numerusform>%n 个 ZIP 压缩包未打开。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents ask for a password.</source>
+        <translation>
+            <numerusform>%n 个文档需要密码。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Enter passwords…</source>
+        <translation>输入密码…</translation>
+    </message>
+    <message>
+        <source>Look inside archives</source>
+        <translation>读取压缩包</translation>
+    </message>
+</context>
+<context>
     <name>OptionsCard</name>
     <message>
         <source>Also find documents that share passages, or of which one contains the other</source>
         <translation>同时查找有共同段落或一个包含另一个的文档</translation>
+    </message>
+    <message>
+        <source>Attachments of mail</source>
+        <translation>邮件附件</translation>
     </message>
     <message>
         <source>Compare by</source>
@@ -2487,8 +3072,36 @@
         <translation>比较范围</translation>
     </message>
     <message>
+        <source>Each document attached to a mail is compared like a file of its own</source>
+        <translation>邮件所附的每个文档都当作单独的文件比对</translation>
+    </message>
+    <message>
+        <source>Each document in a ZIP archive is compared; nothing is unpacked to disk</source>
+        <translation>比对 ZIP 压缩包中的每个文档；不会解压到磁盘</translation>
+    </message>
+    <message>
+        <source>Files in ZIP archives</source>
+        <translation>ZIP 压缩包中的文件</translation>
+    </message>
+    <message>
         <source>Find excerpts too</source>
         <translation>同时查找摘录</translation>
+    </message>
+    <message>
+        <source>Look inside</source>
+        <translation>读取内部</translation>
+    </message>
+    <message>
+        <source>Open protected documents with the passwords you know</source>
+        <translation>用您知道的密码打开受保护的文档</translation>
+    </message>
+    <message>
+        <source>Passwords ({number})…</source>
+        <translation>密码（{number}）…</translation>
+    </message>
+    <message>
+        <source>Passwords…</source>
+        <translation>密码…</translation>
     </message>
 </context>
 <context>
@@ -2500,6 +3113,59 @@
     <message>
         <source>Overview of the differences</source>
         <translation>差异总览</translation>
+    </message>
+</context>
+<context>
+    <name>PasswordsDialog</name>
+    <message numerus="yes">
+        <source>%n passwords</source>
+        <translation>
+            <numerusform>%n 个密码</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Load from file…</source>
+        <translation>从文件载入…</translation>
+    </message>
+    <message>
+        <source>Load passwords from a text file</source>
+        <translation>从文本文件载入密码</translation>
+    </message>
+    <message>
+        <source>Passwords</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Passwords, one a line</source>
+        <translation>密码，每行一个</translation>
+    </message>
+    <message>
+        <source>Protected documents are opened with these passwords, one a line. Each is tried on each of them.</source>
+        <translation>用这些密码打开受保护的文档，每行一个。每个文档都会逐一尝试。</translation>
+    </message>
+    <message>
+        <source>Show passwords</source>
+        <translation>显示密码</translation>
+    </message>
+    <message>
+        <source>They are kept in memory until SimFinder is closed, and never saved.</source>
+        <translation>密码只保留在内存中，直到关闭 SimFinder；绝不保存。</translation>
+    </message>
+    <message>
+        <source>Type or paste passwords here</source>
+        <translation>在此输入或粘贴密码</translation>
+    </message>
+    <message>
+        <source>Use these passwords</source>
+        <translation>使用这些密码</translation>
+    </message>
+    <message>
+        <source>{count}; at most {most} can be tried</source>
+        <translation>{count}；最多可尝试 {most} 个</translation>
     </message>
 </context>
 <context>
@@ -2523,6 +3189,10 @@
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>in {file}</source>
+        <translation>位于 {file}</translation>
     </message>
 </context>
 <context>
@@ -2611,6 +3281,10 @@
         </translation>
     </message>
     <message>
+        <source>Attachments of mail</source>
+        <translation>邮件附件</translation>
+    </message>
+    <message>
         <source>Changed</source>
         <translation>修改时间</translation>
     </message>
@@ -2645,6 +3319,10 @@
     <message>
         <source>File</source>
         <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files in ZIP archives</source>
+        <translation>ZIP 压缩包中的文件</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -2853,6 +3531,10 @@
         <translation>相同文件</translation>
     </message>
     <message>
+        <source>in {file}</source>
+        <translation>位于 {file}</translation>
+    </message>
+    <message>
         <source>kept</source>
         <translation>保留</translation>
     </message>
@@ -2996,6 +3678,17 @@
     </message>
 </context>
 <context>
+    <name>ResultsControl</name>
+    <message>
+        <source>“{name}” is inside {file}, which is opened instead.</source>
+        <translation>“{name}”位于 {file} 中，已改为打开该文件。</translation>
+    </message>
+    <message>
+        <source>“{name}” is inside {file}, which is shown instead.</source>
+        <translation>“{name}”位于 {file} 中，已改为显示该文件。</translation>
+    </message>
+</context>
+<context>
     <name>ResultsPage</name>
     <message numerus="yes">
         <source>%n could not be compared.</source>
@@ -3089,6 +3782,12 @@
             <numerusform>找到 %n 个文件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
+        <translation>
+            <numerusform>%n 个标记无法保留：文件已不在、受保护，或已没有相似的文件。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>about {time} left</source>
         <translation>大约还需 {time}</translation>
@@ -3109,9 +3808,9 @@
 <context>
     <name>SideHeader</name>
     <message numerus="yes">
-        <source>%n headers and footers left out</source>
+        <source>%n headers, footers and comments left out</source>
         <translation>
-            <numerusform>%n 处页眉页脚未计入</numerusform>
+            <numerusform>略去 %n 处页眉、页脚或批注</numerusform>
         </translation>
     </message>
     <message numerus="yes">

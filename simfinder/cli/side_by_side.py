@@ -79,7 +79,9 @@ def print_comparison(comparison: Comparison, stream: TextIO) -> None:
 
 def _print_head(comparison: Comparison, console: Console) -> None:
     for mark, side in (("-", comparison.left), ("+", comparison.right)):
-        console.print(Text(f"{mark} {visible(place(side.path, side.member))}  ({_facts(side)})", "bold"))
+        console.print(
+            Text(f"{mark} {visible(place(side.path, side.member))}  ({_facts(side)})", "bold")
+        )
     if comparison.left.problem is None and comparison.right.problem is None:
         text = translate("Console", "{share} alike, {changes}").format(
             share=percent(comparison.similarity),

@@ -14,11 +14,11 @@ from simfinder.services.export import (
     measured,
     nothing_found,
     number,
-    remarks,
-    visible,
     reason_word,
+    remarks,
     seconds_text,
     size_text,
+    visible,
 )
 
 

@@ -91,6 +91,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("pause", later("Actions", "Pause"), "scan.toggle_pause", "scan", "pause", ("Ctrl+Shift+P",), checkable=True),
     _A("stop_show", later("Actions", "Stop and show"), "scan.stop_and_show", "scan", "stop-show", ("Ctrl+.",)),
     _A("cancel", later("Actions", "Cancel the scan"), "scan.cancel", "scan", "stop"),
+    _A("passwords", later("Actions", "Passwords…"), "unlock.open_dialog", "scan", "lock", separator=True),
     _A("reset_threshold", later("Actions", "Reset the distance"), "results.reset_threshold", "scan", "undo", ("Ctrl+0",), separator=True),
     _A("escape", later("Actions", "Close, clear or stop"), "keys.escape", "", "", ("Esc",)),
     _A("keys", later("Actions", "Keyboard shortcuts"), "keys.show_keys", "help", "keyboard", ("?", "F1")),

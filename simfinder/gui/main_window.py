@@ -30,9 +30,9 @@ from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
 from simfinder.gui.export_control import ExportControl
 from simfinder.gui.key_control import KeyControl
-from simfinder.gui.models.groups_words import counted
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.scan_control import ScanControl, ScanState
+from simfinder.gui.scan_words import afterwards
 from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.source_control import SourceControl
 from simfinder.gui.stale_hint import StaleHint
@@ -40,6 +40,7 @@ from simfinder.gui.tasks import Tasks
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.toolbar import MainToolBar
 from simfinder.gui.translator import LanguageSwitch
+from simfinder.gui.unlock_control import UnlockControl
 from simfinder.gui.views.empty_state import EmptyState
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.options_card import OptionsCard
@@ -92,6 +93,9 @@ class MainWindow(QMainWindow):
         self.result_control = ResultsControl(self.results, self.tasks, self)
         self.export_control = ExportControl(self.result_control, self.dialogs, self.tasks, self)
         self.key_control = KeyControl(self, self)
+        self.unlock = UnlockControl(
+            self.options, self.results, self.scan_control, self.dialogs, self
+        )
         self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
         self.drop = DropTarget(self)
         self._lay_out()
@@ -135,7 +139,7 @@ class MainWindow(QMainWindow):
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock}
         )  # fmt: skip
         row = ("open", "reveal", "copy_path", "mark", "keep", "keep_next")
         self.actions_table.lend_to(self.results.groups.table)
@@ -164,6 +168,8 @@ class MainWindow(QMainWindow):
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
         results.failed.connect(self._failed_action)
+        results.told.connect(self.note.tell)
+        self.unlock.scan_wanted.connect(self.scan_again)
         self.results.scan_wanted.connect(self.start_scan)
         self.results.problems.retry_wanted.connect(self.scan_again)
         self.results.problems.export_wanted.connect(self.export_control.export_problems)
@@ -189,8 +195,7 @@ class MainWindow(QMainWindow):
 
     def scan_options(self) -> ScanOptions:
         """Return the options that the panel shows."""
-        profile, scope, overlaps = self.options.values()
-        return ScanOptions(profile=profile, scope=scope, overlaps=overlaps)
+        return self.options.values()
 
     @Slot()
     def start_scan(self) -> None:
@@ -273,20 +278,8 @@ class MainWindow(QMainWindow):
         if report.complete or self.scan_control.state is ScanState.IDLE:
             compared = len(report.documents)
             self.status.finish(report.found, compared, len(report.problems))
-            lines = [detail(note) for note in report.notes]
-            if report.complete and (lost := self.result_control.left_behind()):
-                lines.append(
-                    counted(
-                        self.tr(
-                            "%n marks could not stay: their files are gone, protected, or like no "
-                            "other one now.",
-                            "",
-                            lost,
-                        ),
-                        lost,
-                    )
-                )
-            if lines:
+            lost = self.result_control.left_behind() if report.complete else 0
+            if lines := afterwards(report, lost):
                 self.note.tell("\n".join(lines), "warning")
         self._update_actions()
 

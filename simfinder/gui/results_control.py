@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
-from PySide6.QtGui import QGuiApplication
 
-from simfinder.domain.document import Source
+from simfinder.domain.document import Document, Problem, Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.models.carried import Carried
 from simfinder.gui.models.document_texts import DocumentTexts
-from simfinder.gui.models.prepared import Prepared, places
+from simfinder.gui.models.prepared import Prepared, inside, key_of, places
 from simfinder.gui.models.protection import protected_now
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
 from simfinder.services.reveal import open_file, show_in_folder
 from simfinder.services.review import Keepers
+from simfinder.services.words import container_name, own_name
 
 if TYPE_CHECKING:
     from simfinder.services.regroup import Counts, Regrouper, Slide
@@ -48,6 +48,8 @@ class ResultsControl(QObject):
     threshold_changed = Signal()
     failed = Signal(object)
     """The error of opening a file, to be told."""
+    told = Signal(str)
+    """What was done in place of what a person asked for."""
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
         """Bind the views of the page together."""
@@ -76,10 +78,9 @@ class ResultsControl(QObject):
         page.groups.current_pair_changed.connect(self._pair_changed)
         page.groups.marks_changed.connect(self._marks_changed)
         page.groups.groups_changed.connect(self._groups_changed)
-        page.groups.open_wanted.connect(self.open_path)
-        page.groups.reveal_wanted.connect(self.show_path)
-        page.problems.open_wanted.connect(self.open_path)
-        page.problems.reveal_wanted.connect(self.show_path)
+        for view in (page.groups, page.problems):
+            view.open_wanted.connect(self.open_item)
+            view.reveal_wanted.connect(self.show_item)
         page.reset_wanted.connect(self.reset_threshold)
 
     @property
@@ -130,7 +131,7 @@ class ResultsControl(QObject):
         gone = len(self._waiting.marked)
         carried = self._carried.marked
         if carried:
-            here = (d.id for d in documents if str(d.path) in carried)
+            here = (d.id for d in documents if key_of(d) in carried)
             gone += sum(not marks.may_be_marked(i) for i in here)
         self._carried = self._waiting = Carried()
         return gone
@@ -174,7 +175,8 @@ class ResultsControl(QObject):
                 chosen = keepers
             chosen.recall(arrivals.keepers)
             slide = regrouper.slide(distance, similarity, chosen)
-            prepared = Prepared(regrouper.space, regrouper.links, texts, place, arrivals)
+            within = inside(report.documents)
+            prepared = Prepared(regrouper.space, regrouper.links, texts, within, place, arrivals)
             return _Arrived(report, before, regrouper, prepared, slide, rest)
 
         self._tasks.run(prepare, self._arrived, topic="report")
@@ -307,41 +309,52 @@ class ResultsControl(QObject):
             self._page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)
 
     @Slot(object)
-    def open_path(self, path: Path) -> None:
-        """Open a document with its own program."""
-        self._act(open_file, path)
+    def show_path(self, path: Path) -> None:
+        """Show a file in its folder."""
+        self._act(show_in_folder, path)
 
     @Slot(object)
-    def show_path(self, path: Path) -> None:
-        """Show a document in its folder."""
-        self._act(show_in_folder, path)
+    def open_item(self, item: Document | Problem) -> None:
+        """Open a document with its own program, or the file that it is inside."""
+        self._act(open_file, item.path)
+        self._tell_container(item, self.tr("“{name}” is inside {file}, which is opened instead."))
+
+    @Slot(object)
+    def show_item(self, item: Document | Problem) -> None:
+        """Show a document in its folder, or the file that it is inside."""
+        self._act(show_in_folder, item.path)
+        self._tell_container(item, self.tr("“{name}” is inside {file}, which is shown instead."))
+
+    def _tell_container(self, item: Document | Problem, text: str) -> None:
+        if item.member:
+            file = visible(container_name(item))
+            self.told.emit(text.format(name=visible(own_name(item)), file=file))
 
     @Slot()
     def open_current(self) -> None:
         """Open the document of the current row."""
-        for path in self._current_paths()[:1]:
-            self.open_path(path)
+        for item in self._current()[:1]:
+            self.open_item(item)
 
     @Slot()
     def show_current(self) -> None:
         """Show the document of the current row in its folder."""
-        for path in self._current_paths()[:1]:
-            self.show_path(path)
+        for item in self._current()[:1]:
+            self.show_item(item)
 
     @Slot()
     def copy_current(self) -> None:
         """Put the paths of the chosen rows on the clipboard."""
         if self._page.problems.isVisible():
-            lines = [visible(str(path)) for path in self._current_paths()]
-            QGuiApplication.clipboard().setText("\n".join(lines))
+            self._page.problems.copy_paths()
         else:
             self._page.groups.actions_of_row.copy_path()
 
-    def _current_paths(self) -> list[Path]:
+    def _current(self) -> Sequence[Document | Problem]:
         if self._page.problems.isVisible():
             return self._page.problems.chosen()
-        path = self._page.groups.current_path()
-        return [] if path is None else [path]
+        document = self._page.groups.current_entry()
+        return [] if document is None else [document]
 
     def _act(self, function: Callable[[Path], object], path: Path) -> None:
         self._tasks.run(lambda: function(path), lambda _: None, self.failed.emit)

@@ -1,10 +1,12 @@
-"""Sentences about a scan that runs: how far it is, how fast, and how long it will take."""
+"""Sentences about a scan: how far it is, how fast, how long it will take, what remains to say."""
 
 from __future__ import annotations
 
+from simfinder.domain.matching import ScanReport
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import words
 from simfinder.i18n import translate
+from simfinder.services.words import detail
 
 
 def counted(text: str, number: int) -> str:
@@ -39,4 +41,18 @@ def figures(progress: Progress, paused: bool = False) -> list[str]:
     if progress.remaining is not None and not paused:
         left = words.duration(progress.remaining)
         said.append(translate("Scanning", "about {time} left").format(time=left))
+    return said
+
+
+def afterwards(report: ScanReport, lost: int) -> list[str]:
+    """Say what a person should know of a finished scan; ``lost``: marks that could not stay."""
+    said = [detail(note) for note in report.notes]
+    if lost:
+        text = translate(
+            "Scanning",
+            "%n marks could not stay: their files are gone, protected, or like no other one now.",
+            "",
+            lost,
+        )
+        said.append(counted(text, lost))
     return said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from simfinder.domain.document import Role, Source
+from simfinder.domain.document import Reason, Role, Source
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.scan_control import ScanControl, ScanState
@@ -39,16 +39,21 @@ class StaleHint(QObject):
         idle, asked = self._scan.state is ScanState.IDLE, self._scan.asked
         stale = False
         if idle and asked is not None and self._results.report is not None:
-            profile, scope, overlaps = self._options.values()
-            now = ScanOptions(profile=profile, scope=scope, overlaps=overlaps)
-            stale = _question(*asked) != _question(self._sources.sources, now)
+            locked = any(p.reason is Reason.ENCRYPTED for p in self._results.report.problems)
+            now = self._options.values()
+            stale = _question(*asked, locked) != _question(self._sources.sources, now, locked)
         self._page.set_stale(stale)
 
 
-def _question(sources: tuple[Source, ...], options: ScanOptions) -> object:
-    """Return all that the result of a scan depends on; to protect files needs no other scan."""
+def _question(sources: tuple[Source, ...], options: ScanOptions, locked: bool) -> object:
+    """Return all that the result of a scan depends on; to protect files needs no other scan.
+
+    ``locked``: whether there are documents that ask for a password.
+    """
     roles = {
         s.path: s.role if options.scope is Scope.PROTECTED else s.role is Role.EXCLUDED
         for s in sources
     }
-    return roles, options.profile, options.scope, options.overlaps
+    inside = options.attachments, options.archives
+    passwords = frozenset(options.passwords) if locked else None
+    return roles, options.profile, options.scope, options.overlaps, inside, passwords

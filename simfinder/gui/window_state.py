@@ -54,7 +54,13 @@ def restore(window: Remembered, settings: Settings) -> None:
             splitter.setSizes(sizes)
     for name, header in headers(window).items():
         restore_header(header, name, settings.columns)
-    window.options.set_values(settings.profile, settings.scope, settings.overlaps)
+    window.options.set_values(
+        settings.profile,
+        settings.scope,
+        settings.overlaps,
+        settings.attachments,
+        settings.archives,
+    )
     window.result_control.profile = settings.profile
     window.result_control.distance = settings.distance
     window.result_control.similarity = settings.similarity
@@ -70,11 +76,13 @@ def gather(window: Remembered, settings: Settings) -> None:
     settings.splitters = {n: list(s.sizes()) for n, s in window.splitters().items()}
     for name, header in headers(window).items():
         settings.columns |= gather_header(header, name)
-    profile, scope, settings.overlaps = window.options.values()
-    settings.profile, settings.scope = profile, scope.value
+    chosen = window.options.values()
+    settings.profile, settings.scope = chosen.profile, chosen.scope.value
+    settings.overlaps = chosen.overlaps
+    settings.attachments, settings.archives = chosen.attachments, chosen.archives
     settings.distance = window.result_control.distance
     settings.similarity = window.result_control.similarity
-    if window.result_control.profile not in ("", profile):
+    if window.result_control.profile not in ("", chosen.profile):
         settings.distance, settings.similarity = -1, -1.0
     settings.compare_shown = window.actions_table["compare"].isChecked()
     settings.sources = sources_to(window.source_control.sources)

@@ -1,7 +1,7 @@
 """Sentences of readers, files and store as templates, so that they can be said in any language.
 
 The rooms below speak English, one line each. Here stands every such line once, with what varies
-in braces: ``{n}`` and ``{m}`` are numbers, ``{what}`` is a thing named in ``THINGS``, ``{rest}``
+in braces: ``{n}`` and ``{m}`` are numbers, ``{what}`` is a thing named in ``detail_names``, ``{rest}``
 is another sentence, and all other names hold words that stay as they are.
 """
 
@@ -23,8 +23,11 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the file holds nothing but zero bytes"),
     later(_D, "no text could be read: {rest}"),
     later(_D, "{what}, which cannot be read yet"),
+    later(_D, "{what}, which {name} would read if it were installed"),
     later(_D, "the content is {what}"),
     later(_D, "{name} is not among the formats asked for"),
+    later(_D, "the ending says {name}, the content is {name2}"),
+    later(_D, "the ending is not known, the content is {name}"),
     later(_D, "larger than {n} MiB, the most for this format"),
     later(_D, "only the first {n} MiB were read"),
     later(_D, "only the first {n} characters were read"),
@@ -34,6 +37,7 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "{n} damaged character"),
     later(_D, "{n} damaged characters"),
     later(_D, "parts of the page are nested or long beyond what can be read"),
+    later(_D, "the page ends in the middle of a tag or comment"),
     # PDF
     later(_D, "the PDF asks for a password"),
     later(_D, "none of the passwords opens the PDF"),
@@ -48,11 +52,22 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the fonts do not tell which characters they show"),
     later(_D, "page {pages} could not be read"),
     later(_D, "pages {pages} could not be read"),
+    later(_D, "page {pages} holds only images"),
+    later(_D, "pages {pages} hold only images"),
+    later(_D, "the PDF is an XFA form, which only Adobe programs can show"),
+    later(_D, "the PDF is a portfolio: the files in it were not read"),
     later(_D, "a document of the file is missing or malformed"),
     later(_D, "the order of the slides is damaged"),
     later(_D, "slide {page} could not be read"),
     # Word and archives
     later(_D, "the document asks for a password"),
+    later(_D, "none of the passwords opens the document"),
+    later(_D, "the document asks for a key instead of a password"),
+    later(_D, "a password would have to be hashed too often"),
+    later(_D, "the encryption is of a kind that cannot be opened"),
+    later(_D, "rights management protects the document"),
+    later(_D, "the manifest of the document is damaged"),
+    later(_D, "an encrypted part of the document is damaged"),
     later(_D, "the file holds no Word document"),
     later(_D, "the main part of the document is missing"),
     later(_D, "the main part is malformed XML"),
@@ -62,6 +77,10 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the part with {what} text is malformed from some point on"),
     later(_D, "the part with headers and footers cannot be read"),
     later(_D, "entities declared inside the document were not expanded"),
+    later(_D, "the numbers of lists cannot be read"),
+    later(_D, "a comment cannot be read"),
+    later(_D, "a part inside the document cannot be read"),
+    later(_D, "documents inside the document were not read"),
     later(_D, "the file is cut off or damaged: not a whole archive"),
     later(_D, "the archive holds {n} members"),
     later(_D, "members of the archive overlap"),
@@ -72,6 +91,16 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the members of the archive are encrypted"),
     later(_D, "a member of the archive cannot be unpacked: {error}"),
     later(_D, "a member of the archive is packed in a rare way: {error}"),
+    later(_D, "a ZIP archive, whose files are read only where that is asked for"),
+    later(_D, "an archive inside another file, which stays closed"),
+    later(_D, "an archive; the files in it are listed instead"),
+    later(_D, "this file of the archive asks for a password"),
+    later(_D, "none of the passwords opens this file of the archive"),
+    later(_D, "an encrypted file of the archive breaks off"),
+    later(_D, "encrypted with AES, which this installation cannot open"),
+    later(_D, "larger than {n} MiB, the most inside an archive"),
+    later(_D, "behind the first {n} GiB of the archive, the most that is read"),
+    later(_D, "the file holds no document of that name any more"),
     # books, mail, slides, sheets and older formats
     later(_D, "the document has no header of Word"),
     later(_D, "the document breaks off in its header"),
@@ -88,6 +117,11 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "only the first {n} parts of the message were read"),
     later(_D, "a part of the message is damaged"),
     later(_D, "parts of the message are nested beyond what can be read"),
+    later(_D, "a head line of the message is longer than can be read"),
+    later(_D, "the message is encrypted"),
+    later(_D, "the attached message is damaged"),
+    later(_D, "only a link to the file is attached"),
+    later(_D, "only the first {n} attachments were read"),
     later(_D, "a stream of the OLE container is damaged"),
     later(_D, "the streams of the OLE container overlap"),
     later(_D, "the OLE container breaks off in its header"),
@@ -101,6 +135,8 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the workbook cannot be opened"),
     later(_D, "a sheet cannot be read"),
     later(_D, "a sheet has more cells than can be read"),
+    later(_D, "the workbook has more cells than can be read"),
+    later(_D, "cells that repeat too often were read less often"),
     later(_D, "a drawing cannot be read"),
     later(_D, "a slide is missing"),
     later(_D, "a slide cannot be read"),
@@ -123,6 +159,8 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "too much output: {error}"),
     later(_D, "the reader ended with status {code}"),
     later(_D, "the program ended twice while it was being read"),
+    later(_D, "{name} could not read it"),
+    later(_D, "no passing copy could be made: {error}"),
 )  # fmt: skip
 """Why a text is missing or not whole."""
 
@@ -135,6 +173,7 @@ FILES: tuple[str, ...] = (
     later(_D, "a folder that contains itself"),
     later(_D, "not the file that was found"),
     later(_D, "written to while it was read"),
+    later(_D, "not what was compared"),
     later(_D, "sparse"),
     # what the system calls its errors, as its English messages spell them
     later(_D, "No such file or directory"),
@@ -197,64 +236,14 @@ ERRORS: tuple[str, ...] = (
     later(_D, "no format {names}; there are: {known}"),
     later(_D, "{name} is no longer there"),
     later(_D, "{path} is a folder"),
+    later(_D, "{path}: too large for a list of passwords"),
+    later(_D, "{path} cannot be read: {rest}"),
+    later(_D, "{path} is not a text file in UTF-8"),
+    later(_D, "{path} holds {n} passwords, at most {m} are tried"),
+    later(_D, "the two stores are the same"),
+    later(_D, "{path} holds no store; make one with: scan --store FOLDER"),
 )  # fmt: skip
 """Why something that a person asked for was not done."""
 
 TEMPLATES: tuple[str, ...] = (*PROBLEMS, *FILES, *NOTES, *ERRORS)
 """In the order in which they are tried: the exact ones before those that take any words."""
-
-THINGS: tuple[str, ...] = (
-    later(_D, "RTF"), later(_D, "a PNG image"), later(_D, "a JPEG image"),
-    later(_D, "a GIF image"), later(_D, "a BMP image"), later(_D, "a TIFF image"),
-    later(_D, "a RIFF container"), later(_D, "a gzip archive"), later(_D, "a bzip2 archive"),
-    later(_D, "an xz archive"), later(_D, "a 7-Zip archive"), later(_D, "a RAR archive"),
-    later(_D, "a Zstandard archive"), later(_D, "a program"), later(_D, "a Java class"),
-    later(_D, "PostScript"), later(_D, "a SQLite database"), later(_D, "a DjVu document"),
-    later(_D, "a CHM help file"), later(_D, "a CAJ document"), later(_D, "a Word 2 document"),
-    later(_D, "a WordPerfect document"), later(_D, "an Ogg recording"),
-    later(_D, "an MP3 recording"), later(_D, "a video or recording"),
-    later(_D, "a Word 97-2003 document"), later(_D, "a PowerPoint 97-2003 presentation"),
-    later(_D, "an Excel 97-2003 workbook"), later(_D, "an Excel 5 workbook"),
-    later(_D, "an Outlook message"), later(_D, "a Hangul document"),
-    later(_D, "a Visio drawing"), later(_D, "an OLE container"),
-    later(_D, "an Excel workbook"), later(_D, "a PowerPoint presentation"),
-    later(_D, "an OFD document"), later(_D, "an EPUB book"),
-    later(_D, "an OpenDocument file"), later(_D, "an iWork document"),
-    later(_D, "a ZIP archive"), later(_D, "a text with an unknown ending"),
-    later(_D, "no known format"),
-    later(_D, "header"), later(_D, "footer"), later(_D, "footnotes"), later(_D, "endnotes"),
-    later(_D, "body"), later(_D, "heading"), later(_D, "table"), later(_D, "note"),
-    later(_D, "box"), later(_D, "furniture"),
-    later(_D, "normal"), later(_D, "protected"), later(_D, "excluded"),
-)  # fmt: skip
-"""What ``{what}`` can stand for."""
-
-FORMATS: tuple[str, ...] = (
-    later("Format", "plain text in any encoding"),
-    later("Format", "Markdown, without its marks"),
-    later("Format", "web pages, navigation set apart"),
-    later("Format", "Word documents with tables, notes, boxes and tracked insertions"),
-    later("Format", "PDF with a text layer, paragraphs restored"),
-    later("Format", "tables in text form, row by row"),
-    later("Format", "subtitles, without numbers and times"),
-    later("Format", "TeX as it is written"),
-    later("Format", "XML as it is written"),
-    later("Format", "logs, line by line"),
-    later("Format", "OpenDocument texts with tables, notes, boxes and tracked insertions"),
-    later("Format", "OpenDocument presentations and drawings, with the notes of slides"),
-    later("Format", "Word 97-2003 and Word 95 documents with tables, notes and boxes, also by WPS"),
-    later("Format", "mail: the body; head lines, signature and attachments' names apart"),
-    later("Format", "web pages saved as one file"),
-    later("Format", "OFD, the page format of Chinese authorities"),
-    later("Format", "Word documents that are one XML file, also by WPS"),
-    later("Format", "PowerPoint 97-2003 presentations with their notes, also by WPS"),
-    later("Format", "RTF with tables, notes and boxes"),
-    later("Format", "PowerPoint presentations with tables, diagrams, charts and notes"),
-    later("Format", "Excel workbooks, sheet by sheet and row by row"),
-    later("Format", "Excel 5-2003 workbooks, sheet by sheet and row by row"),
-    later("Format", "OpenDocument spreadsheets, sheet by sheet and row by row"),
-    later("Format", "EPUB books, chapter by chapter in reading order"),
-    later("Format", "messages that Outlook saved, as mail"),
-    later("Format", "program text, data and configuration, line by line"),
-)  # fmt: skip
-"""What is read of each format."""

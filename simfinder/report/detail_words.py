@@ -7,7 +7,8 @@ from functools import cache, lru_cache
 
 from simfinder import i18n
 from simfinder.i18n import translate
-from simfinder.report.detail_table import TEMPLATES, THINGS
+from simfinder.report.detail_names import THINGS
+from simfinder.report.detail_table import TEMPLATES
 
 _HOLE = re.compile(r"\{(\w+)\}")
 _NUMBER = r"\d[\d,]*"

@@ -88,7 +88,7 @@ def test_cursor_and_the_pair_compared_stay(shown):
     before = shown.result_control.report.documents[keeper].path
     assert compared[-1] == (before, Path("/docs/d.txt"))
     shown.show_next(report_of(NAMES))
-    assert shown.results.groups.current_path() == Path("/docs/d.txt")
+    assert shown.results.groups.current_entry().path == Path("/docs/d.txt")
     assert compared[-1][1] == Path("/docs/d.txt")
     keeper = shown.results.groups.model.keeper_of(0)
     assert compared[-1][0] == shown.result_control.report.documents[keeper].path

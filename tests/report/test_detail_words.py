@@ -12,10 +12,11 @@ import pytest
 
 import simfinder
 from simfinder import i18n
-from simfinder.extract import registry
-from simfinder.report import detail_table
+from simfinder.extract import recognition
+from simfinder.report import detail_names, detail_table
 from simfinder.report.detail_words import detail, format_summary, template_of
 from simfinder.services import words
+from simfinder.services.formats import formats
 
 SOURCES = Path(simfinder.__file__).parent
 ROOMS = ("extract", "files", "services", "store")
@@ -24,7 +25,7 @@ SAYING = {"ReadProblem", "Problem", "problem", "Damaged", "StoreError", "RevealE
 """Calls whose texts are read by people."""
 LISTS = {"notes", "remarks", "_remarks", "problems"}
 NAMES = {"detail"}
-SAMPLES = ("3", "1,234", "a PNG image", "header", "protected", "the file is empty", "index.db",
+SAMPLES = ("3", "1,234", "a PNG image", "header", "protected", "page 3", "holds", "the file is empty", "index.db",
            "no text", "characters")  # fmt: skip
 
 
@@ -94,12 +95,12 @@ def test_every_line_in_the_sources_has_a_template():
 
 
 def test_every_word_for_a_wrong_ending_has_a_template():
-    assert all(template_of(line) for line in registry._HOLDS_NO.values())
+    assert all(template_of(line) for line in recognition._HOLDS_NO.values())
 
 
 def test_every_thing_that_can_be_met_has_a_word():
-    named = {"a text with an unknown ending", "no known format"}
-    for name in ("sniff", "registry", "legacy"):
+    named = {"no known format"}
+    for name in ("sniff", "registry", "legacy", "recognition", "kinds"):
         tree = ast.parse((SOURCES / "extract" / f"{name}.py").read_text("utf-8"))
         named |= {
             node.value
@@ -108,11 +109,11 @@ def test_every_thing_that_can_be_met_has_a_word():
             and isinstance(node.value, str)
             and re.fullmatch(r"an? [\w -]+", node.value)
         }
-    assert named <= set(detail_table.THINGS)
+    assert named <= set(detail_names.THINGS)
 
 
 def test_every_format_has_its_summary_in_the_table():
-    assert {f.summary for f in registry.FORMATS} <= set(detail_table.FORMATS)
+    assert {f.summary for f in formats()} <= set(detail_names.FORMATS)
 
 
 @pytest.fixture
@@ -158,10 +159,10 @@ def test_english_is_said_as_it_was_written():
 
 
 def test_no_detail_template_is_left_in_english(chinese):
-    for template in (*detail_table.TEMPLATES, *detail_table.THINGS):
+    for template in (*detail_table.TEMPLATES, *detail_names.THINGS):
         translated = i18n.translate("Detail", template)
         assert translated != template, template
-    for summary in detail_table.FORMATS:
+    for summary in detail_names.FORMATS:
         assert format_summary(summary) != summary
 
 

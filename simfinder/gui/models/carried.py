@@ -1,4 +1,4 @@
-"""What a person decided in an earlier scan, by path, until the same files come up again.
+"""What a person decided in an earlier scan, by place, until the same files come up again.
 
 While a scan runs its reports hold only some of the files. So a decision waits here until its file
 is shown; from then on it lives in the list, where it can be changed.
@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.gui.models.prepared import NONE_ARRIVED, Arrivals
+from simfinder.gui.models.prepared import NONE_ARRIVED, Arrivals, key_of
 from simfinder.services.review import Keepers
 
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """Paths of files that were marked, chosen as keepers (the latest last), or folded away."""
+    """Files that were marked, chosen as keepers (the latest last), or folded away, by ``key_of``."""
 
     marked: frozenset[str] = frozenset()
     keepers: tuple[str, ...] = ()
@@ -28,12 +28,12 @@ class Carried:
     @classmethod
     def of(cls, model: GroupsModel, keepers: Keepers | None) -> Carried:
         """Gather what was decided about the report that is shown."""
-        paths = [str(document.path) for document in model.documents]
+        keys = [key_of(document) for document in model.documents]
         marked, folded = model.decided()
         return cls(
-            frozenset(paths[i] for i in marked.tolist()),
-            tuple(paths[i] for i in (keepers.chosen if keepers else ())),
-            frozenset(paths[i] for i in folded.tolist()),
+            frozenset(keys[i] for i in marked.tolist()),
+            tuple(keys[i] for i in (keepers.chosen if keepers else ())),
+            frozenset(keys[i] for i in folded.tolist()),
         )
 
     def joined(self, newer: Carried) -> Carried:
@@ -48,19 +48,19 @@ class Carried:
         """Return what is decided about the files of a report, and what has to wait on."""
         if not (self.marked or self.keepers or self.folded):
             return NONE_ARRIVED, self
-        ids = {str(document.path): document.id for document in report.documents}
+        ids = {key_of(document): document.id for document in report.documents}
         here = Arrivals(
             _found(ids, self.marked),
             tuple(_found(ids, self.keepers).tolist()),
             _found(ids, self.folded),
         )
         rest = Carried(
-            frozenset(p for p in self.marked if p not in ids),
-            tuple(p for p in self.keepers if p not in ids),
-            frozenset(p for p in self.folded if p not in ids),
+            frozenset(k for k in self.marked if k not in ids),
+            tuple(k for k in self.keepers if k not in ids),
+            frozenset(k for k in self.folded if k not in ids),
         )
         return here, rest
 
 
-def _found(ids: dict[str, int], paths: frozenset[str] | tuple[str, ...]) -> NDArray[np.int64]:
-    return np.fromiter((ids[path] for path in paths if path in ids), np.int64)
+def _found(ids: dict[str, int], keys: frozenset[str] | tuple[str, ...]) -> NDArray[np.int64]:
+    return np.fromiter((ids[key] for key in keys if key in ids), np.int64)

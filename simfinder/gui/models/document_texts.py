@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import chain
-from pathlib import Path
 from time import perf_counter
 
 import numpy as np
@@ -17,6 +16,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import Document, Source
 from simfinder.gui.models.visible_text import visible
+from simfinder.services.words import Placed, folder_of, own_name
 
 _DIGITS = re.compile(r"\d+")
 
@@ -77,8 +77,9 @@ class DocumentTexts:
 
     def _prepare(self) -> Iterator[None]:
         for place, document in enumerate(self._documents):
-            self._search.append(f"{document.path.name}\n{self.folder(document)}".casefold())
-            self._names.append(natural_key(document.path.name))
+            name = own_name(document)
+            self._search.append(f"{name}\n{self.folder(document)}".casefold())
+            self._names.append(natural_key(name))
             if place % 32 == 0:
                 yield
         yield from self._order("name", self._names)
@@ -109,8 +110,8 @@ class DocumentTexts:
         self._ranks[what] = rank
 
     def folder(self, document: Document) -> str:
-        """Return the folder from the name of its source on, as it is shown."""
-        parent = str(document.path.parent)
+        """Return the folder, or the file around it, from the name of its source on, as shown."""
+        parent = folder_of(document)
         if document.source < len(self._roots):
             root = self._roots[document.source]
             if parent.startswith(root) and len(parent) > len(root) > 1:
@@ -128,6 +129,6 @@ class DocumentTexts:
         return self._ranks[what]
 
 
-def shown_name(path: Path) -> str:
-    """Return the file's name as it can be shown."""
-    return visible(path.name)
+def shown_name(item: Placed) -> str:
+    """Return the name of a document as it can be shown."""
+    return visible(own_name(item))

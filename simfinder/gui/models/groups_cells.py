@@ -13,6 +13,7 @@ from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_rows import GroupRows
 from simfinder.gui.models.visible_text import visible
+from simfinder.services.words import container_name
 
 
 class GroupsCells(QObject):
@@ -26,7 +27,7 @@ class GroupsCells(QObject):
     def title(self, group: int) -> str:
         """Return what a group is called: the first line of its keeper, or its name."""
         keeper = self._model.documents[self._model.keeper_of(group)]
-        return visible(keeper.title) or shown_name(keeper.path)
+        return visible(keeper.title) or shown_name(keeper)
 
     def text(self, row: int, column: int) -> str:
         """Return the text of a cell of a file's row; empty where a drawing says it."""
@@ -36,7 +37,7 @@ class GroupsCells(QObject):
         entry = self._model.documents[document]
         match column:
             case Column.NAME:
-                return shown_name(entry.path)
+                return shown_name(entry)
             case Column.SIMILARITY:
                 return self._similarity_text(document)
             case Column.RELATION:
@@ -54,6 +55,17 @@ class GroupsCells(QObject):
             case Column.FOLDER:
                 return self._model.texts.folder(entry)
         return ""
+
+    def container(self, document: int) -> str:
+        """Return which file a document is inside, empty where it is inside none."""
+        if not self._model.inside[document]:
+            return ""
+        file = visible(container_name(self._model.documents[document]))
+        return self.tr("in {file}").format(file=file)
+
+    def remark(self, document: int) -> str:
+        """Return what a person should know of a document, a line each; mostly empty."""
+        return "\n".join(phrases.remarks(self._model.documents[document]))
 
     def _relation_text(self, document: int) -> str:
         relation = self._model.relation_of(document)
@@ -109,27 +121,36 @@ class GroupsCells(QObject):
             )
             return f"{text}, {self.tr('folded')}" if self._model.is_folded(group) else text
         if column == Column.MARK:
+            if self._model.inside[document]:
+                return self.tr("inside a file")
             if self._model.is_protected(document):
                 return self.tr("protected")
             return self.tr("marked") if document in self._model.marks else self.tr("not marked")
         text = self.text(row, column)
-        if column == Column.NAME and self._model.is_keeper(document):
+        if column != Column.NAME:
+            return text or self.tr("empty")
+        text = ", ".join(filter(None, (text, self.container(document), self.remark(document))))
+        if self._model.is_keeper(document):
             return self.tr("{name}, keeper").format(name=text)
-        return text or self.tr("empty")
+        return text
 
     def tool_tip(self, row: int, column: int) -> str | None:
         """Return the tip of a cell as escaped text, so that no name is read as rich text."""
         document = self._model.document_at(row)
         if document is None:
             return None
-        text = visible(str(self._model.documents[document].path))
+        text = visible(self._model.documents[document].place)
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:
             text = phrases.relation_sentence(relation, self._model.holds_more(document))
+        elif column == Column.MARK and self._model.inside[document]:
+            text = self.tr("Inside a file: it cannot be removed by itself.")
         elif column == Column.MARK and self._model.is_protected(document):
             text = self.tr("Protected: this file is never marked.")
         elif column in (Column.SIMILARITY, Column.DIFFERENCES) and relation:
             text = self._measures_tip(document)
+        elif column in (Column.NAME, Column.TYPE):
+            text = "\n".join(filter(None, (text, self.remark(document))))
         return f"<p style='white-space: pre-wrap'>{escape(text)}</p>"
 
     def _measures_tip(self, document: int) -> str:

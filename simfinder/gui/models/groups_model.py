@@ -75,7 +75,8 @@ class GroupsModel(QAbstractTableModel):
         self.groups = GroupTable.empty()
         self._space, self.texts = prepared.space, prepared.texts
         self.protected = self._space.protected
-        self.marks = Marks(self.protected, report.sizes)
+        self.inside = prepared.inside
+        self.marks = Marks(self.protected, report.sizes, self.inside)
         self._keys = SortKeys(self)
         self._folded = np.zeros(len(self.documents), np.bool_)
         self.changes: dict[tuple[int, int], int] = {}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, PairTable, Relation
 from simfinder.gui.models.document_texts import DocumentTexts
@@ -20,6 +23,8 @@ class GroupRows(Protocol):
     texts: DocumentTexts
     marks: Marks
     facts: GroupFacts
+    inside: NDArray[np.bool_]
+    """Which documents are only a part of a file, shape (documents)."""
     changes: dict[tuple[int, int], int]
     """Differences counted so far: keeper and member to their number."""
 

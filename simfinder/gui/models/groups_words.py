@@ -6,10 +6,12 @@ import math
 
 from PySide6.QtCore import QDateTime, QLocale
 
+from simfinder.domain.document import Document
 from simfinder.domain.matching import Critical, Relation
 from simfinder.gui import words
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
+from simfinder.services.words import detail
 
 
 def relation_word(relation: Relation, more: bool) -> str:
@@ -73,6 +75,17 @@ def counted(text: str, count: int) -> str:
 def files(count: int) -> str:
     """Return ``3 files``."""
     return counted(translate("Groups", "%n files", "", count), count)
+
+
+def remarks(document: Document) -> list[str]:
+    """Return what a person should know of a document: what is missing, what its ending hides."""
+    found = []
+    if document.partial:
+        text = translate("Groups", "Read in part: {why}")
+        found.append(text.format(why=visible(detail(document.partial))))
+    if document.remark:
+        found.append(visible(detail(document.remark)))
+    return found
 
 
 def length_difference(tokens: int, keeper_tokens: int) -> str:

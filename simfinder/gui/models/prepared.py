@@ -8,11 +8,16 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Document
+from simfinder.domain.document import Document, Problem
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.services.disk_space import DiskSpace
 from simfinder.services.review import Links
+
+
+def key_of(item: Document | Problem) -> str:
+    """Return what tells a document from all others in two scans: its path, and its name inside."""
+    return f"{item.path}\0{item.member}" if item.member else str(item.path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +36,8 @@ NONE_ARRIVED = Arrivals(np.zeros(0, np.int64), (), np.zeros(0, np.int64))
 class Prepared:
     """Columns and indexes over the documents and pairs of one report.
 
-    ``place``: for each document of the report shown before its id in this one, -1 where it is
+    ``inside``: which documents are inside files, bool, shape (documents). ``place``: for each
+    document of the report shown before its id in this one, -1 where it is
     gone, int64; None where nothing of what a person did there should stay. ``arrivals``: what was
     decided in an earlier scan about files that are shown for the first time in this one.
     """
@@ -39,6 +45,7 @@ class Prepared:
     space: DiskSpace
     links: Links
     texts: DocumentTexts
+    inside: NDArray[np.bool_]
     place: NDArray[np.int64] | None = None
     arrivals: Arrivals = NONE_ARRIVED
 
@@ -49,14 +56,20 @@ class Prepared:
             DiskSpace(report.documents, report.sizes),
             Links(report.pairs, len(report.documents)),
             DocumentTexts(report.documents, report.sources),
+            inside(report.documents),
         )
 
 
+def inside(documents: Sequence[Document]) -> NDArray[np.bool_]:
+    """Return which documents are inside files, bool, shape (documents)."""
+    return np.fromiter((bool(d.member) for d in documents), np.bool_, len(documents))
+
+
 def places(before: Sequence[Document], after: Sequence[Document]) -> NDArray[np.int64]:
-    """Return for each document its id among others, by path; -1 where it is gone, int64.
+    """Return for each document its id among others, by its place; -1 where it is gone, int64.
 
     A scan that is still running shows ever longer reports, in which ids are not the same.
     """
-    ids = {str(document.path): document.id for document in after}
-    found = (ids.get(str(document.path), -1) for document in before)
+    ids = {key_of(document): document.id for document in after}
+    found = (ids.get(key_of(document), -1) for document in before)
     return np.fromiter(found, np.int64, len(before))

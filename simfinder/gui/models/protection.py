@@ -1,4 +1,4 @@
-"""Which files are protected now: the roles of sources can change while a result is shown."""
+"""Which files stay whatever a person marks: the roles of sources can change while a result is shown."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import Role, Source
 from simfinder.domain.matching import ScanReport
+from simfinder.gui.models.prepared import inside
 
 
 def protected_now(report: ScanReport, sources: Sequence[Source]) -> NDArray[np.bool_]:
-    """Return which documents lie in a protected source, bool, shape (documents).
+    """Return which documents stay: in a protected source or inside a file; bool, (documents).
 
     The innermost source decides. A file that lies in none of them any more, or in one that is
     to be left out of the next scan, stays as it was found: never less protected by accident.
     """
     documents = report.documents
-    found = np.fromiter((d.role is Role.PROTECTED for d in documents), np.bool_, len(documents))
+    found = np.fromiter((d.stays for d in documents), np.bool_, len(documents))
     roles = {source.path: source.role for source in sources}
     now = [roles.get(source.path, source.role) for source in report.sources]
     if now == [s.role for s in report.sources] and roles.keys() == {s.path for s in report.sources}:
@@ -29,6 +30,6 @@ def protected_now(report: ScanReport, sources: Sequence[Source]) -> NDArray[np.b
         if source.role is not Role.EXCLUDED:
             here = str(source.path)
             below = here.rstrip(os.sep) + os.sep
-            inside = (p == here or p.startswith(below) for p in paths)
-            found[np.fromiter(inside, np.bool_, len(paths))] = source.role is Role.PROTECTED
-    return found
+            lying = (p == here or p.startswith(below) for p in paths)
+            found[np.fromiter(lying, np.bool_, len(paths))] = source.role is Role.PROTECTED
+    return found | inside(documents)

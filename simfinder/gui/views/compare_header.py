@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QEvent, QSize, Qt, Signal
@@ -17,10 +18,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from simfinder.domain.comparison import Side
-from simfinder.domain.document import Document
+from simfinder.domain.document import Document, place
 from simfinder.gui import icons, theme, words
+from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.services.words import folder_of, own_name
 
 FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 """A name in Arabic or Hebrew must not turn what stands around it."""
@@ -31,6 +34,14 @@ def isolated(text: str) -> str:
     return f"{FIRST_ISOLATE}{text}{END_ISOLATE}"
 
 
+@dataclass(frozen=True, slots=True)
+class _File:
+    """A file of which nothing is known yet."""
+
+    path: Path
+    member: str = ""
+
+
 class SideHeader(QFrame):
     """Name, path and facts of one file."""
 
@@ -39,7 +50,7 @@ class SideHeader(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start empty."""
         super().__init__(parent)
-        self._path: Path | None = None
+        self._item: Document | Side | _File | None = None
         self._facts = (0, 0, 0, 0)  # size, modified (ns), tokens, left out
         self._format = ""
         self._keeper = self._marked = False
@@ -50,6 +61,8 @@ class SideHeader(QFrame):
         self._name.setFont(font)
         self._place = _PathLabel()
         self._place.clicked.connect(self._copy)
+        self._remark = ElidedLabel()
+        self._remark_icon = QLabel()
         self._details = QLabel()
         self._details.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._details.setTextFormat(Qt.TextFormat.PlainText)
@@ -73,27 +86,33 @@ class SideHeader(QFrame):
         grid.addWidget(self._type, 0, 0, 2, 1)
         grid.addLayout(row, 0, 1)
         grid.addLayout(lower, 1, 1)
+        remark = QHBoxLayout()
+        remark.setSpacing(6)
+        remark.addWidget(self._remark_icon)
+        remark.addWidget(self._remark, 1)
+        grid.addLayout(remark, 2, 1)
         grid.setColumnStretch(1, 1)
         self._show()
 
     def path(self) -> Path | None:
-        """Return the file that is named."""
-        return self._path
+        """Return the file that is named, or that holds the document that is named."""
+        return self._item.path if self._item is not None else None
 
     def show_file(self, file: Document | Path) -> None:
         """Name a file, with what is known of it before it is read."""
         if isinstance(file, Document):
-            self._path, self._format = file.path, file.format
+            self._item, self._format = file, file.format
             identity = file.identity
             self._facts = (identity.size, identity.mtime_ns, file.tokens, 0)
         else:
-            self._path, self._format = file, file.suffix.lstrip(".").lower()
+            self._item, self._format = _File(file), file.suffix.lstrip(".").lower()
             self._facts = (0, 0, 0, 0)
         self._show()
 
     def show_side(self, side: Side) -> None:
         """Show what was found on reading."""
-        self._path = side.path
+        if self._item is None or (side.path, side.member) != (self._item.path, self._item.member):
+            self._item = side
         if side.problem is None:
             self._format = side.format or self._format
             self._facts = (side.size, side.modified_ns, side.tokens, side.left_out)
@@ -106,18 +125,25 @@ class SideHeader(QFrame):
 
     def clear(self) -> None:
         """Name no file."""
-        self._path, self._format, self._facts = None, "", (0, 0, 0, 0)
+        self._item, self._format, self._facts = None, "", (0, 0, 0, 0)
         self._keeper = self._marked = False
         self._show()
 
     def _show(self) -> None:
-        path = self._path
-        self._type.set_format(self._format if path else "")
-        self._name.set_text(isolated(visible(path.name)) if path else "")
-        self._place.set_text(isolated(visible(str(path.parent))) if path else "")
+        item = self._item
+        self._type.set_format(self._format if item else "")
+        self._name.set_text(isolated(visible(own_name(item))) if item else "")
+        self._place.set_text(isolated(visible(folder_of(item))) if item else "")
         self._place.setToolTip(
-            self.tr("{path}\nClick to copy").format(path=visible(str(path))) if path else ""
+            self.tr("{path}\nClick to copy").format(path=self._whole_place()) if item else ""
         )
+        remarks = phrases.remarks(item) if isinstance(item, Document) else []
+        self._remark.set_text("  ·  ".join(remarks))
+        for widget in (self._remark, self._remark_icon):
+            widget.setVisible(bool(remarks))
+        if remarks:
+            edge = self.fontMetrics().height()
+            self._remark_icon.setPixmap(icons.icon("info", "accent").pixmap(edge, edge))
         self._show_facts()
         badge = self.tr("Keeper") if self._keeper else self.tr("Marked") if self._marked else ""
         self._badge.setText(badge)
@@ -153,13 +179,16 @@ class SideHeader(QFrame):
         if tokens:
             found.append(self.tr("%n words", "", tokens))
         if left_out:
-            found.append(self.tr("%n headers and footers left out", "", left_out))
+            found.append(self.tr("%n headers, footers and comments left out", "", left_out))
         return found
 
     def _copy(self) -> None:
-        if self._path is not None:
-            QGuiApplication.clipboard().setText(words.path(self._path))
+        if self._item is not None:
+            QGuiApplication.clipboard().setText(self._whole_place())
             self.message.emit(self.tr("Path copied."))
+
+    def _whole_place(self) -> str:
+        return visible(place(self._item.path, self._item.member)) if self._item is not None else ""
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
@@ -36,14 +36,29 @@ class Cancel(SilentObserver):
             raise Cancelled
 
 
-Compare = Callable[[Path, Path, Cancel], Comparison]
+class Compare(Protocol):
+    """What the loader calls, in another thread: ``compare_files``, or a stand-in in tests."""
+
+    def __call__(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
+        """Compare; ``more`` holds ``members`` and ``passwords`` where there are any."""
 
 
-def compare_files(left: Path, right: Path, cancel: Cancel) -> Comparison:
-    """Compare two files with the usual limits."""
+def compare_files(
+    left: Path,
+    right: Path,
+    cancel: Cancel,
+    *,
+    members: tuple[str, str] = ("", ""),
+    passwords: tuple[str, ...] = (),
+) -> Comparison:
+    """Compare two documents with the usual limits.
+
+    ``members``: their names inside the two files, empty for the files themselves.
+    """
     from simfinder.services.compare import compare
 
-    return compare(left, right, options=ScanOptions().resolved(), observer=cancel)
+    options = ScanOptions(passwords=passwords).resolved()
+    return compare(left, right, options=options, members=members, observer=cancel)
 
 
 class CompareLoader(QObject):
@@ -59,17 +74,22 @@ class CompareLoader(QObject):
         self._tasks = Tasks(self)
         self._cancel = Cancel()
         self._generation = 0
+        self.passwords: tuple[str, ...] = ()
+        """Tried on documents that ask for one."""
 
-    def load(self, left: Path, right: Path) -> None:
-        """Compare two files; ``loaded`` or ``failed`` follows unless it is stopped before."""
+    def load(self, left: Path, right: Path, members: tuple[str, str] = ("", "")) -> None:
+        """Compare two documents; ``loaded`` or ``failed`` follows unless it is stopped before."""
         self.stop()
+        more: dict[str, Any] = {"members": members} if any(members) else {}
+        if self.passwords:
+            more["passwords"] = self.passwords
         cancel = self._cancel = Cancel()
         compare, generation = self._compare, self._generation
 
         def work() -> Comparison | None:
             try:
                 cancel.check()
-                return compare(left, right, cancel)
+                return compare(left, right, cancel, **more)
             except Cancelled:
                 return None
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Document, Problem, Reason
+from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.compare_body import CompareBody
 from simfinder.gui.views.compare_find import FindBar
@@ -119,6 +120,14 @@ class ComparePane(QWidget):
         self.show_pair(*pair)
         self._request()
 
+    def set_passwords(self, passwords: tuple[str, ...]) -> None:
+        """Try these on documents that ask for one; a pair that waits for one is read again."""
+        self._loader.passwords = passwords
+        made = self._comparison
+        problems = (made.left.problem, made.right.problem) if made is not None else ()
+        if passwords and any(p is not None and p.reason is Reason.ENCRYPTED for p in problems):
+            self._load()
+
     @Slot()
     def swap(self) -> None:
         """Exchange the sides."""
@@ -190,7 +199,8 @@ class ComparePane(QWidget):
             return
         self._name_sides()
         self._patience.start()
-        self._loader.load(_path(self._files[0]), _path(self._files[1]))
+        left, right = self._files
+        self._loader.load(_path(left), _path(right), (_member(left), _member(right)))
 
     def _name_sides(self) -> None:
         if self._files is not None:
@@ -200,7 +210,7 @@ class ComparePane(QWidget):
     @Slot()
     def _show_busy(self) -> None:
         if self._files is not None:
-            names = " \u2194 ".join(visible(_path(f).name) for f in self._files)
+            names = " \u2194 ".join(map(_name, self._files))
             self.busy.current.set_text(names)
         self._stack.setCurrentWidget(self.busy)
 
@@ -208,8 +218,11 @@ class ComparePane(QWidget):
     def _fail(self, error: BaseException) -> None:
         """Show a failure of the machine like a problem of both files."""
         if self._files is not None:
-            paths = [_path(f) for f in self._files]
-            sides = [Side(p, (), problem=Problem(p, Reason.CRASHED, str(error))) for p in paths]
+            why = Reason.CRASHED, str(error)
+            sides = [
+                Side(p, (), problem=Problem(p, *why, member=member), member=member)
+                for p, member in ((_path(f), _member(f)) for f in self._files)
+            ]
             self._show(Comparison(sides[0], sides[1], (), 0.0))
 
     @Slot(object)
@@ -334,6 +347,14 @@ def _sample(made: Comparison) -> str:
 
 def _path(file: File) -> Path:
     return file.path if isinstance(file, Document) else file
+
+
+def _member(file: File) -> str:
+    return file.member if isinstance(file, Document) else ""
+
+
+def _name(file: File) -> str:
+    return shown_name(file) if isinstance(file, Document) else visible(file.name)
 
 
 def _weight(file: File) -> int:

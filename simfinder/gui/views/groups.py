@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
+from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
@@ -43,9 +43,9 @@ class GroupsView(QWidget):
     open_requested = Signal(object)
     """(keeper id, member id) that should be compared: a double click or Enter."""
     open_wanted = Signal(object)
-    """Path of a document to open with its own program."""
+    """A Document to open with its own program."""
     reveal_wanted = Signal(object)
-    """Path of a document to show in its folder."""
+    """A Document to show in its folder."""
     message = Signal(str)
     """What the inline note says."""
 
@@ -225,10 +225,10 @@ class GroupsView(QWidget):
         document = self.model.document_at(row)
         return self.model.keeper_of(self.model.group_at(row)) if document is None else document
 
-    def current_path(self) -> Path | None:
-        """Return the path of that document."""
+    def current_entry(self) -> Document | None:
+        """Return that document with all that is known of it."""
         document = self.current_document()
-        return None if document is None else self.model.documents[document].path
+        return None if document is None else self.model.documents[document]
 
     def select_document(self, document: int) -> bool:
         """Put the cursor on a document, unfolding its group; return whether it is shown."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QPoint, Qt, SignalInstance, Slot
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from simfinder.domain.document import Document
 from simfinder.gui import icons
+from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups_table import GroupsTable
 
@@ -27,8 +28,8 @@ class RowsView(Protocol):
     open_wanted: SignalInstance
     reveal_wanted: SignalInstance
 
-    def current_path(self) -> Path | None:
-        """Return the file of the cursor's row."""
+    def current_entry(self) -> Document | None:
+        """Return the document of the cursor's row."""
 
     def toggle_marks(self) -> None:
         """Mark the selected files, or take their marks away."""
@@ -63,24 +64,24 @@ class GroupsActions(QObject):
     @Slot()
     def open_file(self) -> None:
         """Ask to open the document with its own program."""
-        if (path := self._view.current_path()) is not None:
-            self._view.open_wanted.emit(path)
+        if (document := self._view.current_entry()) is not None:
+            self._view.open_wanted.emit(document)
 
     @Slot()
     def show_in_folder(self) -> None:
         """Ask to show the document in its folder."""
-        if (path := self._view.current_path()) is not None:
-            self._view.reveal_wanted.emit(path)
+        if (document := self._view.current_entry()) is not None:
+            self._view.reveal_wanted.emit(document)
 
     @Slot()
     def copy_path(self) -> None:
         """Copy the paths of the selected files."""
-        self._copy([visible(str(p)) for p in self._view.table.selected_paths()])
+        self._copy([visible(d.place) for d in self._view.table.selected_documents()])
 
     @Slot()
     def copy_name(self) -> None:
         """Copy the names of the selected files."""
-        self._copy([visible(p.name) for p in self._view.table.selected_paths()])
+        self._copy([shown_name(d) for d in self._view.table.selected_documents()])
 
     @staticmethod
     def _copy(lines: list[str]) -> None:

@@ -63,6 +63,10 @@ class GroupsDelegate(QStyledItemDelegate):
         elif column == Column.DIFFERENCES:
             self._differences(painter, inner, row, document)
         else:
+            if column == Column.TYPE and self._model.cells.remark(document):
+                edge = round(self.look.em * 1.1)
+                self._picture(painter, QRect(inner.right() - edge, inner.top(), edge, inner.height()), self.look.remark)  # fmt: skip
+                inner = inner.adjusted(0, 0, -edge, 0)
             self._plain(painter, inner, row, column)
 
     def _ground(self, painter: QPainter, rect: QRect, row: int, selected: bool) -> None:
@@ -77,7 +81,8 @@ class GroupsDelegate(QStyledItemDelegate):
 
     def _mark(self, painter: QPainter, rect: QRect, document: int) -> None:
         if self._model.is_protected(document):
-            self._picture(painter, rect, self.look.lock)
+            inside = self._model.inside[document]
+            self._picture(painter, rect, self.look.inside if inside else self.look.lock)
             return
         look, painted = self.look, QRectF(0, 0, self.look.box, self.look.box)
         painted.moveCenter(QRectF(rect).center())
@@ -112,7 +117,27 @@ class GroupsDelegate(QStyledItemDelegate):
         painter.setFont(look.bold if keeper else look.font)
         painter.setPen(look.text)
         metrics = look.bold_metrics if keeper else look.metrics
-        self._elided(painter, rect, self._model.cells.text(row, Column.NAME), metrics)
+        text = self._model.cells.text(row, Column.NAME)
+        container = self._model.cells.container(document)
+        if container:
+            rect = self._beside(painter, rect, metrics.horizontalAdvance(text), container)
+            painter.setFont(look.bold if keeper else look.font)
+            painter.setPen(look.text)
+        self._elided(painter, rect, text, metrics)
+
+    def _beside(self, painter: QPainter, rect: QRect, wanted: int, text: str) -> QRect:
+        """Paint quietly what stands behind a name of that width; return the room for the name."""
+        look = self.look
+        gap = look.em // 2
+        # Both are cut where there is too little room, the name as late as possible.
+        width = look.small_metrics.horizontalAdvance(text) + 1
+        width = min(width, max(rect.width() - wanted - gap, rect.width() * 2 // 5))
+        name = min(wanted, rect.width() - width - gap)
+        place = QRect(rect.left() + name + gap, rect.top(), width, rect.height())
+        painter.setFont(look.small)
+        painter.setPen(look.muted)
+        self._elided(painter, place, text, look.small_metrics)
+        return QRect(rect.left(), rect.top(), name + 1, rect.height())
 
     def _similarity(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
         look, share = self.look, self._model.similarity_of(document)

@@ -56,6 +56,8 @@ class GroupsLook:
         self._ratio = widget.devicePixelRatioF()
         self.star = self._picture("star-filled", "keeper")
         self.lock = self._picture("lock", "protected")
+        self.inside = self._picture("inside", "muted")
+        self.remark = self._picture("info", "accent")
         self.alert = self._picture("warning", "warning")
 
     def pill(self, relation: Relation) -> tuple[QColor, QColor]:

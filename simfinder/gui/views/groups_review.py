@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.prepared import Prepared
@@ -15,6 +16,7 @@ from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.services.review import Keepers, Outcome, Refusal
+from simfinder.services.words import container_name
 
 
 class GroupsReview(QObject):
@@ -138,6 +140,7 @@ class GroupsReview(QObject):
     def _explain(self, outcome: Outcome) -> None:
         last = outcome.refusals(Refusal.LAST_OF_GROUP)
         locked = outcome.refusals(Refusal.PROTECTED)
+        inside = outcome.refusals(Refusal.INSIDE)
         if not outcome.refused:
             self.note.clear()
         elif len(outcome.refused) == 1 and not outcome.changed:
@@ -145,11 +148,16 @@ class GroupsReview(QObject):
             text = self.tr("“{name}” stays: all other files of its group are marked.")
             if locked:
                 text = self.tr("“{name}” is protected and is never marked.")
-            self._say(text.format(name=name), "warning")
+            elif inside:
+                text = self.tr("“{name}” is inside {file} and cannot be removed by itself.")
+            file = visible(container_name(self.model.documents[outcome.refused[0][0]]))
+            self._say(text.format(name=name, file=file), "warning")
         else:
-            self._say(self._counted_refusal(last, locked), "warning")
+            self._say(self._counted_refusal(last, locked, inside), "warning")
 
-    def _counted_refusal(self, last: tuple[int, ...], locked: tuple[int, ...]) -> str:
+    def _counted_refusal(
+        self, last: tuple[int, ...], locked: tuple[int, ...], inside: tuple[int, ...]
+    ) -> str:
         parts = []
         if last:
             text = self.tr("%n files stay unmarked, as one of each group stays.", "", len(last))
@@ -157,6 +165,13 @@ class GroupsReview(QObject):
         if locked:
             text = self.tr("%n protected files are never marked.", "", len(locked))
             parts.append(counted(text, len(locked)))
+        if inside:
+            text = self.tr(
+                "%n documents are inside files and cannot be removed by themselves.",
+                "",
+                len(inside),
+            )
+            parts.append(counted(text, len(inside)))
         return " ".join(parts)
 
     def tell_marks(self) -> None:
@@ -193,7 +208,7 @@ class GroupsReview(QObject):
         return False
 
     def _name(self, document: int) -> str:
-        return visible(self.model.documents[document].path.name)
+        return shown_name(self.model.documents[document])
 
     def _say(self, text: str, kind: str) -> None:
         self.note.tell(text, kind)

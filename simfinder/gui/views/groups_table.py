@@ -24,6 +24,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from simfinder.domain.document import Document
 from simfinder.gui import words
 from simfinder.gui.models.groups_columns import COLUMNS, Column
 from simfinder.gui.models.groups_model import GroupsModel, Index
@@ -326,10 +327,14 @@ class GroupsTable(QTableView):
 
     # Dragging out
 
-    def selected_paths(self) -> list[Path]:
-        """Return the paths of the selected files, at most MOST_DRAGGED."""
+    def selected_documents(self) -> list[Document]:
+        """Return the selected documents, at most MOST_DRAGGED."""
         documents = self._model.documents_at(self.selected_rows())[:MOST_DRAGGED]
-        return [self._model.documents[i].path for i in documents.tolist()]
+        return [self._model.documents[i] for i in documents.tolist()]
+
+    def selected_paths(self) -> list[Path]:
+        """Return the files of the selected documents, each once."""
+        return list(dict.fromkeys(d.path for d in self.selected_documents()))
 
     def startDrag(self, supported: Qt.DropAction) -> None:
         """Drag the selected files out as copies, never as a move."""

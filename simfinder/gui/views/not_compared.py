@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QSignalBlocker, Qt, Signal, Slot
@@ -24,7 +24,10 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.document import Problem, Reason
 from simfinder.gui import icons, words
+from simfinder.gui.models.prepared import key_of
+from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.message_page import MessagePage
+from simfinder.gui.views.offers import Offers, is_closed_archive, is_locked
 from simfinder.gui.views.problem_table import DETAIL, FOLDER, NAME, REASON, SIZE, ProblemTable
 
 
@@ -34,9 +37,13 @@ class NotComparedView(QWidget):
     open_wanted = Signal(object)
     reveal_wanted = Signal(object)
     export_wanted = Signal(object)
+    """The list of Problem that is shown."""
     retry_wanted = Signal(object)
     """A list of paths to read again."""
-    """The list of Problem that is shown."""
+    passwords_wanted = Signal(object)
+    """A list of paths to read again with passwords that are still to be asked for."""
+    archives_wanted = Signal()
+    """The files in archives should be compared too."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without rows."""
@@ -54,6 +61,9 @@ class NotComparedView(QWidget):
         self.filter = QLineEdit()
         self.filter.setClearButtonEnabled(True)
         self.export = QPushButton()
+        self.offers = Offers()
+        self.offers.passwords_wanted.connect(self._unlock_all)
+        self.offers.archives_wanted.connect(self.archives_wanted)
         self._count = QLabel()
         self._count.setProperty("tone", "muted")
         self.reasons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -102,6 +112,7 @@ class NotComparedView(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
+        column.addWidget(self.offers)
         column.addLayout(row)
         column.addWidget(self._pages, 1)
 
@@ -109,28 +120,29 @@ class NotComparedView(QWidget):
         """Show these files; ``whole``: there will be no more of them."""
         self._whole = whole
         self.model.set_problems(problems)
+        self.offers.set_problems(problems)
         self._refill_reasons()
 
     def add_problems(self, problems: Sequence[Problem]) -> None:
         """Append what a running scan has met."""
-        chosen, place = set(self.chosen()), self.table.verticalScrollBar().value()
+        chosen, place = set(map(key_of, self.chosen())), self.table.verticalScrollBar().value()
         self.model.add_problems(problems)
         self._refill_reasons()
         self._choose(chosen)
         self.table.verticalScrollBar().setValue(place)
 
-    def _choose(self, paths: set[Path]) -> None:
+    def _choose(self, keys: set[str]) -> None:
         """Select the rows of these files again after the table was filled anew."""
         selection, flag = self.table.selectionModel(), QItemSelectionModel.SelectionFlag
-        if paths:
+        if keys:
             for row, problem in enumerate(self.model.shown()):
-                if problem.path in paths:
+                if key_of(problem) in keys:
                     selection.select(self.model.index(row, NAME), flag.Select | flag.Rows)
 
-    def chosen(self) -> list[Path]:
-        """Return the paths of the chosen rows."""
+    def chosen(self) -> list[Problem]:
+        """Return the documents of the chosen rows."""
         rows = self.table.selectionModel().selectedRows()
-        return [self.model.problem(i.row()).path for i in rows]
+        return [self.model.problem(i.row()) for i in rows]
 
     def is_filtered(self) -> bool:
         """Whether a reason or a text hides some of the files."""
@@ -191,32 +203,51 @@ class NotComparedView(QWidget):
         """Build the context menu for the chosen rows; it deletes itself after use."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for icon, text, slot in (
+        entries = [
             ("open", self.tr("Open"), self._open),
             ("reveal", self.tr("Show in folder"), self._reveal),
-            ("copy", self.tr("Copy path"), self._copy),
+            ("copy", self.tr("Copy path"), self.copy_paths),
             ("refresh", self.tr("Try again"), self._retry),
-        ):
+        ]
+        if any(map(is_locked, self.chosen())):
+            entries.append(("lock", self.tr("Enter passwords…"), self._unlock))
+        if any(map(is_closed_archive, self.chosen())):
+            entries.append(("folder", self.tr("Look inside archives"), self._look_inside))
+        for icon, text, slot in entries:
             menu.addAction(icons.icon(icon), text).triggered.connect(slot)
         return menu
 
     @Slot()
     def _open(self, *_: object) -> None:
-        for path in self.chosen()[:1]:
-            self.open_wanted.emit(path)
+        for problem in self.chosen()[:1]:
+            self.open_wanted.emit(problem)
 
     @Slot()
     def _reveal(self) -> None:
-        for path in self.chosen()[:1]:
-            self.reveal_wanted.emit(path)
+        for problem in self.chosen()[:1]:
+            self.reveal_wanted.emit(problem)
 
     @Slot()
     def _retry(self) -> None:
-        self.retry_wanted.emit(self.chosen())
+        self.retry_wanted.emit(_files(self.chosen()))
 
     @Slot()
-    def _copy(self) -> None:
-        QGuiApplication.clipboard().setText("\n".join(words.path(p) for p in self.chosen()))
+    def _unlock(self) -> None:
+        self.passwords_wanted.emit(_files(filter(is_locked, self.chosen())))
+
+    @Slot()
+    def _unlock_all(self) -> None:
+        self.passwords_wanted.emit(_files(filter(is_locked, self.model.all())))
+
+    @Slot()
+    def _look_inside(self) -> None:
+        self.archives_wanted.emit()
+
+    @Slot()
+    def copy_paths(self) -> None:
+        """Put the places of the chosen rows on the clipboard, a line each."""
+        lines = [visible(problem.place) for problem in self.chosen()]
+        QGuiApplication.clipboard().setText("\n".join(lines))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -241,3 +272,8 @@ class NotComparedView(QWidget):
         elif event.type() == QEvent.Type.PaletteChange:
             self._tint()
         super().changeEvent(event)
+
+
+def _files(problems: Iterable[Problem]) -> list[Path]:
+    """Return the files, each once, that these documents are or are inside."""
+    return list(dict.fromkeys(problem.path for problem in problems))

@@ -1,19 +1,24 @@
-"""How the next scan compares: the way of comparing, the scope, and whether excerpts count."""
+"""How the next scan compares, and what inside of files it looks at."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from simfinder.domain.options import PROFILES, Scope
-from simfinder.gui import words
+from simfinder.domain.options import PROFILES, ScanOptions, Scope
+from simfinder.gui import icons, words
 from simfinder.gui.views.switch import Switch
 
 
 class OptionsCard(QFrame):
-    """Three choices, each with a sentence that says what it means."""
+    """The choices, each with a sentence that says what it means.
+
+    Passwords live here as long as the program runs, and nowhere else.
+    """
 
     changed = Signal()
+    passwords_wanted = Signal()
+    """A person wants to enter passwords."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with the defaults."""
@@ -22,11 +27,18 @@ class OptionsCard(QFrame):
         self.profile = QComboBox()
         self.scope = QComboBox()
         self.overlaps = Switch()
+        self.attachments = Switch()
+        self.archives = Switch()
+        self.passwords = QPushButton()
+        self.passwords.setProperty("kind", "link")
+        self.passwords.clicked.connect(self.passwords_wanted)
+        self._passwords: tuple[str, ...] = ()
         self._profile_label = QLabel()
         self._scope_label = QLabel()
+        self._inside_label = QLabel()
         self._summary = QLabel()
         self._summary.setWordWrap(True)
-        for label in (self._profile_label, self._scope_label):
+        for label in (self._profile_label, self._scope_label, self._inside_label):
             label.setProperty("tone", "section")
         self._summary.setProperty("tone", "muted")
         for info in PROFILES:
@@ -39,9 +51,14 @@ class OptionsCard(QFrame):
             )
             box.setMinimumContentsLength(12)
             box.currentIndexChanged.connect(self._changed)
-        self.overlaps.toggled.connect(self._changed)
+        for switch in self._switches():
+            switch.toggled.connect(self._changed)
         self._arrange()
         self.retranslate()
+        self._tint()
+
+    def _switches(self) -> tuple[Switch, ...]:
+        return self.overlaps, self.attachments, self.archives
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self)
@@ -55,26 +72,51 @@ class OptionsCard(QFrame):
         column.addWidget(self.scope)
         column.addSpacing(4)
         column.addWidget(self.overlaps, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addSpacing(4)
+        column.addWidget(self._inside_label)
+        column.addWidget(self.attachments, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.archives, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.passwords, 0, Qt.AlignmentFlag.AlignLeft)
 
-    def set_values(self, profile: str, scope: str, overlaps: bool) -> None:
+    def set_values(
+        self,
+        profile: str,
+        scope: str,
+        overlaps: bool,
+        attachments: bool = False,
+        archives: bool = False,
+    ) -> None:
         """Show these choices without telling of a change; unknown names are ignored."""
         with (
             QSignalBlocker(self.profile),
             QSignalBlocker(self.scope),
             QSignalBlocker(self.overlaps),
+            QSignalBlocker(self.attachments),
+            QSignalBlocker(self.archives),
         ):
             self.profile.setCurrentIndex(max(0, self.profile.findData(profile)))
             self.scope.setCurrentIndex(max(0, self.scope.findData(scope)))
-            self.overlaps.setChecked(overlaps)
+            for switch, on in zip(self._switches(), (overlaps, attachments, archives), strict=True):
+                switch.setChecked(on)
         self._explain()
 
-    def values(self) -> tuple[str, Scope, bool]:
-        """Return profile, scope and whether overlaps are wanted."""
-        return (
-            str(self.profile.currentData()),
-            Scope(self.scope.currentData()),
-            self.overlaps.isChecked(),
+    def values(self) -> ScanOptions:
+        """Return the options of the next scan."""
+        return ScanOptions(
+            profile=str(self.profile.currentData()),
+            scope=Scope(self.scope.currentData()),
+            overlaps=self.overlaps.isChecked(),
+            attachments=self.attachments.isChecked(),
+            archives=self.archives.isChecked(),
+            passwords=self._passwords,
         )
+
+    def set_passwords(self, passwords: tuple[str, ...]) -> None:
+        """Try these on protected documents from now on."""
+        if passwords != self._passwords:
+            self._passwords = passwords
+            self._name_passwords()
+            self.changed.emit()
 
     @Slot()
     def _changed(self) -> None:
@@ -105,16 +147,51 @@ class OptionsCard(QFrame):
         for row, scope in enumerate(Scope):
             self.scope.setItemText(row, words.scope(scope))
         self._let_all_be_read()
-        self.overlaps.setText(self.tr("Find excerpts too"))
-        self.overlaps.setAccessibleName(self.overlaps.text())
-        self.overlaps.setToolTip(
-            self.tr("Also find documents that share passages, or of which one contains the other")
-        )
-        self.overlaps.updateGeometry()
+        self._inside_label.setText(self.tr("Look inside"))
+        for switch, text, hint in (
+            (
+                self.overlaps,
+                self.tr("Find excerpts too"),
+                self.tr(
+                    "Also find documents that share passages, or of which one contains the other"
+                ),
+            ),
+            (
+                self.attachments,
+                self.tr("Attachments of mail"),
+                self.tr("Each document attached to a mail is compared like a file of its own"),
+            ),
+            (
+                self.archives,
+                self.tr("Files in ZIP archives"),
+                self.tr("Each document in a ZIP archive is compared; nothing is unpacked to disk"),
+            ),
+        ):
+            switch.setText(text)
+            switch.setAccessibleName(text)
+            switch.setToolTip(hint)
+            switch.setAccessibleDescription(hint)
+            switch.updateGeometry()
+        self._name_passwords()
         self._explain()
+
+    def _name_passwords(self) -> None:
+        count = len(self._passwords)
+        text = self.tr("Passwords…")
+        if count:
+            text = self.tr("Passwords ({number})…").format(number=words.count(count))
+        self.passwords.setText(text)
+        self.passwords.setAccessibleName(text)
+        self.passwords.setToolTip(self.tr("Open protected documents with the passwords you know"))
+
+    def _tint(self) -> None:
+        self.passwords.setIcon(icons.beside_text("lock", "accent"))
+        self.passwords.setIconSize(icons.gap_size(self.fontMetrics().height()))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange:
+            self._tint()
         super().changeEvent(event)

@@ -12,7 +12,7 @@ from simfinder.domain.document import Problem, Reason
 from simfinder.gui import words
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.words import detail
+from simfinder.services.words import container_name, detail, folder_of, own_name
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -51,6 +51,10 @@ class ProblemTable(QAbstractTableModel):
         """Return how many files there are for each reason, the most frequent first."""
         return Counter(p.reason for p in self._all).most_common()
 
+    def all(self) -> list[Problem]:
+        """Return the files without the filter."""
+        return list(self._all)
+
     def total(self) -> int:
         """Return the number of files without the filter."""
         return len(self._all)
@@ -82,18 +86,18 @@ class ProblemTable(QAbstractTableModel):
             side = Qt.AlignmentFlag.AlignRight if column == SIZE else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
         if role == tip:
-            return visible(str(problem.path))
+            return "\n".join(filter(None, (visible(problem.place), detail(problem.detail))))
         return self._text_of(problem, column)
 
     @staticmethod
     def _text_of(problem: Problem, column: int) -> str:
         if column == NAME:
-            return visible(problem.path.name)
+            return _name(problem)
         if column == REASON:
             return words.reason(problem.reason)
         if column == SIZE:
             return words.size(problem.size) if problem.size else ""
-        return visible(str(problem.path.parent)) if column == FOLDER else detail(problem.detail)
+        return visible(folder_of(problem)) if column == FOLDER else detail(problem.detail)
 
     def retranslate(self) -> None:
         """Sort and filter by the words of the language in use."""
@@ -127,9 +131,9 @@ class ProblemTable(QAbstractTableModel):
             rows.sort(key=lambda p: p.size)
         elif column == REASON:
             names = {reason: words.reason(reason).casefold() for reason in Reason}
-            rows.sort(key=lambda p: (names[p.reason], str(p.path)))
+            rows.sort(key=lambda p: (names[p.reason], p.place))
         else:
-            rows.sort(key=lambda p: (self._text_of(p, column).casefold(), str(p.path)))
+            rows.sort(key=lambda p: (self._text_of(p, column).casefold(), p.place))
         if order == Qt.SortOrder.DescendingOrder:
             rows.reverse()
         self._rows = rows
@@ -141,6 +145,15 @@ class ProblemTable(QAbstractTableModel):
         text = self._text
         return (
             not text
-            or text in str(problem.path).casefold()
+            or text in problem.place.casefold()
             or text in detail(problem.detail).casefold()
         )
+
+
+def _name(problem: Problem) -> str:
+    """Return the name of a document, with the file that it is inside."""
+    name = visible(own_name(problem))
+    if not problem.member:
+        return name
+    inside = translate("ProblemTable", "in {file}").format(file=visible(container_name(problem)))
+    return f"{name}  {inside}"

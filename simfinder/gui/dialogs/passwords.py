@@ -1,0 +1,166 @@
+"""Asks for the passwords that are tried on protected documents; none of them is ever saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.errors import UsageError
+from simfinder.gui import icons, words
+from simfinder.gui.dialogs.files import Dialogs
+from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.secret_edit import SecretEdit
+from simfinder.gui.views.switch import Switch
+from simfinder.services.passwords import MOST, read_passwords
+from simfinder.services.words import detail
+
+
+class PasswordsDialog(QDialog):
+    """One password a line, hidden until a person wants to see them."""
+
+    chosen = Signal(object)
+    """The passwords as a tuple, each once, in their order."""
+
+    def __init__(self, known: Sequence[str], dialogs: Dialogs, parent: QWidget) -> None:
+        """``known``: those entered before; ``dialogs`` asks for a file."""
+        super().__init__(parent)
+        self._dialogs = dialogs
+        self._problem = ""
+        self.edit = SecretEdit()
+        self.edit.setPlainText("\n".join(known))
+        self.show_them = Switch()
+        self.load = QPushButton()
+        self._explained = QLabel()
+        self._promise = QLabel()
+        self._count = QLabel()
+        self._lock = QLabel()
+        for label in (self._explained, self._promise, self._count):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._promise.setProperty("tone", "muted")
+        self._count.setProperty("tone", "muted")
+        ok, cancel = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
+        self.buttons = QDialogButtonBox(ok | cancel)
+        self.use = self.buttons.button(ok)
+        self.use.setProperty("kind", "primary")
+        self.buttons.accepted.connect(self._accept)
+        self.buttons.rejected.connect(self.reject)
+        self.show_them.toggled.connect(self.edit.reveal)
+        self.load.clicked.connect(self._load)
+        self.edit.textChanged.connect(self._changed)
+        self._arrange()
+        self.retranslate()
+        self._tint()
+        self.edit.setFocus()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        row = QHBoxLayout()
+        row.addWidget(self.show_them)
+        row.addStretch()
+        row.addWidget(self.load)
+        promise = QHBoxLayout()
+        promise.setSpacing(8)
+        promise.addWidget(self._lock, 0, Qt.AlignmentFlag.AlignTop)
+        promise.addWidget(self._promise, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
+        column.addWidget(self._explained)
+        column.addWidget(self.edit, 1)
+        column.addLayout(row)
+        column.addWidget(self._count)
+        column.addLayout(promise)
+        column.addWidget(self.buttons)
+        self.setMinimumSize(em * 24, em * 19)
+        self.resize(em * 28, em * 22)
+
+    def passwords(self) -> tuple[str, ...]:
+        """Return what was entered: spaces count, empty lines do not."""
+        lines = self.edit.toPlainText().split("\n")
+        return tuple(dict.fromkeys(line for line in lines if line))
+
+    @Slot()
+    def _accept(self) -> None:
+        self.chosen.emit(self.passwords())
+        self.accept()
+
+    @Slot()
+    def _load(self) -> None:
+        """Add the passwords of text files to those that are there."""
+        found = list(self.passwords())
+        self._problem = ""
+        for path in self._dialogs.files(self.tr("Load passwords from a text file")):
+            try:
+                found += read_passwords(path)
+            except UsageError as error:
+                self._problem = visible(detail(str(error)))
+        self.edit.setPlainText("\n".join(dict.fromkeys(found)))
+        self._say_count()
+
+    @Slot()
+    def _changed(self) -> None:
+        self._problem = ""
+        self._say_count()
+
+    def _say_count(self) -> None:
+        count = len(self.passwords())
+        text = counted(self.tr("%n passwords", "", count), count)
+        if count > MOST:
+            text = self.tr("{count}; at most {most} can be tried").format(
+                count=text, most=words.count(MOST)
+            )
+        self.use.setEnabled(count <= MOST)
+        self._count.setText(self._problem or text)
+        tone = "warning" if self._problem or count > MOST else "muted"
+        if self._count.property("tone") != tone:
+            self._count.setProperty("tone", tone)
+            self._count.style().polish(self._count)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Passwords"))
+        self._explained.setText(
+            self.tr(
+                "Protected documents are opened with these passwords, one a line. Each is tried "
+                "on each of them."
+            )
+        )
+        self._promise.setText(
+            self.tr("They are kept in memory until SimFinder is closed, and never saved.")
+        )
+        self.edit.setAccessibleName(self.tr("Passwords, one a line"))
+        self.edit.setPlaceholderText(self.tr("Type or paste passwords here"))
+        self.show_them.setText(self.tr("Show passwords"))
+        self.show_them.setAccessibleName(self.show_them.text())
+        self.show_them.updateGeometry()
+        self.load.setText(self.tr("Load from file…"))
+        self.use.setText(self.tr("Use these passwords"))
+        cancel = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
+        cancel.setText(self.tr("Cancel"))
+        self._say_count()
+
+    def _tint(self) -> None:
+        edge = self.fontMetrics().height()
+        self._lock.setPixmap(icons.icon("lock", "muted").pixmap(edge, edge))
+        self.load.setIcon(icons.beside_text("open"))
+        self.load.setIconSize(icons.gap_size(edge))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "buttons"):
+            self._tint()
+        super().changeEvent(event)

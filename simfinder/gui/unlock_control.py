@@ -1,0 +1,91 @@
+"""Opens what was closed: passwords for protected documents, and the files in archives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.gui.dialogs.files import Dialogs
+from simfinder.gui.dialogs.passwords import PasswordsDialog
+from simfinder.gui.scan_control import ScanControl, ScanState
+from simfinder.gui.views.options_card import OptionsCard
+from simfinder.gui.views.results import ResultsPage
+
+
+class UnlockControl(QObject):
+    """Asks for passwords, hands them to scan and comparison, and has locked files read again.
+
+    The passwords stay in the memory of this process; nothing here writes them anywhere.
+    """
+
+    scan_wanted = Signal(object)
+    """Files to read again in a scan with what has changed."""
+
+    def __init__(
+        self,
+        options: OptionsCard,
+        page: ResultsPage,
+        scan: ScanControl,
+        dialogs: Dialogs,
+        window: QWidget,
+    ) -> None:
+        """Serve the panel of options and the list of files that were not compared."""
+        super().__init__(window)
+        self._options, self._page, self._scan = options, page, scan
+        self._dialogs, self._window = dialogs, window
+        self._retry: list[Path] = []
+        self.dialog: PasswordsDialog | None = None
+        """The dialog while it is open."""
+        options.passwords_wanted.connect(self.open_dialog)
+        page.problems.passwords_wanted.connect(self.unlock)
+        page.problems.archives_wanted.connect(self.look_inside)
+        scan.state_changed.connect(self._state_changed)
+
+    @Slot()
+    def open_dialog(self) -> None:
+        """Ask for passwords, for the next scan and for comparisons."""
+        self._ask([])
+
+    @Slot(object)
+    def unlock(self, paths: list[Path]) -> None:
+        """Ask for passwords, then read these files again."""
+        self._ask(paths)
+
+    def _ask(self, retry: list[Path]) -> None:
+        self._retry = retry
+        if self.dialog is not None:
+            self.dialog.raise_()
+            return
+        known = self._options.values().passwords
+        self.dialog = PasswordsDialog(known, self._dialogs, self._window)
+        self.dialog.chosen.connect(self._take)
+        self.dialog.finished.connect(self._closed)
+        self.dialog.open()
+
+    @Slot(object)
+    def _take(self, passwords: tuple[str, ...]) -> None:
+        self._options.set_passwords(passwords)
+        self._page.compare.set_passwords(passwords)
+        retry, self._retry = self._retry, []
+        if retry and passwords:
+            self.scan_wanted.emit(retry)
+
+    @Slot(int)
+    def _closed(self, result: int) -> None:
+        del result
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    @Slot()
+    def look_inside(self) -> None:
+        """Compare the files in archives too, from a scan on that begins now."""
+        if self._scan.state is ScanState.IDLE:
+            self._options.archives.setChecked(True)
+            self.scan_wanted.emit([])
+
+    @Slot(object)
+    def _state_changed(self, state: ScanState) -> None:
+        self._page.problems.offers.set_busy(state is not ScanState.IDLE)
