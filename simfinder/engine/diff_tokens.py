@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine.normalise import stream_safe
+
 _INSIDE = "\u00ad\u200b-\u200d\u2060\ufeff"
 """Invisible characters that may stand inside a word and say nothing."""
 
@@ -41,7 +43,7 @@ def _key(unit: str) -> str:
         return unit[0] * 3
     if unit.isascii():
         return unit
-    bare = unicodedata.normalize("NFC", _INVISIBLE.sub("", unit))
+    bare = unicodedata.normalize("NFC", stream_safe(_INVISIBLE.sub("", unit)))
     bare = _PLAIN_FORM.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
     return _HYPHENS.get(bare, bare)
 

@@ -57,7 +57,7 @@ def _planes(rows: Hashes) -> list[Hashes]:
 
 def _bits(values: Hashes) -> NDArray[np.uint8]:
     """Return the bits of each number as zeros and ones, lowest first, shape (numbers, 64)."""
-    little = values.astype("<u8", copy=False).view(np.uint8)
+    little = np.ascontiguousarray(values, "<u8").view(np.uint8)
     return np.unpackbits(little, bitorder="little").reshape(-1, 64)
 
 

@@ -40,6 +40,10 @@ _IGNORABLE = re.compile(
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
+_MARKS = 30
+_LONG_RUN = re.compile(rf"[^\w\x00-\x7f]{{{_MARKS + 1},}}")
+"""Longer runs of what is no letter; those of combining marks are among them."""
+_JOINER = "\u034f"
 _ACCENTS = re.compile("[\u0300-\u036f]+")
 _HAN = (0x4E00, 0x9FD5)
 _UNSPACED = (
@@ -76,8 +80,23 @@ def normalise(text: str) -> str:
 def _normalise_line(text: str) -> str:
     if text.isascii():
         return text.casefold()
-    text = unicodedata.normalize("NFKC", _IGNORABLE.sub("", text)).casefold()
-    return _ACCENTS.sub(_on_letter, unicodedata.normalize("NFKC", text))
+    text = unicodedata.normalize("NFKC", stream_safe(_IGNORABLE.sub("", text))).casefold()
+    text = unicodedata.normalize("NFKC", stream_safe(text)).replace(_JOINER, "")
+    return _ACCENTS.sub(_on_letter, text)
+
+
+def stream_safe(text: str) -> str:
+    """Return the text with U+034F after every 30 combining marks in a row.
+
+    Marks are put in order by insertion, which takes the square of their number (Unicode Standard
+    Annex 15, section 13, Stream-Safe Text Process); no script needs more than a few.
+    """
+    return _LONG_RUN.sub(_parted, text)
+
+
+def _parted(run: re.Match[str]) -> str:
+    marks = run[0]
+    return _JOINER.join(marks[at : at + _MARKS] for at in range(0, len(marks), _MARKS))
 
 
 def _on_letter(accents: re.Match[str]) -> str:

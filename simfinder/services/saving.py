@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from simfinder.domain.document import Reason
 from simfinder.domain.errors import StoreError
 from simfinder.services.read_lot import Job
 from simfinder.store.documents import Store
@@ -13,6 +14,7 @@ from simfinder.store.records import Key, StoredDocument
 
 _SECONDS = 0.1
 _COUNT = 64
+_PASSING = frozenset({Reason.VANISHED, Reason.UNREADABLE, Reason.CHANGED, Reason.NOT_REGULAR})
 
 
 class Saving:
@@ -40,7 +42,12 @@ class Saving:
             self._try(lambda: self._store.settle(self._in_hand))
 
     def add(self, document: StoredDocument, packed: bytes | None) -> None:
-        """Keep an outcome, and write the batch when it is due."""
+        """Keep an outcome, and write the batch when it is due.
+
+        What only holds for the moment is not kept: a disk that was away may come back unchanged.
+        """
+        if document.problem is not None and document.problem[0] in _PASSING:
+            return  # it stays in hand, and ``close`` crosses it out
         self._documents.append(document)
         if not document.member:
             self._in_hand.discard(document.path)

@@ -136,11 +136,11 @@ for n in range(COUNT):
     (disk / f"{n}.txt").write_text(good_text(f"pulled {n}", 3))
 class Puller(SilentObserver):
     out = False
-    found, checks = False, 0
+    seen_any, checks = False, 0
     def progress(self, progress):
-        self.found = self.found or (progress.stage is Stage.FIND and progress.total > 0)
+        self.seen_any = self.seen_any or (progress.stage is Stage.FIND and progress.total > 0)
     def check(self):
-        self.checks += self.found
+        self.checks += self.seen_any
         if self.checks >= 30 and not self.out:
             self.out = True
             subprocess.run(["umount", "-l", str(disk)], check=True)
