@@ -19,6 +19,7 @@ from simfinder.extract import sheet_old_margins, xml_safe
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.ole import Compound
+from simfinder.extract.ole_made import one_stream
 from simfinder.extract.sheet_cells import written
 from simfinder.extract.sheet_guard import checked
 from simfinder.extract.sheet_margins import Margins
@@ -66,12 +67,10 @@ def read_old(data: bytes, limits: Limits) -> Text:
     stream = compound.read(name)
     if _under_password(stream):
         raise ReadProblem(Reason.ENCRYPTED, "the document asks for a password")
-    fitting = tightened(stream)
-    if fitting is not stream:
-        data = compound.replaced({name: fitting})
     out = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        _sheets(_open(data), out)
+        # calamine follows the tables of a compound file even where they run in circles.
+        _sheets(_open(one_stream(name, tightened(stream))), out)
         if name == "Workbook":
             sheet_old_margins.tell(stream, out)
     return out.finish("xls", _library())
