@@ -103,8 +103,7 @@ def _paragraph(properties: Element, style: _Style) -> None:
     for inner in properties:
         local = xml_safe.local_name(inner)
         if local == "outlineLvl":
-            value = xml_safe.attribute(inner, "val") or ""
-            style.heading |= value.isdigit() and int(value[:3]) < 9
+            style.heading |= 0 <= number(xml_safe.attribute(inner, "val") or "", 9) < 9
         elif local in ("numPr", "listPr"):
             for mark in inner:
                 value = xml_safe.attribute(mark, "val") or ""
