@@ -36,7 +36,7 @@ _FLAT_ODF = re.compile(
     rb"<office:document\s[^>]{0,8000}?office:mimetype\s*=\s*[\"'](application/[-\w.+]+)"
 )
 _HTML = re.compile(
-    r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--.{0,2000}?-->\s*)*"
+    r"\s*(?:<\?xml[^>]{0,200}\?>\s*)?(?:<!--(?>.{0,2000}?-->)\s*)*+"
     r"(?:<!doctype\s+html|<html[\s>]|<head[\s>]|<body[\s>])",
     re.IGNORECASE | re.DOTALL,
 )
