@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -30,6 +31,8 @@ from simfinder.services.programs import Way
 _PROCESSES = 16
 _LOOK_SECONDS = 0.1
 _CHUNK = 1 << 20
+_STARTS = 2
+"""A program with a new profile may end without a word and do its work at the second start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,20 +53,74 @@ class Converted:
         return (self.data[at : at + _CHUNK] for at in range(0, len(self.data), _CHUNK))
 
 
-def convert(
-    file: Content,
-    way: Way,
-    *,
-    seconds: float,
-    max_memory: int,
-    max_size: int,
-    stop: threading.Event,
-) -> Converted:
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a program may use: seconds, memory in MiB, size of what it makes in MiB.
+
+    Setting ``stop`` ends it at once.
+    """
+
+    seconds: float
+    max_memory: int
+    max_size: int
+    stop: threading.Event
+
+
+class Profiles:
+    """A new profile of each program that has one, made once and copied for every document.
+
+    Making it takes a program longer than most documents; sharing it would let one document
+    change how the next is read.
+    """
+
+    def __init__(self) -> None:
+        """Make nothing yet."""
+        self._lock = threading.Lock()
+        self._folder: TemporaryDirectory[str] | None = None
+        self._made: dict[str, Path | None] = {}
+
+    def lay_out(self, way: Way, into: Path, bounds: Bounds) -> None:
+        """Copy the profile that a program begins with, making it first where there is none."""
+        if not way.program.profile:
+            return
+        with self._lock:
+            if way.program.name not in self._made:
+                self._made[way.program.name] = self._make(way, bounds)
+            made = self._made[way.program.name]
+        if made is not None:
+            shutil.copytree(made, into, dirs_exist_ok=True)
+
+    def _make(self, way: Way, bounds: Bounds) -> Path | None:
+        self._folder = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
+        folder = Path(self._folder.name).resolve()
+        text = Converted(b"text", ".txt", "")
+        try:
+            # It ends after laying out its profile, and wants to be started again.
+            source, output = _lay_out(folder, text, ".txt")
+            for _ in range(_STARTS):
+                _run(_command(way, folder, source, output), folder, subprocess.DEVNULL, bounds)
+                if _made(output, way) is not None:
+                    return folder / "profile"
+        except (ReadProblem, OSError):
+            return None  # then each document takes the long way
+        return None
+
+    def close(self) -> None:
+        """Remove what was made."""
+        with self._lock:
+            self._made = {}
+            if self._folder is not None:
+                self._folder.cleanup()
+                self._folder = None
+
+
+def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> Converted:
     """Return what a program makes of a file.
 
-    ``max_memory`` and ``max_size`` (of what it may make) in MiB. Raises ReadProblem where nothing
-    to read came of it, and Cancelled soon after ``stop`` was set.
+    Raises ReadProblem where nothing to read came of it, and Cancelled soon after ``bounds.stop``
+    was set.
     """
+    max_size = bounds.max_size
     if file.size > max_size << 20:
         raise ReadProblem(Reason.TOO_LARGE, f"larger than {max_size} MiB, the most for this format")
     # What a killed program still writes must not make the end of the folder fail.
@@ -71,11 +128,12 @@ def convert(
         folder = Path(name).resolve()
         try:
             source, output = _lay_out(folder, file, way.ending)
+            profiles.lay_out(way, folder / "profile", bounds)
             command, printed = _command(way, folder, source, output), folder / "printed"
             made = None
-            for _ in range(way.program.starts):
+            for _ in range(_STARTS if way.program.profile else 1):
                 with printed.open("wb") as stream:
-                    _run(command, folder, stream.fileno(), seconds, max_memory, stop)
+                    _run(command, folder, stream.fileno(), bounds)
                 made = printed if way.program.prints else _made(output, way)
                 if made is not None:
                     break
@@ -128,14 +186,8 @@ def _environment(folder: Path) -> dict[str, str]:
     }
 
 
-def _run(
-    command: Sequence[str],
-    folder: Path,
-    printed: int,
-    seconds: float,
-    max_memory: int,
-    stop: threading.Event,
-) -> None:
+def _run(command: Sequence[str], folder: Path, printed: int, bounds: Bounds) -> None:
+    """Start a program and wait for its end; ``printed``: a descriptor for what it prints."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -146,18 +198,18 @@ def _run(
         start_new_session=True,
         close_fds=True,
     )
-    job = windows_job.confine(process, max_memory, _PROCESSES)
-    deadline = time.monotonic() + seconds
+    job = windows_job.confine(process, bounds.max_memory, _PROCESSES)
+    deadline = time.monotonic() + bounds.seconds
     try:
         while True:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(_LOOK_SECONDS)
                 return
-            if stop.is_set():
+            if bounds.stop.is_set():
                 raise Cancelled
             if time.monotonic() > deadline:
                 raise ReadProblem(Reason.TIMED_OUT, "took too long")
-            if _resident(process.pid) > max_memory << 20:
+            if _resident(process.pid) > bounds.max_memory << 20:
                 raise ReadProblem(Reason.MEMORY, "needed too much memory")
     finally:
         _end(process)

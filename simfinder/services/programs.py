@@ -31,8 +31,8 @@ class Program:
     arguments: tuple[str, ...]
     makes: str
     prints: bool = False
-    starts: int = 1
-    """How often it is started where it wrote nothing: a new profile of LibreOffice takes two."""
+    profile: bool = False
+    """It has a folder of its own settings, which it lays out when it is started first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def _office(makes: str) -> Program:
             "--convert-to", makes.lstrip("."), "--outdir", "{output}", "{input}",
         ),
         makes,
-        starts=2,
+        profile=True,
     )  # fmt: skip
 
 
@@ -101,7 +101,7 @@ _FOREIGN: dict[str, _Foreign] = {
     "word2": _Foreign(".doc", (_ANTIWORD, _TEXT, _CATDOC), ".doc", "Word documents before Word 6"),
     "macword": _Foreign(".doc", (_TEXT,), ".doc .mcw", "Word documents of old Macs"),
     "write": _Foreign(".wri", (_TEXT, _CATDOC), ".wri", "Microsoft Write documents"),
-    "hwp": _Foreign(".hwp", (_TEXT,), ".hwp", "Hangul documents of the older kind"),
+    "hwp3": _Foreign(".hwp", (_TEXT,), ".hwp", "Hangul documents from before 2002"),
     "iwork": _Foreign(
         "", (_TEXT, _SHEET, _SLIDES), ".pages .numbers .key", "Pages, Numbers and Keynote documents"
     ),

@@ -15,7 +15,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.files.identity import CheckedFile
 from simfinder.services.collection import name_of
-from simfinder.services.converting import Converted, convert
+from simfinder.services.converting import Bounds, Converted, Profiles, convert
 from simfinder.services.frames import Content, Header
 from simfinder.services.programs import Programs, Way, would_read
 from simfinder.services.wire import limits_header
@@ -113,7 +113,12 @@ class LotReader:
         self._profile_version = profile_version
         self._programs = programs
         self._stop = stop
+        self._profiles = Profiles()
         self._problem_version = problem_version(options, programs)
+
+    def close(self) -> None:
+        """Remove what programs of the machine were given to work with."""
+        self._profiles.close()
 
     def outcomes(self, lot: Sequence[Job]) -> Generator[Outcome, None, None]:
         """Yield the outcomes of each job; one bad file costs the others of its lot nothing."""
@@ -249,14 +254,8 @@ class LotReader:
 
     def _made_readable(self, content: Content, way: Way) -> Reply:
         options = self._options
-        made = convert(
-            content,
-            way,
-            seconds=options.max_seconds,
-            max_memory=options.max_memory,
-            max_size=options.max_size,
-            stop=self._stop,
-        )
+        bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, self._stop)
+        made = convert(content, way, bounds, self._profiles)
         if isinstance(content, CheckedFile) and (fault := content.fault()) is not None:
             raise fault
         header = {

@@ -88,6 +88,7 @@ class Reading:
             while any(t.is_alive() for t in threads) and time.monotonic() < patience:
                 self._pool.interrupt()
                 threads[0].join(0.02)
+            self._lots.close()
 
     def _drive(
         self,

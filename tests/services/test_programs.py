@@ -12,7 +12,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.services import formats, programs
-from simfinder.services.converting import Converted, convert
+from simfinder.services.converting import Bounds, Converted, Profiles, convert
 from simfinder.services.programs import Programs, Way, would_read
 from simfinder.services.scan import scan
 
@@ -55,14 +55,8 @@ def converted(
     event = threading.Event()
     if stop:
         event.set()
-    return convert(
-        Converted(data, ".djvu", ""),
-        way(script),
-        seconds=seconds,
-        max_memory=1024,
-        max_size=5,
-        stop=event,
-    )
+    bounds = Bounds(seconds, 1024, 5, event)
+    return convert(Converted(data, ".djvu", ""), way(script), bounds, Profiles())
 
 
 def run(folder: Path, tmp_path: Path) -> ScanReport:
@@ -165,3 +159,26 @@ def test_numbers_and_slides_are_told_by_their_ending(bin_folder: Path) -> None:
     assert found.ways("iwork", ".numbers")[0].program.makes == ".ods"
     assert found.ways("iwork", ".pages")[0].program.makes == ".odt"
     assert found.ways("iwork", ".key")[0].ending == ".key"
+
+
+def test_a_profile_is_made_once_and_copied_for_every_document(
+    bin_folder: Path, tmp_path: Path
+) -> None:
+    """The fake ends without a word at its first start, as LibreOffice does."""
+    log = tmp_path / "docs"
+    log.mkdir()
+    script = install(
+        bin_folder,
+        "soffice",
+        'profile="${1#-env:UserInstallation=file://}"; out="$8"; '
+        'if [ ! -e "$profile/ready" ]; then echo 1 > "$profile/ready"; exit 81; fi; '
+        'cat "$profile/ready" > "$out/document.odt"; echo 2 >> "$profile/ready"',
+    )
+    profiles = Profiles()
+    bounds = Bounds(20.0, 1024, 5, threading.Event())
+    known = Programs().ways("wpd", ".wpd")[0]
+    assert known.executable == script
+    made = [convert(Converted(b"x", ".wpd", ""), known, bounds, profiles).data for _ in range(2)]
+    # Each document got the profile as it was after it had been made, not after the other one.
+    assert made[0] == made[1]
+    profiles.close()

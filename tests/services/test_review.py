@@ -37,6 +37,18 @@ def test_a_protected_file_is_refused():
     assert outcome.refused == ((1, Refusal.PROTECTED),)
 
 
+def test_a_document_inside_a_file_is_refused_for_its_own_reason():
+    stays = np.array([False, True, True, False])
+    m = Marks(stays, np.full(4, 10, np.int64), np.array([False, False, True, False]))
+    m.regroup(table([0, 1, 2, 3]))
+    outcome = m.toggle([1, 2, 3])
+    assert outcome.changed == (3,)
+    assert outcome.refusals(Refusal.INSIDE) == (2,)
+    assert outcome.refusals(Refusal.PROTECTED) == (1,)
+    assert m.protect(np.array([False, False, True, False])) == 0
+    assert m.toggle([1, 2]).refused == ((2, Refusal.INSIDE),)
+
+
 def test_the_last_file_of_a_group_is_refused():
     m = marks(2)
     m.regroup(table([1, 0]))
