@@ -7,7 +7,7 @@ from simfinder.extract.members import Container
 
 
 def open_container(name: str, data: bytes, limits: Limits) -> Container:
-    """Open a file of the format ``name``: ``zip``, ``eml`` or ``msg``.
+    """Open a file of the format ``name``: ``zip``, ``mbox``, ``eml`` or ``msg``.
 
     Raises:
         ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
@@ -16,6 +16,10 @@ def open_container(name: str, data: bytes, limits: Limits) -> Container:
         from simfinder.extract.members_zip import Archive
 
         return Archive(data, limits)
+    if name == "mbox":
+        from simfinder.extract.members_mbox import Mailbox
+
+        return Mailbox(data, limits)
     from simfinder.extract.members_mail import MailMessage
 
     if name == "msg":

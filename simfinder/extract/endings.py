@@ -15,6 +15,7 @@ _USUAL = frozenset(
         ("odp", ".xml"),
         ("ods", ".xml"),
         ("eml", ".msg"),
+        ("hwp3", ".hwp"),
         ("html", ".mht"),
         ("txt", ".dot"),  # graphs of Graphviz
     )

@@ -45,6 +45,11 @@ FORMATS: tuple[Format, ...] = (
     Format("mht", _dotted("mht mhtml"), "lxml", "web pages saved as one file"),
     Format("wordml", (), "lxml", "Word documents that are one XML file, also by WPS"),
     Format("ofd", _dotted("ofd"), "lxml", "OFD, the page format of Chinese authorities"),
+    Format("hwp", _dotted("hwp hwt"), "olefile",
+           "Hangul documents since 2002 with tables, notes and boxes, also those only for reading"),
+    Format("hwpx", _dotted("hwpx hwtx"), "lxml",
+           "Hangul documents in XML with tables, notes, boxes and tracked insertions"),
+    Format("xps", _dotted("xps oxps"), "lxml", "XPS, the page format of Windows"),
     Format("rtf", _dotted("rtf"), "own", "RTF with tables, notes and boxes"),
     Format("pptx", _dotted("pptx pptm potx potm ppsx ppsm sldx sldm"), "lxml",
            "PowerPoint presentations with tables, diagrams, charts and notes"),
@@ -83,10 +88,12 @@ BY_SUFFIX: dict[str, str] = {
 }
 """Ending to format; where two formats name the same ending, the first one has it."""
 
-PACKED: frozenset[str] = frozenset(("docx", "odt", "odp", "ods", "pptx", "xlsx", "epub", "ofd"))
+PACKED: frozenset[str] = frozenset(
+    ("docx", "odt", "odp", "ods", "pptx", "xlsx", "epub", "ofd", "hwpx", "xps")
+)
 """Formats that are ZIP archives."""
 
-OLD: frozenset[str] = frozenset(("doc", "xls", "msg", "ppt"))
+OLD: frozenset[str] = frozenset(("doc", "xls", "msg", "ppt", "hwp"))
 """Formats that are OLE containers."""
 
 BINARY: frozenset[str] = PACKED | OLD | {"pdf"}

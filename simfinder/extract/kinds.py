@@ -44,22 +44,22 @@ def _documents(*rows: tuple[str, str]) -> tuple[Kind, ...]:
 
 
 (
-    WPD, WORKS, WORD2, MACWORD, WRITE, HWP, HWPX, VSD, VSDX, PUB, ONENOTE, IWORK, LOTUS, QUATTRO,
-    AMIPRO, WORDPRO, DJVU, PS, CHM, CAJ, CEB, MOBI, XPS, ODF, STAROFFICE, JTD, TNEF, MBOX, XLS4,
+    WPD, WORKS, WORD2, MACWORD, WRITE, HWP, VSD, VSDX, PUB, ONENOTE, IWORK, LOTUS, QUATTRO,
+    AMIPRO, WORDPRO, DJVU, PS, CHM, CAJ, CEB, MOBI, ODF, STAROFFICE, JTD, TNEF, XLS4,
 ) = _documents(
     ("wpd", "a WordPerfect document"), ("works", "a Microsoft Works document"),
     ("word2", "a Word 2 document"), ("macword", "a Word document for old Macs"),
-    ("write", "a Microsoft Write document"), ("hwp", "a Hangul document"),
-    ("hwpx", "a Hangul document"), ("vsd", "a Visio drawing"), ("vsdx", "a Visio drawing"),
+    ("write", "a Microsoft Write document"), ("hwp3", "a Hangul document"),
+    ("vsd", "a Visio drawing"), ("vsdx", "a Visio drawing"),
     ("pub", "a Publisher document"), ("onenote", "a OneNote notebook"),
     ("iwork", "an iWork document"), ("lotus", "a Lotus 1-2-3 workbook"),
     ("quattro", "a Quattro Pro workbook"), ("amipro", "an Ami Pro document"),
     ("wordpro", "a Word Pro document"), ("djvu", "a DjVu document"), ("ps", "PostScript"),
     ("chm", "a CHM help file"), ("caj", "a CAJ document"), ("ceb", "a CEB document"),
-    ("mobi", "a Kindle or Palm book"), ("xps", "an XPS document"),
+    ("mobi", "a Kindle or Palm book"),
     ("odf", "an OpenDocument file"), ("staroffice", "a StarOffice document"),
     ("jtd", "an Ichitaro document"), ("tnef", "a TNEF file of Outlook"),
-    ("mbox", "a mailbox with many messages"), ("xls4", "an Excel 2-4 workbook"),
+    ("xls4", "an Excel 2-4 workbook"),
 )  # fmt: skip
 
 IMAGES = {
@@ -176,7 +176,7 @@ def _is_dbase(head: bytes) -> bool:
 OLE_STREAMS: tuple[tuple[str, Kind], ...] = (
     ("quill/", PUB), ("perfectoffice_main", WPD), ("starwriterdocument", STAROFFICE),
     ("starcalcdocument", STAROFFICE), ("stardrawdocument", STAROFFICE), ("documenttext", JTD),
-    ("hwpsummaryinformation", HWP), ("fileheader", HWP), ("visiodocument", VSD),
+    ("visiodocument", VSD),
     ("mm", WORKS), ("matost", WORKS), ("contents", WORKS), ("equation native", kind("equation")),
     ("catalog", kind("thumbs")), ("swdoccontentmgr", kind("dwg")),
 )  # fmt: skip
@@ -193,10 +193,9 @@ def of_streams(names: list[str]) -> Kind:
 
 
 ZIP_MEMBERS: tuple[tuple[str, Kind], ...] = (
-    ("visio/document", VSDX), ("contents/section", HWPX), ("index/document.iwa", IWORK),
+    ("visio/document", VSDX), ("index/document.iwa", IWORK),
     ("index.apxl", IWORK), ("index.zip", IWORK), ("buildversionhistory.plist", IWORK),
-    ("quicklook/", IWORK), ("metadata/buildversionhistory", IWORK), ("fixeddocseq.fdseq", XPS),
-    ("fixeddocumentsequence.fdseq", XPS), ("documents/1/fixeddoc", XPS),
+    ("quicklook/", IWORK), ("metadata/buildversionhistory", IWORK),
     ("androidmanifest.xml", kind("apk")), ("meta-inf/manifest.mf", kind("jar")),
 )  # fmt: skip
 """Beginnings of the names of members of ZIP archives, lower case."""

@@ -1,4 +1,4 @@
-"""Calls the readers of mail and of the formats from before 2007, and tells these formats."""
+"""Calls the readers of mail, of pages and of formats from before 2007, and tells these formats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from simfinder.extract import kinds, mail_head, sniff
 from simfinder.extract.formats import BY_SUFFIX, NAMES
 from simfinder.extract.limits import Limits
 
-FORMATS: frozenset[str] = frozenset(("doc", "rtf", "eml", "mht", "msg", "ppt", "wordml", "ofd"))
+FORMATS: frozenset[str] = frozenset(
+    ("doc", "rtf", "eml", "mht", "msg", "ppt", "wordml", "ofd", "hwp", "hwpx", "xps")
+)
 """What ``read`` reads."""
 
 _WORD_XML = (b"wordml", b"xmlPackage")
@@ -79,6 +81,18 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
         from simfinder.extract import ofd
 
         return ofd.read(data, limits)
+    if name == "hwp":
+        from simfinder.extract import hwp
+
+        return hwp.read(data, limits)
+    if name == "hwpx":
+        from simfinder.extract import hwpx
+
+        return hwpx.read(data, limits)
+    if name == "xps":
+        from simfinder.extract import xps
+
+        return xps.read(data, limits)
     from simfinder.extract import doc
 
     return doc.read(data, limits)

@@ -17,9 +17,10 @@ _TRANSPORT = frozenset(
 """Nobody types these: two of them are mail whatever the ending."""
 _PAGE_TYPE = re.compile(rb"^content-type:\s*multipart/related", re.IGNORECASE | re.MULTILINE)
 
-_NEXT_MESSAGE = re.compile(
-    rb"\n\r?\nFrom \S{1,200} [^\r\n]{0,60}\d\d:\d\d[^\r\n]{0,60}\r?\n[A-Za-z][-\w]{1,60}:"
+NEXT_MESSAGE = re.compile(
+    rb"\n\r?\nFrom \S{1,200} [^\r\n]{0,60}\d\d:\d\d[^\r\n]{0,60}\r?\n(?=[A-Za-z][-\w]{1,60}:)"
 )
+"""The line above a message of a mailbox, with the end of the one before."""
 
 
 def format_by_head(head: bytes, suffix: str) -> str | None:
@@ -45,4 +46,4 @@ def format_by_head(head: bytes, suffix: str) -> str | None:
 
 def is_mailbox(data: bytes) -> bool:
     """Whether a file holds one message after the other (RFC 4155)."""
-    return data.startswith(b"From ") and _NEXT_MESSAGE.search(data) is not None
+    return data.startswith(b"From ") and NEXT_MESSAGE.search(data) is not None

@@ -42,7 +42,9 @@ ROOT_STREAMS = (
     ("workbook", "xls"),
     ("book", "xls"),
     ("__properties_version1.0", "msg"),
-    ("hwpsummaryinformation", "a Hangul document"),
+    ("hwpsummaryinformation", "hwp"),
+    ("bodytext/section0", "hwp"),
+    ("viewtext/section0", "hwp"),
     ("visiodocument", "a Visio drawing"),
     ("mm", "a Microsoft Works document"),
     ("matost", "a Microsoft Works document"),
@@ -148,7 +150,7 @@ class Compound:
         return small, [(held[sector] + 1) * whole + rest for sector, rest in offsets]
 
     def kind(self) -> str:
-        """Return ``doc``, ``ppt``, ``xls``, ``msg``, ``encrypted``, or a name for the report."""
+        """Return a format that is read, ``encrypted``, or a name for the report."""
         for stream, kind in ROOT_STREAMS:
             if stream in self._streams:
                 return kind

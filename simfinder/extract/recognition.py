@@ -53,6 +53,8 @@ _HOLDS_NO = {
     "ods": "the file holds no workbook",
     "epub": "the file holds no EPUB book",
     "ofd": "the file holds no OFD document",
+    "hwpx": "the file holds no Hangul document",
+    "xps": "the file holds no XPS document",
 }
 """What to say of files whose content is not at all what their ending says."""
 
@@ -67,6 +69,11 @@ def format_of(data: bytes, suffix: str, inside: bool = False) -> str:
     if not head.strip(b"\x00") and not data.strip(b"\x00"):
         raise ReadProblem(Reason.DAMAGED, "the file holds nothing but zero bytes")
     name = recognise(head, suffix)
+    if is_mailbox(data, suffix):
+        raise ReadProblem(
+            Reason.UNSUPPORTED,
+            "a mailbox, whose messages are read one by one where attachments are asked for",
+        )
     if name is None:
         if known := sniff.kind(data):
             raise kinds.problem_of(known)
@@ -74,8 +81,6 @@ def format_of(data: bytes, suffix: str, inside: bool = False) -> str:
             return _zip_format(data, suffix, inside)
         what = "data in text form" if sniff.looks_textual(head) else "no known format"
         raise ReadProblem(Reason.UNSUPPORTED, f"the content is {what}")
-    if name == "eml" and mail_head.is_mailbox(data):
-        raise kinds.problem_of(kinds.MBOX)
     if name == "pdf" and not sniff.is_pdf(head, suffix):
         raise ReadProblem(Reason.DAMAGED, "the file ends in .pdf but holds no PDF")
     if name in OLD:
@@ -100,6 +105,13 @@ def is_zip(data: bytes) -> bool:
     if _END_OF_ZIP not in data[-_TAIL:] or head.startswith(sniff.OLE) or sniff.is_pdf(head):
         return False
     return sniff.kind(head) is None
+
+
+def is_mailbox(data: bytes, suffix: str) -> bool:
+    """Whether a file holds many messages, unless its ending is one of texts that may quote them."""
+    if not mail_head.is_mailbox(data):
+        return False
+    return suffix.lower() not in BY_SUFFIX or recognise(data[: sniff.HEAD], suffix) == "eml"
 
 
 def zip_content(data: bytes, suffix: str) -> str | Kind | None:

@@ -51,6 +51,9 @@ _LIBRARIES = {
     "msg": ("olefile", "lxml"),
     "mht": ("lxml",),
     "doc": ("olefile",),
+    "hwp": ("olefile",),
+    "hwpx": ("lxml",),
+    "xps": ("lxml",),
     "pdf": ("pypdfium2", "pdfminer.six"),
     "xml": ("lxml",),
 }
@@ -151,6 +154,8 @@ def container(
         return containers.open_container("zip", data, limits)
     if not attachments:
         return None
+    if recognition.is_mailbox(data, suffix):
+        return containers.open_container("mbox", data, limits)
     try:
         name = recognition.format_of(data, suffix.lower())
     except ReadProblem:

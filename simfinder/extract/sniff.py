@@ -24,13 +24,16 @@ _MIMETYPES = (
     (b"application/vnd.oasis.opendocument.graphics", "odp"),
     (b"application/vnd.oasis.opendocument.spreadsheet", "ods"),
     (b"application/epub+zip", "epub"),
+    (b"application/hwp+zip", "hwpx"),
 )
 #: Folders of Office documents; the main part need not have its usual name.
-_FOLDERS = ((b"word/", "docx"), (b"ppt/", "pptx"), (b"xl/", "xlsx"), (b"OFD.xml", "ofd"))
+_FOLDERS = ((b"word/", "docx"), (b"ppt/", "pptx"), (b"xl/", "xlsx"), (b"OFD.xml", "ofd"),
+            (b"Contents/section", "hwpx"), (b".fdseq", "xps"), (b".fpage", "xps"))  # fmt: skip
 _OFFICE_FOLDERS = (("xl/", "xlsx"), ("ppt/", "pptx"), ("word/", "docx"))
 _OFFICE_PARTS = frozenset(
     ("[content_types].xml", "_rels/.rels", "xl/workbook.xml", "ppt/presentation.xml")
 )
+_FIXED_PAGES = re.compile(r"\.f(?:dseq|doc|page)(?:/\[\d+\](?:\.last)?\.piece)?$")
 _OPEN_DOCUMENT = b"application/vnd.oasis.opendocument"
 _FLAT_ODF = re.compile(
     rb"<office:document\s[^>]{0,8000}?office:mimetype\s*=\s*[\"'](application/[-\w.+]+)"
@@ -105,6 +108,10 @@ def zip_content(archive: GuardedZip) -> str | Kind | None:
                 return name
             if mimetype.startswith(_OPEN_DOCUMENT):
                 return kinds.ODF
+    if "contents/section0.xml" in folded:
+        return "hwpx"
+    if any(_FIXED_PAGES.search(name) for name in folded):
+        return "xps"
     if known := kinds.of_members(folded):
         return known
     if folded & _OFFICE_PARTS:
