@@ -1,0 +1,227 @@
+"""Seeds that are archives, compound files and PDFs, from the builders of the readers' tests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from samples import (
+    AES,
+    DEFLATED,
+    Entry,
+    Paragraph,
+    make_doc,
+    make_ole,
+    make_word_95,
+    make_zip,
+    odf,
+    pdf,
+    sheets,
+    slides,
+    test_doc_lists,
+    test_epub,
+    test_msg,
+    test_odf_crypto,
+    test_ofd,
+    test_office_crypto,
+    test_ppt,
+    test_sheet_sparse,
+    word,
+)
+from seeds_text import Made, mail
+
+
+def _docx() -> bytes:
+    listed = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>'
+    body = (
+        word.paragraph(word.run("Lease"), '<w:pPr><w:pStyle w:val="h"/></w:pPr>')
+        + word.paragraph(word.run("one"), f"<w:pPr>{listed}</w:pPr>")
+        + word.table(
+            word.row(
+                word.cell(word.paragraph(word.run("a"))), word.cell(word.paragraph(word.run("b")))
+            )
+        )
+        + word.paragraph(
+            '<w:ins w:id="1"><w:r><w:t>new</w:t></w:r></w:ins><w:del w:id="2"><w:r><w:delText>old</w:delText></w:r></w:del>'
+            '<w:r><w:footnoteReference w:id="2"/></w:r><w:r><w:fldChar w:fldCharType="begin"/><w:instrText>PAGE</w:instrText>'
+            '<w:fldChar w:fldCharType="separate"/><w:t>7</w:t><w:fldChar w:fldCharType="end"/></w:r><w:r><w:sym w:font="Wingdings" w:char="F0FC"/></w:r>'
+            "<w:sdt><w:sdtPr/><w:sdtContent><w:r><w:t>control</w:t></w:r></w:sdtContent></w:sdt>"
+            "<w:r><w:pict><v:textbox><w:txbxContent><w:p><w:r><w:t>box</w:t></w:r></w:p></w:txbxContent></v:textbox></w:pict></w:r>"
+        )
+    )
+    level = '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="chineseCounting"/><w:lvlText w:val="%1、"/></w:lvl>'
+    note = '<w:{0} w:id="2"><w:p><w:r><w:t>the {0}</w:t></w:r></w:p></w:{0}>'
+    others = {
+        "numbering": (
+            "numbering",
+            f'<w:abstractNum w:abstractNumId="0">{level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+        ),
+        "styles": (
+            "styles",
+            '<w:style w:type="paragraph" w:styleId="h"><w:name w:val="heading 1"/><w:basedOn w:val="h"/></w:style>',
+        ),
+        "footnotes": ("footnotes", note.format("footnote")),
+        "comments": ("comments", note.format("comment")),
+        "header": ("hdr", word.paragraph(word.run("letterhead"))),
+    }
+    return word.make_word(body, others=others, namespaces=word.NAMESPACES | {"v": "urn:v"})
+
+
+def _odt() -> bytes:
+    element = odf.element
+    listed = element(
+        "text:list", element("text:list-item", element("text:p", "one")), text__style_name="L"
+    )
+    style = element(
+        "text:list-level-style-number",
+        "",
+        text__level="1",
+        style__num_format="1",
+        text__start_value="3",
+    )
+    row = element(
+        "table:table-row",
+        element("table:table-cell", element("text:p", "a"), table__number_columns_repeated="2"),
+    )
+    note = element(
+        "text:note",
+        element("text:note-citation", "1") + element("text:note-body", element("text:p", "note")),
+    )
+    body = (
+        element("text:h", "Lease", text__outline_level="1") + listed + element("table:table", row, table__name="T")
+        + element("text:p", "x" + element("text:s", "", text__c="3") + note + element("text:tab") + element("text:span", "y"))
+        + element("draw:frame", element("draw:text-box", element("text:p", "box")))
+    )  # fmt: skip
+    return odf.make_odf(body, styles=element("text:list-style", style, style__name="L"))
+
+
+def _ods() -> bytes:
+    cell = odf.element(
+        "table:table-cell",
+        odf.element("text:p", "a"),
+        office__value_type="float",
+        office__value="1.5",
+    )
+    row = odf.element(
+        "table:table-row",
+        cell + odf.element("table:table-cell", "", table__number_columns_repeated="16000"),
+        table__number_rows_repeated="2",
+    )
+    gap = odf.element(
+        "table:table-row", odf.element("table:table-cell"), table__number_rows_repeated="1048000"
+    )
+    return odf.make_odf(odf.element("table:table", row + gap + row, table__name="S"), "spreadsheet")
+
+
+def packages() -> Made:
+    """Return seeds that are ZIP archives, by reader."""
+    rows = sheets.worksheet(
+        sheets.row(
+            1,
+            sheets.text("A1", "Lease"),
+            sheets.value("B1", "45000.5", style=1),
+            sheets.value("C1", "0", "s"),
+        ),
+        sheets.row(
+            9,
+            sheets.value("D9", "1", "b"),
+            sheets.value("E9", "#N/A", "e"),
+            sheets.text("XFD9", "far"),
+        ),
+        head='<dimension ref="A1:XFD9"/>',
+    )
+    strings = "<sst><si><t>shared</t></si><si><r><t>rich</t></r><rPh><t>kana</t></rPh></si></sst>"
+    book = sheets.make_workbook(
+        {"S": rows, "T": rows}, {"xl/sharedStrings.xml": strings, "xl/comments1.xml": "<comments/>"}
+    )
+    show = slides.make_slides(
+        {"s1": slides.slide(slides.shape(slides.paragraph("Lease"), role="title"), slides.table(["a", "b"], ["c", "d"])),
+         "s2": slides.slide(slides.shape(slides.paragraph("two")))},
+        ["s2", "s1"],
+        others={"ppt/notesSlides/n1.xml": slides.slide(slides.shape(slides.paragraph("say this")))},
+        belongs={"s1": {"rId1": ("notesSlide", "../notesSlides/n1.xml")}},
+    )  # fmt: skip
+    epub = test_epub.make_book(
+        {
+            "a": test_epub.chapter("<h1>One</h1><p>text<a id='x'/></p>"),
+            "b": test_epub.chapter("<p>two</p>"),
+        },
+        ["a", "b"],
+    )
+    page = test_ofd.page(test_ofd.piece("第一行", 20, 20), test_ofd.piece("second", 20, 30))
+    listed = f'<ofd:Document {test_ofd.N}><ofd:Pages><ofd:Page ID="1" BaseLoc="P.xml"/></ofd:Pages></ofd:Document>'
+    archive = make_zip(
+        Entry(b"docs/a.txt", b"plain text " * 9, method=DEFLATED), Entry("合同.csv".encode(), b"a,b\n1,2\n", flags=0x800),
+        Entry("gbk 合同.txt".encode("gbk"), "押金".encode("gbk") * 9), Entry(b"m.eml", mail(), method=DEFLATED),
+        Entry(b"lock.txt", password=b"secret"), Entry(b"aes.txt", method=AES, password=b"secret"), Entry(b"l.docx", _docx()),
+    )  # fmt: skip
+    plain = make_zip(
+        Entry(b"a.txt", b"plain text " * 9), Entry(b"l.docx", _docx()), Entry(b"m.eml", mail())
+    )
+    first = odf.element(
+        "draw:page",
+        odf.element("draw:frame", odf.element("draw:text-box", odf.element("text:p", "some"))),
+    )
+    return {
+        "docx": [
+            (".docx", _docx()),
+            (".docx", word.make_word(word.paragraph(word.run("x")), raw={"package": book})),
+        ],
+        "odt": [(".odt", _odt()), (".odt", test_odf_crypto.aes_document()), (".fodt", _flat())],
+        "odp": [(".odp", odf.make_odf(first, "presentation"))],
+        "ods": [(".ods", _ods())],
+        "xlsx": [(".xlsx", book)],
+        "xlsb": [
+            (".xlsb", test_sheet_sparse.xlsb([(0, 0, "Lease"), (3, 1, "two"), (70_000, 9, "far")]))
+        ],
+        "pptx": [(".pptx", show)],
+        "epub": [(".epub", epub)],
+        "ofd": [(".ofd", test_ofd.file({"Doc_0/Document.xml": listed, "Doc_0/P.xml": page}))],
+        "zip": [(".zip", archive), (".zip", plain)],
+    }
+
+
+def _flat() -> bytes:
+    text = odf.element("text:p", "flat") + odf.element("text:h", "Head", text__outline_level="1")
+    body = odf.element("office:body", odf.element("office:text", text))
+    return odf.root("document", body, office__mimetype=odf.MIMETYPE + "text").encode()
+
+
+def _doc() -> bytes:
+    numbers = test_doc_lists.numbered
+    tables: dict[int, Any] = {
+        test_doc_lists.LISTS: test_doc_lists.lists((7, [test_doc_lists.level("1.")])),
+        test_doc_lists.OVERRIDES: test_doc_lists.overrides(7),
+        test_doc_lists.STYLES: test_doc_lists.sheet(
+            test_doc_lists.style(0, 0xFFF), test_doc_lists.style(1, 0)
+        ),
+    }
+    paragraphs = [
+        Paragraph("Lease 租赁\r", style=1), Paragraph("one\r", changes=numbers(1, 0)), Paragraph("a\x07", in_table=True),
+        Paragraph("\x07", in_table=True, row_end=True), Paragraph("gone and \x13 PAGE \x147\x15 kept\r", hidden=((0, 4),)),
+        Paragraph("note\r"),
+    ]  # fmt: skip
+    return make_doc(paragraphs, counts={1: 5}, tables=tables)
+
+
+def old() -> Made:
+    """Return seeds that are compound files or PDFs, by reader."""
+    cells = test_sheet_sparse.label(0, 0, "Lease") + test_sheet_sparse.numbers(7, 3, 1, 2, 3)
+    message = make_ole(test_msg.streams({
+        "1000001F": "正文\r\n-- \r\n张三".encode("utf-16-le"), "10090102": test_msg.PACKED, "10130102": b"<p>page</p>",
+    }))  # fmt: skip
+    marks = [
+        pdf.Mark(50, 780 - 14 * n, line)
+        for n, line in enumerate(["Lease 租赁", "The tenant pays rent", "monthly"])
+    ]
+    note = b"<< /Type /Annot /Subtype /FreeText /Rect [120 500 300 514] /Contents (remark) >>"
+    form = b"/AcroForm << /Fields [] /XFA [] >> /Outlines << >>"
+    return {
+        "doc": [(".doc", _doc()), (".doc", make_doc([Paragraph("x\r")], compressed=True)), (".doc", make_word_95(b"old text\r" * 5))],
+        "ppt": [(".ppt", test_ppt.small())],
+        "xls": [(".xls", test_sheet_sparse.xls(cells, cells))],
+        "msg": [(".msg", message)],
+        "pdf": [(".pdf", pdf.draw_pdf([marks, marks], notes={1: [note]}, catalog=form)),
+                (".pdf", pdf.make_pdf([["locked"]], password="secret")),
+                (".pdf", pdf.make_pdf([["sealed"]], password="user", owner="owner"))],
+        "locked": [(suffix, data) for data, _, suffix in test_office_crypto.CASES.values()],
+    }  # fmt: skip

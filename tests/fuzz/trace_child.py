@@ -1,0 +1,94 @@
+"""Reads one file in a process of its own and tells where it went wrong: standard input to JSON."""
+
+from __future__ import annotations
+
+import faulthandler
+import json
+import resource
+import subprocess
+import sys
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from host import MEMORY, Bytes, _header
+from seeds import Seed
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True)
+class Trace:
+    """Where a reader failed (innermost place of the program), and processor seconds it took."""
+
+    place: str
+    lines: str
+    seconds: float
+    raised: str
+    """Class of the error that no reader told, empty where there was none."""
+
+
+def trace(seed: Seed, seconds: float = 6.0) -> Trace:
+    """Read a file again to see where it fails or spends its time."""
+    command = [sys.executable, "-X", "faulthandler", __file__, seed.suffix, str(seconds)]
+    done = subprocess.run(command, input=seed.data, capture_output=True, cwd=ROOT)
+    errors = done.stderr.decode(errors="replace")
+    try:
+        told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    except (ValueError, IndexError):
+        told = {"lines": errors, "seconds": seconds, "raised": ""}
+    return Trace(_innermost(told["lines"]), told["lines"][-6000:], told["seconds"], told["raised"])
+
+
+def _innermost(lines: str) -> str:
+    """Return the last (or, of faulthandler, the first) place inside the readers."""
+    places = [
+        line.strip() for line in lines.splitlines() if "simfinder/" in line and "File" in line
+    ]
+    if not places:
+        return "outside the readers"
+    newest = places[0] if "most recent call first" in lines else places[-1]
+    name = newest.partition("simfinder/")[2].partition('"')[0]
+    return f"{name} {newest.rpartition(' in ')[2]}"
+
+
+def main() -> None:
+    """Read what comes in; print the traceback of what a reader did not tell."""
+    from simfinder.services import worker_tasks
+    from simfinder.services.confinement import limit_resources
+    from simfinder.services.frames import Received
+
+    plain, raised = worker_tasks.guarded, []
+
+    def guarded(make: Callable[[], Any]) -> Any:
+        def told() -> Any:
+            try:
+                return make()
+            except worker_tasks.ReadProblem:
+                raise
+            except BaseException as error:
+                raised.append(
+                    (type(error).__name__, "".join(traceback.format_exception(error)[-40:]))
+                )
+                raise
+
+        return plain(told)
+
+    worker_tasks.guarded = guarded
+    suffix, seconds = sys.argv[1], float(sys.argv[2])
+    data = sys.stdin.buffer.read()
+    header = _header([])
+    header |= {"suffix": suffix, "skip": 0}
+    limit_resources(MEMORY)
+    faulthandler.dump_traceback_later(seconds - 1, exit=True)
+    for _ in worker_tasks.read(header, Received(Bytes(data).data, "")):
+        pass
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    name, lines = raised[0] if raised else ("", "")
+    print(json.dumps({"lines": lines, "seconds": used.ru_utime + used.ru_stime, "raised": name}))
+
+
+if __name__ == "__main__":
+    main()
