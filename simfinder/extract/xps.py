@@ -148,7 +148,7 @@ def _run(glyphs: Element, matrix: _Matrix) -> Run | None:
         return None
     left, top = _moved(matrix, origin[0], origin[1])
     advance = _advance(glyphs.get("Indices") or "", text) * size
-    if int(next(iter(_numbers(glyphs.get("BidiLevel"))), 0)) & 1:
+    if next(iter(_numbers(glyphs.get("BidiLevel"))), 0.0) % 2 >= 1:
         # Its origin is its right end.
         right, _ = left, left = left, _moved(matrix, origin[0] - advance, origin[1])[0]
     else:
