@@ -288,6 +288,13 @@
             <numerusform>%n documents ask for a password.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n mailboxes were not opened.</source>
+        <translation>
+            <numerusform>%n mailbox was not opened.</numerusform>
+            <numerusform>%n mailboxes were not opened.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>PasswordsDialog</name>

@@ -612,11 +612,11 @@
     </message>
     <message>
         <source>also compare the files in ZIP archives</source>
-        <translation>同时比对 ZIP 压缩包中的文件</translation>
+        <translation>同时比较 ZIP 压缩包中的文件</translation>
     </message>
     <message>
         <source>also compare what is attached to mail</source>
-        <translation>同时比对邮件的附件</translation>
+        <translation>同时比较邮件的附件</translation>
     </message>
     <message>
         <source>also find excerpts and shared passages</source>
@@ -1161,7 +1161,7 @@
     </message>
     <message>
         <source>a ZIP archive, whose files are read only where that is asked for</source>
-        <translation>ZIP 压缩包，选择读取后才会比对其中的文件</translation>
+        <translation>ZIP 压缩包，选择读取后才会比较其中的文件</translation>
     </message>
     <message>
         <source>a Zstandard archive</source>
@@ -1224,6 +1224,10 @@
         <translation>包含多封邮件的邮箱文件</translation>
     </message>
     <message>
+        <source>a mailbox, whose messages are read one by one where attachments are asked for</source>
+        <translation>邮箱文件，选择读取邮件附件后才会逐封比较其中的邮件</translation>
+    </message>
+    <message>
         <source>a member of the archive cannot be unpacked: {error}</source>
         <translation>压缩包的一个成员无法解开：{error}</translation>
     </message>
@@ -1262,6 +1266,10 @@
     <message>
         <source>a property list</source>
         <translation>属性列表</translation>
+    </message>
+    <message>
+        <source>a section of the document is damaged</source>
+        <translation>文档的一节已损坏</translation>
     </message>
     <message>
         <source>a sheet cannot be read</source>
@@ -1430,6 +1438,10 @@
     <message>
         <source>behind the first {n} GiB of the archive, the most that is read</source>
         <translation>位于压缩包前 {n} GiB 之后，超出读取上限</translation>
+    </message>
+    <message>
+        <source>behind the first {n} messages of the mailbox, the most that is read</source>
+        <translation>位于邮箱前 {n} 封邮件之后，超出读取上限</translation>
     </message>
     <message>
         <source>body</source>
@@ -1605,7 +1617,7 @@
     </message>
     <message>
         <source>not what was compared</source>
-        <translation>与比对时的内容不同</translation>
+        <translation>与比较时的内容不同</translation>
     </message>
     <message>
         <source>note</source>
@@ -1648,6 +1660,10 @@
         <translation>只读取了邮件的前 {n} 个部分</translation>
     </message>
     <message>
+        <source>only the first {n} records were read</source>
+        <translation>只读取了前 {n} 条记录</translation>
+    </message>
+    <message>
         <source>page {pages} could not be read</source>
         <translation>第 {pages} 页未能读取</translation>
     </message>
@@ -1662,6 +1678,10 @@
     <message>
         <source>pages {pages} hold only images</source>
         <translation>第 {pages} 页只有图片</translation>
+    </message>
+    <message>
+        <source>parts of the document are nested beyond what can be read</source>
+        <translation>文档的部分内容嵌套过深，无法读取</translation>
     </message>
     <message>
         <source>parts of the message are nested beyond what can be read</source>
@@ -1804,6 +1824,10 @@
         <translation>文档中没有文字</translation>
     </message>
     <message>
+        <source>the document is too long to be opened</source>
+        <translation>文档过长，无法打开</translation>
+    </message>
+    <message>
         <source>the encryption is of a kind that cannot be opened</source>
         <translation>此文档的加密方式无法打开</translation>
     </message>
@@ -1832,6 +1856,10 @@
         <translation>文件内容不是 EPUB 电子书</translation>
     </message>
     <message>
+        <source>the file holds no Hangul document</source>
+        <translation>文件内没有 Hangul（韩文）文档</translation>
+    </message>
+    <message>
         <source>the file holds no OFD document</source>
         <translation>文件中没有 OFD 文档</translation>
     </message>
@@ -1854,6 +1882,10 @@
     <message>
         <source>the file holds no Word document</source>
         <translation>文件中没有 Word 文档的内容</translation>
+    </message>
+    <message>
+        <source>the file holds no XPS document</source>
+        <translation>文件内没有 XPS 文档</translation>
     </message>
     <message>
         <source>the file holds no document of its ending</source>
@@ -2406,8 +2438,20 @@
         <translation>Excel 工作簿，逐表逐行读取</translation>
     </message>
     <message>
+        <source>Hangul documents from before 2002</source>
+        <translation>2002 年之前的 Hangul（韩文）文档</translation>
+    </message>
+    <message>
+        <source>Hangul documents in XML with tables, notes, boxes and tracked insertions</source>
+        <translation>XML 格式的 Hangul（韩文）文档，含表格、注释、文本框和修订插入的文字</translation>
+    </message>
+    <message>
         <source>Hangul documents of the older kind</source>
         <translation>旧格式的 Hangul（韩文）文档</translation>
+    </message>
+    <message>
+        <source>Hangul documents since 2002 with tables, notes and boxes, also those only for reading</source>
+        <translation>2002 年以来的 Hangul（韩文）文档，含表格、注释和文本框，也包括只读文档</translation>
     </message>
     <message>
         <source>Kindle and Palm books</source>
@@ -2528,6 +2572,10 @@
     <message>
         <source>XML: texts without their marks, data as it is written</source>
         <translation>XML：文本不含标记，数据按原样</translation>
+    </message>
+    <message>
+        <source>XPS, the page format of Windows</source>
+        <translation>XPS，Windows 的版式文档</translation>
     </message>
     <message>
         <source>logs, line by line</source>
@@ -2983,6 +3031,10 @@
         <translation>读取压缩包</translation>
     </message>
     <message>
+        <source>Look inside mail</source>
+        <translation>读取邮箱</translation>
+    </message>
+    <message>
         <source>No file fits this choice</source>
         <translation>没有符合此条件的文件</translation>
     </message>
@@ -3044,6 +3096,12 @@
             <numerusform>%n 个文档需要密码。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n mailboxes were not opened.</source>
+        <translation>
+            <numerusform>%n 个邮箱文件未打开。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Enter passwords…</source>
         <translation>输入密码…</translation>
@@ -3051,6 +3109,10 @@
     <message>
         <source>Look inside archives</source>
         <translation>读取压缩包</translation>
+    </message>
+    <message>
+        <source>Look inside mail</source>
+        <translation>读取邮箱</translation>
     </message>
 </context>
 <context>
@@ -3073,11 +3135,11 @@
     </message>
     <message>
         <source>Each document attached to a mail is compared like a file of its own</source>
-        <translation>邮件所附的每个文档都当作单独的文件比对</translation>
+        <translation>邮件所附的每个文档都作为单独的文件比较</translation>
     </message>
     <message>
         <source>Each document in a ZIP archive is compared; nothing is unpacked to disk</source>
-        <translation>比对 ZIP 压缩包中的每个文档；不会解压到磁盘</translation>
+        <translation>比较 ZIP 压缩包中的每个文档；不会解压到磁盘</translation>
     </message>
     <message>
         <source>Files in ZIP archives</source>

@@ -12,6 +12,7 @@ from simfinder.gui.dialogs.passwords import PasswordsDialog
 from simfinder.gui.scan_control import ScanControl, ScanState
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.views.switch import Switch
 
 
 class UnlockControl(QObject):
@@ -40,7 +41,8 @@ class UnlockControl(QObject):
         """The dialog while it is open."""
         options.passwords_wanted.connect(self.open_dialog)
         page.problems.passwords_wanted.connect(self.unlock)
-        page.problems.archives_wanted.connect(self.look_inside)
+        page.problems.archives_wanted.connect(self.open_archives)
+        page.problems.mailboxes_wanted.connect(self.open_mailboxes)
         scan.state_changed.connect(self._state_changed)
 
     @Slot()
@@ -80,10 +82,18 @@ class UnlockControl(QObject):
             self.dialog = None
 
     @Slot()
-    def look_inside(self) -> None:
+    def open_archives(self) -> None:
         """Compare the files in archives too, from a scan on that begins now."""
+        self._look_inside(self._options.archives)
+
+    @Slot()
+    def open_mailboxes(self) -> None:
+        """Compare what mail holds too, from a scan on that begins now."""
+        self._look_inside(self._options.attachments)
+
+    def _look_inside(self, switch: Switch) -> None:
         if self._scan.state is ScanState.IDLE:
-            self._options.archives.setChecked(True)
+            switch.setChecked(True)
             self.scan_wanted.emit([])
 
     @Slot(object)

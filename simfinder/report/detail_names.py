@@ -110,6 +110,10 @@ FORMATS: tuple[str, ...] = (
     later(_F, "messages that Outlook saved, as mail"),
     later(_F, "program text, data and configuration, line by line"),
     later(_F, "program text, data and configuration, line by line; notebooks by their cells"),
+    later(_F, "Hangul documents since 2002 with tables, notes and boxes, also those only for reading"),
+    later(_F, "Hangul documents in XML with tables, notes, boxes and tracked insertions"),
+    later(_F, "XPS, the page format of Windows"),
+    later(_F, "Hangul documents from before 2002"),
     # by programs of the machine
     later(_F, "WordPerfect documents"),
     later(_F, "Microsoft Works documents"),

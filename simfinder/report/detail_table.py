@@ -37,6 +37,9 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "{n} damaged character"),
     later(_D, "{n} damaged characters"),
     later(_D, "parts of the page are nested or long beyond what can be read"),
+    later(_D, "parts of the document are nested beyond what can be read"),
+    later(_D, "a section of the document is damaged"),
+    later(_D, "only the first {n} records were read"),
     later(_D, "the page ends in the middle of a tag or comment"),
     # PDF
     later(_D, "the PDF asks for a password"),
@@ -61,6 +64,7 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "slide {page} could not be read"),
     # Word and archives
     later(_D, "the document asks for a password"),
+    later(_D, "the document is too long to be opened"),
     later(_D, "none of the passwords opens the document"),
     later(_D, "the document asks for a key instead of a password"),
     later(_D, "a password would have to be hashed too often"),
@@ -91,6 +95,8 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the members of the archive are encrypted"),
     later(_D, "a member of the archive cannot be unpacked: {error}"),
     later(_D, "a member of the archive is packed in a rare way: {error}"),
+    later(_D, "a mailbox, whose messages are read one by one where attachments are asked for"),
+    later(_D, "behind the first {n} messages of the mailbox, the most that is read"),
     later(_D, "a ZIP archive, whose files are read only where that is asked for"),
     later(_D, "an archive inside another file, which stays closed"),
     later(_D, "an archive; the files in it are listed instead"),
@@ -151,6 +157,8 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the file holds no workbook"),
     later(_D, "the file holds no EPUB book"),
     later(_D, "the file holds no OFD document"),
+    later(_D, "the file holds no Hangul document"),
+    later(_D, "the file holds no XPS document"),
     # readers in their processes
     later(_D, "took too long"),
     later(_D, "needed too much memory"),

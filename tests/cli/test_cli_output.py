@@ -53,6 +53,20 @@ def test_groups_are_listed_with_their_words_and_reasons() -> None:
     assert lines[-1].split() == ["2", "empty"]
 
 
+def test_documents_inside_files_and_remarks_are_told() -> None:
+    documents = [
+        make_document(path="/d/a.docx"),
+        make_document(
+            path="/d/m.eml", member="a.pdf", remark="the ending says PDF, the content is HTML"
+        ),
+    ]
+    pairs = make_pairs([(0, 1)])
+    stream = io.StringIO()
+    print_summary(make_report(documents, pairs), make_groups(pairs, [[0, 1]]), stream)
+    line = stream.getvalue().splitlines()[2]
+    assert line.endswith("/d/m.eml › a.pdf  (the ending says PDF, the content is HTML)")
+
+
 def test_nothing_found_is_said() -> None:
     stream = io.StringIO()
     report = make_report(2)

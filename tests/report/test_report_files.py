@@ -17,17 +17,19 @@ from typing import Any
 import jsonschema
 import numpy as np
 import pytest
-from builders import make_report, random_report, star_groups
+from builders import make_document, make_pairs, make_report, random_report, star_groups
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from samples import HOSTILE, contents_of, hostile, sample
 
 from simfinder import i18n
 from simfinder.assets import resource
+from simfinder.domain.document import Problem, Reason
 from simfinder.report import csv_report, html_report, json_report, markdown_report
 from simfinder.report.contents import Contents
 from simfinder.report.csv_report import MOST, cell
 from simfinder.report.html_page import escaped
+from simfinder.report.whereabouts import container_name, folder_of, own_name
 
 GOLDEN = Path(__file__).parent / "golden"
 WRITERS = {
@@ -275,3 +277,50 @@ def test_an_empty_report_can_be_written() -> None:
     for ending in WRITERS:
         assert written(contents_of(make_report(0), []), ending)
     assert np.array_equal(contents_of(make_report(0), []).histogram(), [0] * 25)
+
+
+def inside() -> Contents:
+    """Documents inside files, in a group and not compared, one of them with a wrong ending."""
+    documents = [
+        make_document(path="/docs/lease.docx"),
+        make_document(path="/docs/old <1>.zip", member="合同/=lease.docx"),
+        make_document(path="/docs/mail.eml", member="page.pdf", remark=REMARK, partial="stopped"),
+    ]
+    pairs = make_pairs([(0, 1), (0, 2)])
+    problems = [Problem(Path("/docs/old.zip"), Reason.EMPTY, "the file is empty", 0, "a/b.txt")]
+    return contents_of(make_report(documents, pairs, problems), [[0, 1, 2]])
+
+
+REMARK = "the ending says PDF, the content is HTML"
+
+
+def test_the_table_says_which_file_a_document_is_inside() -> None:
+    rows = list(csv.reader(io.StringIO(written(inside(), "csv").decode("utf-8-sig"))))
+    file, folder = rows[0].index("File"), rows[0].index("Folder")
+    assert [(r[file], r[folder], r[-1]) for r in rows[2:]] == [
+        ("'=lease.docx", "/docs/old <1>.zip › 合同", "in old <1>.zip"),
+        ("page.pdf", "/docs/mail.eml", f"in mail.eml; read in part: stopped; {REMARK}"),
+        ("b.txt", "/docs/old.zip › a", "in old.zip; empty: the file is empty"),
+    ]
+
+
+def test_the_page_says_which_file_a_document_is_inside() -> None:
+    page = written(inside(), "html").decode()
+    assert '<b>=lease.docx</b> <span class="pill">in old &lt;1&gt;.zip</span>' in page
+    assert "<small>/docs/old &lt;1&gt;.zip › 合同</small>" in page
+    assert f"<em>{REMARK}</em>" in page
+    assert '<b>b.txt</b> <span class="pill">in old.zip</span>' in page
+
+
+def test_notes_say_which_file_a_document_is_inside() -> None:
+    text = written(inside(), "md").decode()
+    assert f"/docs/mail.eml › page.pdf<br>read in part\\: stopped; {REMARK}" in text
+    assert "| /docs/old.zip › a/b.txt | empty |" in text
+
+
+@pytest.mark.parametrize("member", ["a/", "/", "名.txt", "x/y/z.txt"])
+def test_every_name_inside_a_file_can_be_shown(member: str) -> None:
+    document = make_document(path="/docs/old.zip", member=member)
+    assert own_name(document)
+    assert folder_of(document).startswith("/docs/old.zip")
+    assert container_name(document) == "old.zip"

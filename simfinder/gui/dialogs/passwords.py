@@ -50,10 +50,13 @@ class PasswordsDialog(QDialog):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._promise.setProperty("tone", "muted")
         self._count.setProperty("tone", "muted")
-        ok, cancel = QDialogButtonBox.StandardButton.Ok, QDialogButtonBox.StandardButton.Cancel
-        self.buttons = QDialogButtonBox(ok | cancel)
-        self.use = self.buttons.button(ok)
+        # Of its standard buttons Qt changes the words by itself, after we have set ours.
+        self.buttons = QDialogButtonBox()
+        self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
+        self.use.setDefault(True)
+        self.buttons.addButton(self.use, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.buttons.addButton(self._cancel, QDialogButtonBox.ButtonRole.RejectRole)
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)
         self.show_them.toggled.connect(self.edit.reveal)
@@ -99,14 +102,14 @@ class PasswordsDialog(QDialog):
     @Slot()
     def _load(self) -> None:
         """Add the passwords of text files to those that are there."""
-        found = list(self.passwords())
-        self._problem = ""
+        found, problem = list(self.passwords()), ""
         for path in self._dialogs.files(self.tr("Load passwords from a text file")):
             try:
                 found += read_passwords(path)
             except UsageError as error:
-                self._problem = visible(detail(str(error)))
+                problem = visible(detail(str(error)))
         self.edit.setPlainText("\n".join(dict.fromkeys(found)))
+        self._problem = problem
         self._say_count()
 
     @Slot()
@@ -147,8 +150,7 @@ class PasswordsDialog(QDialog):
         self.show_them.updateGeometry()
         self.load.setText(self.tr("Load from file…"))
         self.use.setText(self.tr("Use these passwords"))
-        cancel = self.buttons.button(QDialogButtonBox.StandardButton.Cancel)
-        cancel.setText(self.tr("Cancel"))
+        self._cancel.setText(self.tr("Cancel"))
         self._say_count()
 
     def _tint(self) -> None:
@@ -161,6 +163,6 @@ class PasswordsDialog(QDialog):
         """Follow language and theme."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "buttons"):
+        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "use"):
             self._tint()
         super().changeEvent(event)

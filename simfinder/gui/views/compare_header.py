@@ -92,6 +92,7 @@ class SideHeader(QFrame):
         remark.addWidget(self._remark, 1)
         grid.addLayout(remark, 2, 1)
         grid.setColumnStretch(1, 1)
+        grid.setRowStretch(3, 1)
         self._show()
 
     def path(self) -> Path | None:

@@ -63,10 +63,6 @@ class GroupsDelegate(QStyledItemDelegate):
         elif column == Column.DIFFERENCES:
             self._differences(painter, inner, row, document)
         else:
-            if column == Column.TYPE and self._model.cells.remark(document):
-                edge = round(self.look.em * 1.1)
-                self._picture(painter, QRect(inner.right() - edge, inner.top(), edge, inner.height()), self.look.remark)  # fmt: skip
-                inner = inner.adjusted(0, 0, -edge, 0)
             self._plain(painter, inner, row, column)
 
     def _ground(self, painter: QPainter, rect: QRect, row: int, selected: bool) -> None:
@@ -114,16 +110,25 @@ class GroupsDelegate(QStyledItemDelegate):
         if keeper:
             self._picture(painter, badge, look.star)
         rect = rect.adjusted(badge.width() + look.em // 3, 0, 0, 0)
-        painter.setFont(look.bold if keeper else look.font)
-        painter.setPen(look.text)
         metrics = look.bold_metrics if keeper else look.metrics
         text = self._model.cells.text(row, Column.NAME)
         container = self._model.cells.container(document)
+        wanted, remark = metrics.horizontalAdvance(text), self._model.cells.remark(document)
         if container:
-            rect = self._beside(painter, rect, metrics.horizontalAdvance(text), container)
-            painter.setFont(look.bold if keeper else look.font)
-            painter.setPen(look.text)
+            room = wanted + round(look.em * 1.5) if remark else wanted
+            rect = self._beside(painter, rect, room, container)
+        if remark:
+            rect = self._remark(painter, rect, wanted)
+        painter.setFont(look.bold if keeper else look.font)
+        painter.setPen(look.text)
         self._elided(painter, rect, text, metrics)
+
+    def _remark(self, painter: QPainter, rect: QRect, wanted: int) -> QRect:
+        """Paint that there is a remark behind a name of that width; return the room left of it."""
+        edge, gap = round(self.look.em * 1.1), self.look.em // 3
+        left = rect.left() + min(wanted + gap, rect.width() - edge - 2)
+        self._picture(painter, QRect(left, rect.top(), edge, rect.height()), self.look.remark)
+        return QRect(rect.left(), rect.top(), left - gap - rect.left() + 2, rect.height())
 
     def _beside(self, painter: QPainter, rect: QRect, wanted: int, text: str) -> QRect:
         """Paint quietly what stands behind a name of that width; return the room for the name."""
@@ -131,7 +136,7 @@ class GroupsDelegate(QStyledItemDelegate):
         gap = look.em // 2
         # Both are cut where there is too little room, the name as late as possible.
         width = look.small_metrics.horizontalAdvance(text) + 1
-        width = min(width, max(rect.width() - wanted - gap, rect.width() * 2 // 5))
+        width = min(width, max(rect.width() - wanted - gap, rect.width() * 3 // 10))
         name = min(wanted, rect.width() - width - gap)
         place = QRect(rect.left() + name + gap, rect.top(), width, rect.height())
         painter.setFont(look.small)

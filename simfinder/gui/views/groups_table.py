@@ -101,6 +101,8 @@ class GroupsTable(QTableView):
         self.setDragEnabled(True)
         self.setCornerButtonEnabled(False)
         self.setMouseTracking(True)
+        # Notes above may not squeeze the list to nothing: the texts below give way.
+        self.setMinimumHeight(self.fontMetrics().height() * 8)
         self._set_up_headers()
         self.apply_look()
         # Bands span the viewport, so they must not be scrolled sideways with the cells.

@@ -27,7 +27,7 @@ from simfinder.gui import icons, words
 from simfinder.gui.models.prepared import key_of
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.message_page import MessagePage
-from simfinder.gui.views.offers import Offers, is_closed_archive, is_locked
+from simfinder.gui.views.offers import Offers, is_closed_archive, is_closed_mailbox, is_locked
 from simfinder.gui.views.problem_table import DETAIL, FOLDER, NAME, REASON, SIZE, ProblemTable
 
 
@@ -44,6 +44,8 @@ class NotComparedView(QWidget):
     """A list of paths to read again with passwords that are still to be asked for."""
     archives_wanted = Signal()
     """The files in archives should be compared too."""
+    mailboxes_wanted = Signal()
+    """The mails in mailboxes should be compared, with what is attached to them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without rows."""
@@ -64,6 +66,7 @@ class NotComparedView(QWidget):
         self.offers = Offers()
         self.offers.passwords_wanted.connect(self._unlock_all)
         self.offers.archives_wanted.connect(self.archives_wanted)
+        self.offers.mailboxes_wanted.connect(self.mailboxes_wanted)
         self._count = QLabel()
         self._count.setProperty("tone", "muted")
         self.reasons.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -212,7 +215,9 @@ class NotComparedView(QWidget):
         if any(map(is_locked, self.chosen())):
             entries.append(("lock", self.tr("Enter passwords…"), self._unlock))
         if any(map(is_closed_archive, self.chosen())):
-            entries.append(("folder", self.tr("Look inside archives"), self._look_inside))
+            entries.append(("folder", self.tr("Look inside archives"), self.archives_wanted))
+        if any(map(is_closed_mailbox, self.chosen())):
+            entries.append(("folder", self.tr("Look inside mail"), self.mailboxes_wanted))
         for icon, text, slot in entries:
             menu.addAction(icons.icon(icon), text).triggered.connect(slot)
         return menu
@@ -238,10 +243,6 @@ class NotComparedView(QWidget):
     @Slot()
     def _unlock_all(self) -> None:
         self.passwords_wanted.emit(_files(filter(is_locked, self.model.all())))
-
-    @Slot()
-    def _look_inside(self) -> None:
-        self.archives_wanted.emit()
 
     @Slot()
     def copy_paths(self) -> None:

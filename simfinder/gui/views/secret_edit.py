@@ -19,6 +19,7 @@ class SecretEdit(QPlainTextEdit):
         """Start masked."""
         super().__init__(parent)
         self._revealed = False
+        self.setProperty("field", True)
         font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
         font.setPointSizeF(max(font.pointSizeF(), self.font().pointSizeF()))
         self.setFont(font)
