@@ -20,7 +20,10 @@ _LINE_EDGES = re.compile(" *\n *")
 def tidy(text: str) -> str:
     """Return the text with single spaces, without invisible characters and outer space."""
     # Most texts need neither, and looking is many times as fast as replacing each space by itself.
-    if "  " in text or _OTHER_SPACE.search(text):
+    if "  " in text:
+        text = _SPACES.sub(" ", text)
+    elif not text.isprintable() and _OTHER_SPACE.search(text):
+        # None of them counts as printable, the plain space does.
         text = _SPACES.sub(" ", text)
     if "\n" in text:
         text = _LINE_EDGES.sub("\n", text)

@@ -15,7 +15,7 @@ _CJK = (
     "\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\U00020000-\U0003fffd"
 )
 _HANGUL = "\u1100-\u11ff\uac00-\ud7af"
-_WIDE = re.compile(f"[{_CJK}{_HANGUL}]")
+_WIDE = re.compile(f"[{_CJK}{_HANGUL}]+")
 _WITHOUT_SPACE = re.compile(f"[{_CJK}]")
 #: Marks that Chinese text may hold and that ask for no space beside them at a line break.
 _NEUTRAL = "“”‘’—…·"
@@ -33,7 +33,7 @@ LONGEST_WRAP = 160
 
 def width(line: str) -> int:
     """Return the columns that a line takes."""
-    return len(line) if line.isascii() else len(line) + len(_WIDE.findall(line))
+    return len(line) if line.isascii() else len(line) + sum(map(len, _WIDE.findall(line)))
 
 
 def starts_item(line: str) -> bool:

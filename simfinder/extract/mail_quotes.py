@@ -46,6 +46,10 @@ _DEVICE = re.compile(
 _ABOUT_MAIL = re.compile(
     r"\be-?mails?\b|\bmessage\b|\bcommunication\b|\btransmission\b|邮件|郵件|信息及", re.IGNORECASE
 )
+_ABOUT_MAIL_WORDS = (
+    "mail", "message", "communication", "transmission", "邮件", "郵件", "信息及",
+)  # fmt: skip
+"""What the pattern above finds holds one of these; looking for them is faster."""
 _NOTICE = (
     re.compile(r"intended (?:recipient|solely|only|for)|addressee|named recipient|person or entity"
                r"|(?:预期|指定|预定|列明|目标)的?收件人|收件人.{0,8}使用|非.{0,12}(?:收件|接收)", re.IGNORECASE),
@@ -107,6 +111,9 @@ def is_device(text: str) -> bool:
 
 def is_notice(text: str) -> bool:
     """Whether a paragraph is what lawyers have under every mail: about the mail, not the matter."""
-    if len(text) > _LONGEST_NOTICE or not _ABOUT_MAIL.search(text):
+    if len(text) > _LONGEST_NOTICE:
+        return False
+    folded = text.casefold()
+    if not any(word in folded for word in _ABOUT_MAIL_WORDS) or not _ABOUT_MAIL.search(text):
         return False
     return sum(pattern.search(text) is not None for pattern in _NOTICE) >= _ENOUGH_NOTICE

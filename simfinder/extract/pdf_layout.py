@@ -149,7 +149,7 @@ def _goes_on(line: Line, following: Line, measure: int) -> bool:
     """Whether two lines belong to one paragraph."""
     if line.glued:
         return True
-    if following.new or not measure or _LEADERS.search(line.text):
+    if following.new or not measure or _leads_to_page(line.text):
         return False
     ended = shape.ends_sentence(line.text)
     if ended and line.page != following.page:
@@ -160,6 +160,12 @@ def _goes_on(line: Line, following: Line, measure: int) -> bool:
     # sentence ends it must be fuller, since it may as well be the last of its paragraph.
     slack = (measure // 24 + 1) if ended else measure // 7
     return shape.is_full(line.text, following.text, measure - slack)
+
+
+def _leads_to_page(text: str) -> bool:
+    """Whether dots lead to a number at the end, as in a table of contents."""
+    last = text[-1:]
+    return (last.isdecimal() or last in "ivxlc") and _LEADERS.search(text) is not None
 
 
 def _may_go_on(line: Line) -> bool:

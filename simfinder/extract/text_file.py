@@ -14,7 +14,7 @@ from simfinder.extract.limits import Limits
 READER = "own"
 """What reads text without a library."""
 
-_LINE = re.compile("\r\n|[\n\r\x0b\x85\u2028\u2029]")
+_RARE_BREAKS = "\x0b\x85\u2028\u2029"
 _CODING = re.compile(rb"^[^\n]*?coding[:=][ \t]*([-\w.]+)", re.MULTILINE)
 _XML_ENCODING = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([-\w.:]+)""")
 _CSS_CHARSET = re.compile(rb'^@charset "([-\w.:]+)"')
@@ -65,8 +65,13 @@ def decode(
 
 def each_line(text: str) -> Iterator[str]:
     """Yield the lines, whatever ends them; form feeds stay inside their line."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    for other in _RARE_BREAKS:
+        if other in text:
+            text = text.replace(other, "\n")
     start = 0
-    for end in _LINE.finditer(text):
-        yield text[start : end.start()]
-        start = end.end()
+    while (end := text.find("\n", start)) >= 0:
+        yield text[start:end]
+        start = end + 1
     yield text[start:]
