@@ -70,8 +70,9 @@ class GroupRow:
 
     @property
     def reclaimable(self) -> int:
-        """Bytes of all members but the kept one."""
-        return sum(m.document.identity.size for m in self.members if not m.keeper)
+        """Bytes of all members that could go: neither kept nor protected nor inside a file."""
+        going = (m.document for m in self.members if not m.keeper and not m.document.stays)
+        return sum(document.identity.size for document in going)
 
 
 @dataclass(frozen=True)
@@ -111,9 +112,10 @@ class Contents:
 
     @property
     def reclaimable(self) -> int:
-        """Bytes of all members of groups but the kept ones."""
-        others = self.groups.members[self.groups.link >= 0]
-        return int(self.report.sizes[others].sum()) if len(others) else 0
+        """Bytes of all members of groups that could go."""
+        others = self.groups.members[self.groups.link >= 0].tolist()
+        going = (document for i in others if not (document := self.report.documents[i]).stays)
+        return sum(document.identity.size for document in going)
 
     @property
     def examined(self) -> bool:

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelectionModel,
+    QPoint,
+    QSignalBlocker,
+    Qt,
+    Signal,
+    SignalInstance,
+    Slot,
+)
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -206,7 +215,7 @@ class NotComparedView(QWidget):
         """Build the context menu for the chosen rows; it deletes itself after use."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        entries = [
+        entries: list[tuple[str, str, Callable[[], None] | SignalInstance]] = [
             ("open", self.tr("Open"), self._open),
             ("reveal", self.tr("Show in folder"), self._reveal),
             ("copy", self.tr("Copy path"), self.copy_paths),
