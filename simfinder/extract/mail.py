@@ -7,7 +7,6 @@ no standard allows, which the strict parsers of the standard library refuse.
 from __future__ import annotations
 
 import contextlib
-import email
 import re
 from email.message import Message
 
@@ -24,6 +23,7 @@ from simfinder.extract.mail_parts import (
     header,
     is_long,
     label,
+    message_of,
     opened,
     parts_of,
     refuse_encrypted,
@@ -49,7 +49,7 @@ def parsed(data: bytes) -> Message:
     if count := _COUNT.match(data):
         # What follows that many bytes is a property list of Apple's program.
         data = data[count.end() :][: max(int(count[0]), 1)]
-    return email.message_from_bytes(data)
+    return message_of(data)
 
 
 def read(data: bytes, limits: Limits, name: str = "eml") -> Text:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from email.errors import HeaderParseError, MessageError
 from email.header import decode_header
 from email.message import Message
+from email.policy import Compat32
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
@@ -18,6 +19,9 @@ from simfinder.extract.members import clean_name
 MOST_PARTS = 10_000
 LONGEST_FIELD = 200_000
 """Characters of a field of the head: thousands of addresses, written in encoded words."""
+_LONGEST_CONTENT = 20_000
+_MOST_ENTRIES = 200
+"""Of a header such as Content-Type; long names of files take a dozen."""
 PAGES = frozenset(("text/html", "application/xhtml+xml"))
 _PLAIN = frozenset(("text/plain", "text/enriched", "text/markdown"))
 #: Seals of signed mail, what is opened with a key, and reports of mail servers: no documents.
@@ -38,6 +42,31 @@ DAMAGE = (
     AssertionError,
     binascii.Error,
 )
+
+
+class _Bounded(Compat32):
+    """Headers as they stand, but for those about content: these have a bounded number of entries.
+
+    The standard library looks through all entries before each of them, at every question.
+    """
+
+    def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
+        name, value = super().header_source_parse(sourcelines)
+        if name.lower().startswith("content-"):
+            value = ";".join(value[:_LONGEST_CONTENT].split(";", _MOST_ENTRIES)[:_MOST_ENTRIES])
+        return name, value
+
+
+_POLICY = _Bounded()
+
+
+def message_of(data: bytes) -> Message:
+    """Return the message that bytes hold.
+
+    Raises:
+        RecursionError: parts are nested too deeply.
+    """
+    return email.message_from_bytes(data, policy=_POLICY)
 
 
 @dataclass
@@ -87,7 +116,7 @@ def opened(message: Message) -> Message:
     if message.get_content_type() not in _SMIME:
         return message
     inner = mail_signed.content(content_of(message))
-    return email.message_from_bytes(inner) if inner is not None else message
+    return message_of(inner) if inner is not None else message
 
 
 def refuse_encrypted(message: Message) -> None:

@@ -14,7 +14,7 @@ from simfinder.extract.lines import join
 from simfinder.extract.text_file import READER, decode, each_line
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
-_HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$")
+_HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]+(.*))?$")
 _UNDERLINE = re.compile(r" {0,3}(=+|-{2,})[ \t]*$")
 _RULE = re.compile(r" {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$")
 _ITEM = re.compile(r"([ \t]*)(?:[-*+]|(\d{1,9})([.)]))[ \t]+(?:\[[ xX]\][ \t]+)?")
@@ -202,7 +202,7 @@ class _Walk:
         elif heading := _HEADING.match(line):
             self._flush()
             self._lists.leave(line)
-            self._out.add(plain_words(heading[1] or ""), BlockKind.HEADING)
+            self._out.add(plain_words(_unclosed(heading[1] or "")), BlockKind.HEADING)
         elif self._open and _UNDERLINE.match(line):
             self._flush(BlockKind.HEADING)
         elif _RULE.match(line):
@@ -285,6 +285,17 @@ class _Lists:
         indent = _columns(line)
         while self._open and indent < self._open[-1][0]:
             self._open.pop()
+
+
+def _unclosed(title: str) -> str:
+    """Return a title without the marks that may stand behind it (CommonMark 4.2).
+
+    A pattern for them would look for their beginning at every space.
+    """
+    bare = title.rstrip(" \t")
+    words = bare.rstrip("#")
+    closed = words != bare and words.endswith((" ", "\t"))
+    return (words.rstrip(" \t") if closed else "") or bare
 
 
 def _columns(line: str) -> int:
