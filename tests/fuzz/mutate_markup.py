@@ -9,6 +9,7 @@ from collections.abc import Callable
 _TOKEN = re.compile(rb"<[^<>]*>|[^<]+|<")
 _NAME = re.compile(rb"</?([^\s/<>]+)")
 _ATTRIBUTE = re.compile(rb"""(\s[\w:.-]+\s*=\s*)("[^"<>]*"|'[^'<>]*')""")
+_NUMBER = re.compile(rb"-?\d+(?:\.\d+)?")
 LARGEST = 300_000
 """Bytes that a change may add: what costs much must do so while it is small."""
 
@@ -124,7 +125,13 @@ def _attribute(tokens: Tokens, choose: random.Random) -> Tokens:
         return tokens
     target = choose.choice(found)
     kind = choose.randrange(8)
-    if kind < 4:
+    if kind < 2:
+        # One of several numbers: places and matrices are lists of them.
+        numbers = list(_NUMBER.finditer(target[2])) or [None]
+        number = choose.choice(numbers)
+        start, end = number.span() if number else (1, 1)
+        value = (target[2][:start] + choose.choice(NUMBERS) + target[2][end:])[1:-1]
+    elif kind < 4:
         value = choose.choice(NUMBERS)
     elif kind < 6:
         other = _ATTRIBUTE.findall(made[choose.choice(places)])

@@ -169,8 +169,8 @@ class Fuzzer:
 
 def _entries() -> set[str]:
     """Return what lies where a reader could write: the working, the home and the temporary folder."""
-    places = {str(Path.cwd()), os.environ.get("HOME", "/"), tempfile.gettempdir()}
-    return {f"{place}/{name}" for place in places for name in os.listdir(place)}
+    places = {Path.cwd(), Path.home(), Path(tempfile.gettempdir())}
+    return {str(path) for place in places for path in place.iterdir()}
 
 
 def report(tally: Tally) -> int:
