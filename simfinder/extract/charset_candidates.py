@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from functools import cache
 from itertools import pairwise
+from operator import add
 from typing import TypeVar
 
 from simfinder.extract import charset_letters, charset_model
@@ -64,9 +65,9 @@ _NO_ALPHABET = re.compile("[^\\n\\r\\t -\u06ff\u0e00-\u0e7f\u2010-\u2122]")
 """What is no letter of a language that is written with few of them."""
 _CONTROL = bytes(set(range(32)) - set(b"\t\n\r\f\x1a\x1b"))
 _PRIORS = {encoding: prior for encoding, _, prior in SINGLE_BYTE}
-_FREQUENT = 100
+_FEW, _FREQUENT = 40, 100
 """Different pairs that tell most encodings and languages to be impossible."""
-_BEHIND = 60.0
+_FAR_BEHIND, _BEHIND = 100.0, 60.0
 """Nats by which these are then behind the best one."""
 _CLEAR = -7.6
 """Nats a character above which East Asian text is certain, if there is much of it."""
@@ -115,7 +116,7 @@ def _east_asian(sample: bytes) -> dict[str, float]:
     for encoding, scripts in MULTI_BYTE:
         text = clean_decode(sample, encoding)
         if text is not None:
-            worth = max(charset_model.character_score(text, script) for script in scripts)
+            worth = charset_model.character_score(text, scripts)
             lone = _LONE * len(_BETWEEN.findall(text)) + _AT_END * len(_BESIDE.findall(text))
             found[encoding] = worth - plain + lone
     return found
@@ -130,12 +131,13 @@ def _single_bytes(sample: bytes) -> dict[str, float]:
     """Weigh the frequent pairs under every encoding, all pairs under those that remain."""
     data = near(sample)
     plain, high = charset_letters.split(Counter(pairwise(data)))
-    strange = charset_letters.strangeness(_frequent(plain))
+    strange = charset_letters.strangeness(_frequent(plain, _FREQUENT))
     languages = [(encoding, name) for encoding, names, _ in SINGLE_BYTE for name in names]
-    if len(high) > 2 * _FREQUENT:
-        worth = _worths(_frequent(high), languages)
-        least = max(worth.values()) - _BEHIND
-        languages = [key for key in languages if worth[key] >= least]
+    for most, behind in ((_FEW, _FAR_BEHIND), (_FREQUENT, _BEHIND)):
+        if len(high) > 2 * most:
+            worth = _worths(_frequent(high, most), languages)
+            least = max(worth.values()) - behind
+            languages = [key for key in languages if worth[key] >= least]
     lone = alone(data)
     wrong = charset_model.WRONG * (len(sample) - len(sample.translate(None, _CONTROL)))
     found: dict[str, float] = {}
@@ -148,26 +150,29 @@ def _single_bytes(sample: bytes) -> dict[str, float]:
     return found
 
 
-def _frequent(pairs: dict[Pair, int]) -> dict[Pair, int]:
-    if len(pairs) <= _FREQUENT:
+def _frequent(pairs: dict[Pair, int], most: int) -> dict[Pair, int]:
+    if len(pairs) <= most:
         return pairs
-    return dict(sorted(pairs.items(), key=lambda item: -item[1])[:_FREQUENT])
+    return dict(sorted(pairs.items(), key=lambda item: -item[1])[:most])
 
 
 def _worths(
     high: dict[bytes, int], languages: list[tuple[str, str]]
 ) -> dict[tuple[str, str], float]:
     worths: dict[tuple[str, str], float] = {}
-    pairs: charset_letters.Pairs = {}
-    before = ""
+    counts, joined = list(high.values()), b"".join(high)
+    before = text = ""
+    pairs: list[str] = []
+    # Related encodings differ in few characters, and most texts hold none of these.
+    known: dict[tuple[str, str], float] = {}
     for encoding, name in languages:
         if encoding != before:
-            before, pairs = encoding, {}
-            table = _characters(encoding)
-            for pair, count in high.items():
-                key = table[pair[0]] + table[pair[1]]
-                pairs[key] = pairs.get(key, 0) + count
-        worths[encoding, name] = charset_letters.language(name).of(pairs)
+            before, text = encoding, joined.decode(encoding, "replace")
+            pairs = list(map(add, text[::2], text[1::2]))
+        worth = known.get((text, name))
+        if worth is None:
+            worth = known[text, name] = charset_letters.language(name).weigh(pairs, counts)
+        worths[encoding, name] = worth
     return worths
 
 
@@ -184,8 +189,7 @@ def utf16(head: bytes, least: float = _LIKELY) -> dict[str, float]:
     for encoding in ("utf-16-le", "utf-16-be"):
         text = clean_decode(head, encoding)
         if text is not None:
-            scripts = charset_model.CHARACTER_SCRIPTS
-            worth = max(charset_model.character_score(text, script) for script in scripts)
+            worth = charset_model.character_score(text, charset_model.CHARACTER_SCRIPTS)
             if least == ANY:
                 worth = max(
                     worth, _ALPHABET * len(text) + _STRANGE * len(_NO_ALPHABET.findall(text))

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from operator import mul
 
@@ -93,7 +94,11 @@ class Language(dict[str, float]):
 
     def of(self, pairs: Pairs) -> float:
         """Return the log-likelihood of the pairs."""
-        return float(sum(map(mul, pairs.values(), map(self.__getitem__, pairs))))
+        return self.weigh(pairs, pairs.values())
+
+    def weigh(self, pairs: Iterable[str], counts: Iterable[int]) -> float:
+        """Return the log-likelihood of pairs that occur so often."""
+        return float(sum(map(mul, counts, map(self.__getitem__, pairs))))
 
     def _follows(self, left: str, right: str) -> float:
         row = self._rows.get(left)

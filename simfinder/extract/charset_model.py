@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
+from operator import mul
 from typing import Any
 
 from simfinder.assets import resource
@@ -20,6 +22,7 @@ ASCII_COST = -3.0
 WRONG = -18.0
 """What no text holds: control characters, private use, U+FFFD."""
 _UNKNOWN = -14.0
+_MOST_WEIGHTS = 1 << 15
 _CONTROL = frozenset(map(chr, range(0x20))) - set("\t\n\r\f\x1a\x1b") | {"\x7f"}
 
 CHARACTER_SCRIPTS = ("zh", "tw", "ja", "ko")
@@ -32,11 +35,21 @@ def tables() -> dict[str, Any]:
     return found
 
 
+class _Weights(dict[str, float]):
+    """The weight of each character; of those that no table holds worked out when asked for."""
+
+    def __missing__(self, character: str) -> float:
+        weight = _other(character)
+        if len(self) < _MOST_WEIGHTS:
+            self[character] = weight
+        return weight
+
+
 @cache
-def _characters(script: str) -> dict[str, float]:
+def _characters(script: str) -> _Weights:
     step = float(tables()["step"])
     rows = tables()["characters"][script]
-    return {c: -step * level for level, row in enumerate(rows) for c in row}
+    return _Weights({c: -step * level for level, row in enumerate(rows) for c in row})
 
 
 def _other(character: str) -> float:
@@ -48,11 +61,14 @@ def _other(character: str) -> float:
     return _UNKNOWN
 
 
-def character_score(text: str, script: str) -> float:
-    """Return the log-likelihood of the text, in nats, with each character by itself."""
-    weights = _characters(script)
-    total = 0.0
-    for character, count in Counter(text).items():
-        weight = weights.get(character)
-        total += count * (_other(character) if weight is None else weight)
-    return total
+def character_score(text: str, scripts: Iterable[str]) -> float:
+    """Return the log-likelihood of the text, in nats, in the script that fits it best.
+
+    Each character is weighed by itself.
+    """
+    counted = Counter(text)
+    counts = counted.values()
+    return max(
+        float(sum(map(mul, counts, map(_characters(script).__getitem__, counted))))
+        for script in scripts
+    )
