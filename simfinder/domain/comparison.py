@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.document import Block, Problem
+from simfinder.domain.matching import Critical
 
 
 class ChangeKind(StrEnum):
@@ -67,6 +68,23 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class CriticalChange:
+    """A critical difference and where it stands.
+
+    ``row``: position in the comparison's rows, -1 where it is not known. ``left_block`` and
+    ``right_block``: positions of blocks, -1 where the fact is missing on that side; the spans are
+    half-open character ranges of those blocks' texts.
+    """
+
+    critical: Critical
+    row: int = -1
+    left_block: int = -1
+    left_span: tuple[int, int] = (0, 0)
+    right_block: int = -1
+    right_span: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Comparison:
     """Two texts and how they differ.
 
@@ -80,6 +98,8 @@ class Comparison:
     similarity: float
     too_different: bool = False
     """True where the texts were not aligned inside paragraphs, because it would take too long."""
+    critical: tuple[CriticalChange, ...] | None = None
+    """The differences that matter, in the order read; None where they were not looked for."""
 
     @property
     def changes(self) -> int:

@@ -1,0 +1,106 @@
+"""The characters that facts are looked for in: one form for each, each at its own place.
+
+Full-width forms, traditional numerals, the many spaces, dashes and quotation marks become one
+character each, so that every position in the plain text is one in the text itself.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+from numpy.typing import NDArray
+
+_SAME = {
+    "\u3000\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\t": " ",
+    "\u2010\u2011\u2012\u2013\u2014\u2212\ufe63": "-",
+    "\u2018\u2019": "'",
+    "\uffe5": "¥",
+    "○": "〇",
+    "萬": "万",
+    "億": "亿",
+    "兩": "两",
+    "貳": "贰",
+    "參": "叁",
+    "陸": "陆",
+    "無": "无",
+    "沒": "没",
+    "號": "号",
+    "圓圆": "元",
+    "幣": "币",
+    "條": "条",
+    "項": "项",
+    "個": "个",
+    "時": "时",
+    "週": "周",
+    "嚴": "严",
+    "經": "经",
+    "該": "该",
+    "節": "节",
+    "頁": "页",
+    "電": "电",
+    "話": "话",
+    "編": "编",
+    "碼": "码",
+    "〔【": "[",
+    "〕】": "]",
+}
+_ZEROS = (0x660, 0x6F0, 0x966)
+
+
+def _table() -> NDArray[np.uint32]:
+    """Return the plain form of every code point, uint32, shape (0x110000)."""
+    table = np.arange(0x110000, dtype=np.uint32)
+    for many, one in _SAME.items():
+        for character in many:
+            table[ord(character)] = ord(one)
+    table[0xFF01:0xFF5F] -= np.uint32(0xFEE0)
+    for zero in _ZEROS:
+        table[zero : zero + 10] = np.arange(48, 58)
+    return table
+
+
+_TABLE = _table()
+_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]+")
+
+
+def plain(text: str) -> str:
+    """Return the text with each character in its plain form; as long as it was."""
+    if text.isascii():
+        return text.replace("\t", " ")
+    points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
+    return _TABLE[points].tobytes().decode("utf-32-le", "surrogatepass")
+
+
+def last_before(text: str, at: int, floor: int) -> str:
+    """Return the last character before ``at`` that is no white space, empty where none is near.
+
+    A look at it spares most searches backwards.
+    """
+    while at > floor and text[at - 1].isspace():
+        at -= 1
+    return text[at - 1] if at > floor else ""
+
+
+def has_invisible(text: str) -> bool:
+    """Whether there are characters that nobody sees: soft hyphens, zero-width spaces."""
+    return not text.isascii() and _INVISIBLE.search(text) is not None
+
+
+def without_invisible(text: str) -> tuple[str, list[int] | None]:
+    """Return the text without invisible characters, and where each left one stood.
+
+    The places are None where there was nothing to leave out; else one more than characters.
+    """
+    if not has_invisible(text):
+        return text, None
+    kept: list[str] = []
+    places: list[int] = []
+    last = 0
+    for gap in _INVISIBLE.finditer(text):
+        kept.append(text[last : gap.start()])
+        places.extend(range(last, gap.start()))
+        last = gap.end()
+    kept.append(text[last:])
+    places.extend(range(last, len(text) + 1))
+    return "".join(kept), places
