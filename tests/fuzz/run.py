@@ -175,11 +175,12 @@ def _entries() -> set[str]:
 
 def report(tally: Tally) -> int:
     """Print what was done and found; return the exit code."""
-    print(f"{'reader':8} {'executions':>10} {'a second':>9} {'slowest':>8}  states")
+    print(f"{'reader':8} {'executions':>10} {'a second':>9} {'slowest':>8}  {'number':6}  states")
     for name, count in tally.executions.items():
         states = " ".join(f"{state} {n}" for state, n in tally.states[name].most_common())
+        slowest = tally.slowest[name]
         rate = count / max(0.001, tally.seconds[name])
-        print(f"{name:8} {count:10} {rate:9.0f} {tally.slowest[name][0]:7.1f}s  {states}")
+        print(f"{name:8} {count:10} {rate:9.0f} {slowest[0]:7.1f}s  {slowest[1]:6}  {states}")
     print(f"{sum(tally.executions.values())} files in {sum(tally.seconds.values()):.0f} s")
     for finding in tally.findings.values():
         digest = hashlib.sha256(finding.seed.data).hexdigest()[:12]
