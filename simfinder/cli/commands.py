@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from simfinder.cli import evaluate_command
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
 from simfinder.cli.option_words import profile_text
 from simfinder.cli.output import standard_output
@@ -25,7 +26,7 @@ def run(choice: argparse.Namespace) -> int:
         "scan": scan,
         "compare": compare,
         "explain": explain,
-        "evaluate": evaluate,
+        "evaluate": evaluate_command.run,
         "profiles": profiles,
         "formats": formats,
     }[choice.command]
@@ -130,27 +131,6 @@ def explain(choice: argparse.Namespace) -> int:
     with standard_output() as out:
         print_explanation(explanation, out)
     return _unreadable(explanation.left.problem, explanation.right.problem)
-
-
-def evaluate(choice: argparse.Namespace) -> int:
-    """Tell what another version of the readers changes."""
-    from simfinder.services.evaluate_extraction import evaluate_extraction
-    from simfinder.services.export import EXTRACTION_ENDINGS, check_target, export_extraction
-
-    if choice.report is not None:
-        check_target(choice.report, EXTRACTION_ENDINGS)
-    observer = Interruptible()
-    with interruptible(observer):
-        old, new = choice.extraction
-        report = evaluate_extraction(old, new, observer)
-    if choice.report is not None:
-        export_extraction(report, choice.report)
-    from simfinder.cli.evaluated import print_extraction
-    from simfinder.domain.extraction import Verdict
-
-    with standard_output() as out:
-        print_extraction(report, out)
-    return 1 if choice.exit_code and report.verdicts[Verdict.WORSE] else 0
 
 
 def _unreadable(*problems: object) -> int:

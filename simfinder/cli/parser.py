@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from simfinder import __version__
+from simfinder.cli import evaluate_command
 from simfinder.cli.option_words import help_text
 from simfinder.domain.options import OPTION_TABLE, OptionSpec
 from simfinder.i18n import LANGUAGES, translate
@@ -195,29 +196,11 @@ def _add_compare(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def _add_evaluate(commands: Commands[argparse.ArgumentParser]) -> None:
-    text = translate("Console", "tell what another version of the readers changes")
+    text = translate(
+        "Console", "score the ways to compare on labelled documents, or compare two readings"
+    )
     parser = commands.add_parser("evaluate", help=text, description=text, allow_abbrev=False)
-    parser.add_argument(
-        "--extraction",
-        nargs=2,
-        type=Path,
-        required=True,
-        metavar=("OLD", "NEW"),
-        help=translate(
-            "Console", "two folders that scan --store made of the same files, one by each version"
-        ),
-    )
-    parser.add_argument(
-        "--report",
-        type=Path,
-        metavar="FILE",
-        help=translate("Console", "write a row for each document: .csv or .json"),
-    )
-    parser.add_argument(
-        "--exit-code",
-        action="store_true",
-        help=translate("Console", "exit with 1 when a document is read worse than before"),
-    )
+    evaluate_command.add_arguments(parser, _whole, _finite)
 
 
 def _add_passwords(parser: argparse.ArgumentParser) -> None:

@@ -1,0 +1,140 @@
+"""How the ways to compare did on a labelled folder, as tables in the terminal."""
+
+from __future__ import annotations
+
+from typing import TextIO
+
+from rich.table import Table
+from rich.text import Text
+
+from simfinder.cli.console import console_for
+from simfinder.domain.evaluation import Evaluation, Kind, MethodResult, Outcome, Score, Setting
+from simfinder.i18n import translate
+from simfinder.services.export import number
+
+
+def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
+    """Print what was compared, then a table of pairs and one of groups."""
+    said = translate(
+        "Console",
+        "{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})",
+    ).format(
+        documents=number(evaluation.documents),
+        pairs=number(evaluation.true_pairs),
+        groups=number(evaluation.true_groups),
+        truth=evaluation.truth,
+    )
+    print(said, file=stream)
+    if evaluation.rounds > 1:
+        print(translate("Console", "%n samples, added up", "", evaluation.rounds), file=stream)
+    if evaluation.unread:
+        text = translate("Console", "%n documents that have a label could not be compared", "",
+                         evaluation.unread)  # fmt: skip
+        print(text, file=stream)
+    console = console_for(stream)
+    for title, table in (
+        (translate("Console", "Pairs"), _pairs(evaluation)),
+        (translate("Console", "Groups"), _groups(evaluation)),
+        (translate("Console", "Cost"), _cost(evaluation)),
+    ):
+        console.print()
+        console.print(Text(title, "bold"))
+        console.print(table)
+
+
+def _table(*heads: str) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for place, name in enumerate(heads):
+        justify = "left" if place < 2 else "right"
+        table.add_column(Text(name, "bold"), overflow="fold", justify=justify)  # type: ignore[arg-type]
+    return table
+
+
+def _settings(method: MethodResult) -> tuple[tuple[str, Outcome], ...]:
+    """Return the usual setting, and the best one where it is another."""
+    indent = "    " if method.kind is Kind.FINGERPRINT else "  "
+    usual = (_name(method), method.usual)
+    best = (indent + translate("Console", "at its best"), method.best)
+    return (usual,) if method.best.setting == method.usual.setting else (usual, best)
+
+
+def _pairs(evaluation: Evaluation) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        translate("Console", "Setting"),
+        translate("Console", "Precision"),
+        translate("Console", "Recall"),
+        "F1",
+    )
+    for method in evaluation.methods:
+        for name, outcome in _settings(method):
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *_scores(outcome.pairs))))
+    return table
+
+
+def _groups(evaluation: Evaluation) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        translate("Console", "Setting"),
+        translate("Console", "Precision"),
+        translate("Console", "Recall"),
+        "F1",
+        translate("Console", "Rand"),
+    )
+    for method in evaluation.methods:
+        for name, outcome in _settings(method):
+            scores = (*_scores(outcome.groups), f"{outcome.rand:.3f}")
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *scores)))
+    return table
+
+
+def _cost(evaluation: Evaluation) -> Table:
+    table = _table(
+        translate("Console", "Method"),
+        "",
+        translate("Console", "Features, s"),
+        translate("Console", "Comparing, s"),
+        translate("Console", "Memory, MiB"),
+    )
+    reading = translate("Console", "reading the files")
+    table.add_row(*map(Text, (reading, "", f"{evaluation.read_seconds:.1f}", "", "")))
+    for method in evaluation.methods:
+        cells = (
+            _name(method),
+            "",
+            f"{method.features_seconds:.1f}",
+            f"{method.compare_seconds:.1f}",
+            number(method.peak_bytes >> 20),
+        )
+        table.add_row(*map(Text, cells))
+    return table
+
+
+def _scores(score: Score) -> tuple[str, str, str]:
+    return f"{score.precision:.3f}", f"{score.recall:.3f}", f"{score.f1:.3f}"
+
+
+def _name(method: MethodResult) -> str:
+    if method.kind is Kind.FINGERPRINT:
+        return "  " + translate("Console", "fingerprints alone")
+    return method.method
+
+
+def _setting(setting: Setting) -> str:
+    return " ".join(
+        template.format(f"{value * 100:g}%" if name == "similarity" else f"{value:g}")
+        for name, value in setting
+        for template in (_templates().get(name, f"{name} {{}}"),)
+    )
+
+
+def _templates() -> dict[str, str]:
+    return {
+        "distance": translate("Console", "≤ {} bits"),
+        "similarity": translate("Console", "similarity ≥ {}"),
+        "resemblance": translate("Console", "resemblance ≥ {}"),
+        "cosine": translate("Console", "cosine ≥ {}"),
+        "supershingles": translate("Console", "supershingles ≥ {}"),
+        "idf-from": translate("Console", "IDF from {}"),
+        "idf-to": translate("Console", "to {}"),
+    }

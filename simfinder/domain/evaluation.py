@@ -1,0 +1,105 @@
+"""How well ways to compare find what a labelled collection says belongs together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+Setting = tuple[tuple[str, float], ...]
+"""What a method was set to, by name: ``(("distance", 18), ("similarity", 0.93))``."""
+
+
+class Kind(StrEnum):
+    """What sort of method was measured."""
+
+    PROFILE = "profile"
+    """A profile as a scan uses it: every candidate verified."""
+    FINGERPRINT = "fingerprint"
+    """The fingerprints of a profile alone, as the papers on SimHash use them."""
+    BASELINE = "baseline"
+    """A method of other papers, for comparison."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What was found, against what there is to be found."""
+
+    right: int = 0
+    wrong: int = 0
+    missed: int = 0
+
+    @property
+    def precision(self) -> float:
+        """Share of what was found that is right; 1 where nothing was found."""
+        found = self.right + self.wrong
+        return self.right / found if found else 1.0
+
+    @property
+    def recall(self) -> float:
+        """Share of what there is that was found; 1 where there is nothing."""
+        there = self.right + self.missed
+        return self.right / there if there else 1.0
+
+    @property
+    def f1(self) -> float:
+        """Harmonic mean of the two (van Rijsbergen 1979): 0 where nothing right was found."""
+        whole = 2 * self.right + self.wrong + self.missed
+        return 2 * self.right / whole if whole else 1.0
+
+    def __add__(self, other: Score) -> Score:
+        return Score(self.right + other.right, self.wrong + other.wrong, self.missed + other.missed)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a method did at one setting.
+
+    ``pairs``: as listed. ``documents``: those in a pair; right where one of the partners is.
+    ``groups``: pairs of documents within one group. ``rand``: adjusted Rand index of the groups.
+    """
+
+    setting: Setting
+    pairs: Score
+    documents: Score
+    groups: Score
+    rand: float
+
+
+@dataclass(frozen=True, slots=True)
+class MethodResult:
+    """A method at its own setting and at the best of all that were tried.
+
+    ``curve``: the score of the pairs at every setting tried. ``features_seconds``: from text to
+    what is compared. ``compare_seconds``: from there to pairs. ``peak_bytes``: most memory that
+    the program and its workers held meanwhile.
+    """
+
+    method: str
+    kind: Kind
+    usual: Outcome
+    best: Outcome
+    curve: tuple[tuple[Setting, Score], ...]
+    features_seconds: float
+    compare_seconds: float
+    peak_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """All methods on one labelled collection, or on samples of it added up.
+
+    ``documents``: that were compared. ``unread``: with a label, but not comparable; what they
+    belong to counts as missed. ``rounds``: samples, 1 for the whole collection.
+    """
+
+    folder: Path
+    truth: str
+    documents: int
+    unread: int
+    true_pairs: int
+    true_groups: int
+    methods: tuple[MethodResult, ...]
+    read_seconds: float
+    rounds: int = 1
+    notes: tuple[str, ...] = ()

@@ -1,0 +1,1 @@
+"""Methods of other papers to find near-duplicates, for comparison with the program's own."""

@@ -1,0 +1,197 @@
+"""The vector space model: documents as word vectors, alike by the cosine of their angle.
+
+Salton, Wong and Yang 1975; weights ``tf · ln((N + 1) / df)`` after Salton and Buckley 1988, with
+one more document so that a word of all documents still counts a little. Up to ``MOST_WHOLE``
+documents every cosine is worked out: words of many documents by a dense product, the rest by a
+sparse one. Beyond, only those of pairs that an inverted index over each document's weightiest
+words brings, and every other cosine is taken for 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from simfinder.engine import passage_index
+from simfinder.engine.baselines.scored_pairs import Check, ScoredPairs, joined, portions
+from simfinder.engine.features import Hashes, Starts, mix
+from simfinder.engine.weigh import sort
+
+MOST_WHOLE = 10_000
+WEIGHTIEST = 32
+"""Words of a document in the inverted index."""
+LEAST_SHARED = 4
+"""Of them, how many a pair must share."""
+MOST_PAIRS = 4_000_000
+"""Pairs kept; where there are more, the weaker ones go."""
+_CELLS = 1 << 22
+_DENSE = 2048
+_OFTEN = 16
+_STEPS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Vectors:
+    """Unit vectors of documents as rows; ``frequency``: of each column, in documents."""
+
+    rows: Any
+    """scipy.sparse.csr_matrix, float32."""
+    frequency: NDArray[np.int64]
+
+
+def vectors(values: Hashes, start: Starts, check: Check) -> Vectors:
+    """Return the weighed word vectors; ``values``: uint64 words, ``start``: of each document."""
+    parts, counts = [], []
+    for _, hashes, begin in portions(values, start, check):
+        words, bounds, times = _counted(hashes, begin)
+        parts.append((words, bounds))
+        counts.append(times)
+    words, bounds = joined(parts)
+    distinct, column, frequency = np.unique(words, return_inverse=True, return_counts=True)
+    check()
+    documents = len(start) - 1
+    idf = np.log((documents + 1) / frequency)
+    weight = np.concatenate([np.zeros(0), *counts]) * idf[column]
+    square = np.add.reduceat(np.append(weight**2, 0), bounds[:-1]) * (np.diff(bounds) > 0)
+    length = np.repeat(np.sqrt(square), np.diff(bounds))
+    data = (weight / length).astype(np.float32)
+    rows = sparse.csr_matrix(
+        (data, column.astype(np.int32), bounds), shape=(documents, len(distinct))
+    )
+    return Vectors(rows, frequency)
+
+
+def _counted(hashes: Hashes, start: Starts) -> tuple[Hashes, Starts, NDArray[np.float64]]:
+    words, times, sizes = [], [], [0]
+    for low, high in pairwise(start.tolist()):
+        ordered = sort(hashes[low:high])
+        first = np.flatnonzero(np.append(True, ordered[1:] != ordered[:-1])[: high - low])
+        words.append(ordered[first])
+        times.append(np.diff(np.append(first, high - low)))
+        sizes.append(len(first))
+    together = np.concatenate([np.zeros(0), *times])
+    return np.concatenate([hashes[:0], *words]), np.cumsum(sizes), together
+
+
+def cosine_blocks(
+    made: Vectors, check: Check, most_whole: int = MOST_WHOLE
+) -> Iterator[tuple[int, NDArray[np.float32]]]:
+    """Yield cosines of some documents with all: the first one's number, float32 (some, documents)."""
+    if made.rows.shape[0] <= most_whole:
+        yield from _whole(made, check)
+    else:
+        yield from _of_candidates(made, check)
+
+
+def _whole(made: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float32]]]:
+    n = made.rows.shape[0]
+    often = np.argsort(-made.frequency, kind="stable")[:_DENSE]
+    often = often[made.frequency[often] * _OFTEN > n]
+    seldom = np.ones(len(made.frequency), np.bool_)
+    seldom[often] = False
+    by_column = made.rows.tocsc()
+    dense = by_column[:, often].toarray()
+    thin = by_column[:, np.flatnonzero(seldom)].tocsr()
+    turned = thin.T.tocsr()
+    some = max(1, _CELLS // max(n, 1))
+    for first in range(0, n, some):
+        check()
+        block = dense[first : first + some] @ dense.T
+        product = (thin[first : first + some] @ turned).tocoo()
+        block[product.row, product.col] += product.data
+        yield first, block
+
+
+def _of_candidates(made: Vectors, check: Check) -> Iterator[tuple[int, NDArray[np.float32]]]:
+    n = made.rows.shape[0]
+    a, b = near(made, check)
+    strength = cosines(made, a, b, check)
+    both = sparse.csr_matrix(
+        (
+            np.concatenate((strength, strength)),
+            (np.concatenate((a, b)), np.concatenate((b, a))),
+        ),
+        shape=(n, n),
+    )
+    some = max(1, _CELLS // n)
+    for first in range(0, n, some):
+        check()
+        yield first, both[first : first + some].toarray()
+
+
+def near(made: Vectors, check: Check) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+    """Return the pairs that share several of their weightiest words."""
+    rows = made.rows
+    kept = []
+    for low, high in pairwise(rows.indptr.tolist()):
+        weight = rows.data[low:high]
+        if len(weight) > WEIGHTIEST:
+            top = np.argpartition(-weight, WEIGHTIEST)[:WEIGHTIEST]
+        else:
+            top = np.arange(len(weight))
+        kept.append(rows.indices[low:high][top])
+    start = np.concatenate(([0], np.cumsum([len(part) for part in kept]))).astype(np.int64)
+    words = mix(np.concatenate(kept).astype(np.uint64) + np.uint64(1))
+    a, b, _ = passage_index.candidates(words, start, minimum_shared=LEAST_SHARED, check=check)
+    return a, b
+
+
+def cosines(
+    made: Vectors, a: NDArray[np.int32], b: NDArray[np.int32], check: Check
+) -> NDArray[np.float32]:
+    """Return the cosine of each pair."""
+    out = np.zeros(len(a), np.float32)
+    for first in range(0, len(a), 1 << 14):
+        check()
+        part = slice(first, first + (1 << 14))
+        product = made.rows[a[part]].multiply(made.rows[b[part]])
+        out[part] = np.asarray(product.sum(axis=1)).ravel()
+    return out
+
+
+class NearPairs:
+    """Collects the pairs of at least a cosine, and no more than memory allows."""
+
+    def __init__(self, least: float) -> None:
+        """``least`` is raised by hundredths while there are too many pairs."""
+        self.least = least
+        self._parts: list[ScoredPairs] = []
+        self._count = 0
+
+    def add(self, first: int, block: NDArray[np.float32]) -> None:
+        """Take a block of cosines: each pair at its earlier document."""
+        row, column = np.nonzero(block >= np.float32(self.least))
+        later = column > row + first
+        row, column = row[later], column[later]
+        made = ScoredPairs(
+            (row + first).astype(np.int32), column.astype(np.int32), block[row, column]
+        )
+        self._parts.append(made)
+        self._count += len(row)
+        while self._count > MOST_PAIRS and self.least < 1:
+            self.least += 1 / _STEPS
+            self._parts = [part.least(self.least) for part in self._parts]
+            self._count = sum(len(part.a) for part in self._parts)
+
+    def pairs(self) -> ScoredPairs:
+        """Return what was collected, sorted by (a, b)."""
+        ints, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
+        return ScoredPairs(
+            np.concatenate([ints, *(p.a for p in self._parts)]),
+            np.concatenate([ints, *(p.b for p in self._parts)]),
+            np.minimum(np.concatenate([floats, *(p.strength for p in self._parts)]), 1),
+        )
+
+
+def alike(made: Vectors, least: float, check: Check, most_whole: int = MOST_WHOLE) -> ScoredPairs:
+    """Return the pairs of at least that cosine; strength: the cosine."""
+    found = NearPairs(least)
+    for first, block in cosine_blocks(made, check, most_whole):
+        found.add(first, block)
+    return found.pairs()

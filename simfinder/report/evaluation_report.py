@@ -1,0 +1,111 @@
+"""The scores of all methods on a labelled collection, as a table for spreadsheets or JSON.
+
+A tool of those who choose methods, so the words are those of the program, in no other language.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+from typing import Any, BinaryIO
+
+from simfinder.domain.evaluation import Evaluation, MethodResult, Outcome, Score, Setting
+from simfinder.report.csv_report import cell
+
+_SCORES = ("right", "wrong", "missed", "precision", "recall", "f1")
+_SCORED = ("pairs", "documents", "groups")
+_COLUMNS = (
+    "method", "kind", "chosen", "setting",
+    *(f"{what}_{score}" for what in _SCORED for score in _SCORES),
+    "adjusted_rand", "features_seconds", "compare_seconds", "peak_mib",
+)  # fmt: skip
+
+
+def write_csv(evaluation: Evaluation, stream: BinaryIO) -> None:
+    """Write two rows for each method: at its usual setting, and at the best of all."""
+    text = io.TextIOWrapper(stream, "utf-8-sig", "backslashreplace", newline="")
+    table = csv.writer(text, lineterminator="\r\n")
+    table.writerow(_COLUMNS)
+    for method in evaluation.methods:
+        for chosen, outcome in (("usual", method.usual), ("best", method.best)):
+            values = _row(method, chosen, outcome)
+            table.writerow([_cell(values[name]) for name in _COLUMNS])
+    text.flush()
+    text.detach()
+
+
+def write_json(evaluation: Evaluation, stream: BinaryIO) -> None:
+    """Write everything, with the score of the pairs at every setting that was tried."""
+    whole = {
+        "folder": os.fspath(evaluation.folder),
+        "truth": evaluation.truth,
+        "documents": evaluation.documents,
+        "unread": evaluation.unread,
+        "true_pairs": evaluation.true_pairs,
+        "true_groups": evaluation.true_groups,
+        "rounds": evaluation.rounds,
+        "read_seconds": round(evaluation.read_seconds, 3),
+        "notes": evaluation.notes,
+        "methods": [_method(method) for method in evaluation.methods],
+    }
+    stream.write(json.dumps(whole, ensure_ascii=True, indent=1).encode("ascii") + b"\n")
+
+
+def setting_text(setting: Setting) -> str:
+    """Return a setting in one line: ``distance=18 similarity=0.93``."""
+    return " ".join(f"{name}={value:g}" for name, value in setting)
+
+
+def _method(method: MethodResult) -> dict[str, Any]:
+    return {
+        "method": method.method,
+        "kind": method.kind.value,
+        "usual": _outcome(method.usual),
+        "best": _outcome(method.best),
+        **_cost(method),
+        "curve": [{"setting": dict(s), **_score(score)} for s, score in method.curve],
+    }
+
+
+def _outcome(outcome: Outcome) -> dict[str, Any]:
+    return {
+        "setting": dict(outcome.setting),
+        **{what: _score(getattr(outcome, what)) for what in _SCORED},
+        "adjusted_rand": round(outcome.rand, 6),
+    }
+
+
+def _score(score: Score) -> dict[str, Any]:
+    return {name: _rounded(getattr(score, name)) for name in _SCORES}
+
+
+def _row(method: MethodResult, chosen: str, outcome: Outcome) -> dict[str, Any]:
+    row = {
+        "method": method.method,
+        "kind": method.kind.value,
+        "chosen": chosen,
+        "setting": setting_text(outcome.setting),
+        "adjusted_rand": round(outcome.rand, 6),
+        **_cost(method),
+    }
+    for what in _SCORED:
+        row |= {f"{what}_{k}": v for k, v in _score(getattr(outcome, what)).items()}
+    return row
+
+
+def _cost(method: MethodResult) -> dict[str, float]:
+    return {
+        "features_seconds": round(method.features_seconds, 3),
+        "compare_seconds": round(method.compare_seconds, 3),
+        "peak_mib": round(method.peak_bytes / (1 << 20), 1),
+    }
+
+
+def _rounded(value: float) -> float:
+    return round(value, 6) if isinstance(value, float) else value
+
+
+def _cell(value: Any) -> Any:
+    return cell(value) if isinstance(value, str) else value

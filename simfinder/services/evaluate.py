@@ -1,0 +1,221 @@
+"""Tries every way to compare on a labelled folder: how much is found, how much is wrong, the cost."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import add
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Source
+from simfinder.domain.errors import UsageError
+from simfinder.domain.evaluation import Evaluation, MethodResult, Outcome, Score, Setting
+from simfinder.domain.options import PROFILES, profile_info
+from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
+from simfinder.engine.scores import pair_ends, pair_keys
+from simfinder.services.evaluate_answers import Answered
+from simfinder.services.evaluate_corpus import Corpus, Hashed, Words, read
+from simfinder.services.evaluate_meter import measured
+from simfinder.services.evaluate_methods import Method, Round, methods
+from simfinder.services.evaluate_topics import Topics, draw
+from simfinder.services.evaluate_truth import Labels, Name, Names, Truth, truth_of
+
+_MOST_POINTS = 200
+
+
+def evaluate(
+    folder: Path,
+    labels: Labels,
+    observer: Observer | None = None,
+    *,
+    profiles: Sequence[str] = (),
+    baselines: bool = True,
+    topics: Topics | None = None,
+    store: Path | None = None,
+) -> Evaluation:
+    """Score profiles and baselines on the documents below a folder.
+
+    Args:
+        folder: what the names in the labels begin at.
+        labels: from ``read_labels`` or ``read_pairs``.
+        observer: hears of progress, and may cancel.
+        profiles: names; empty means all.
+        baselines: also try the methods of other papers.
+        topics: draw samples instead of taking the whole folder; needs labels of groups.
+        store: where to remember what was read; None keeps nothing.
+    """
+    observer = observer or SilentObserver()
+    if not folder.is_dir():
+        raise UsageError(f"there is no folder {folder}")
+    if topics is not None and not labels.groups:
+        raise UsageError("topics are drawn from groups, so labels are needed and not pairs")
+    names = tuple(profiles) or tuple(info.name for info in PROFILES)
+    for name in names:
+        profile_info(name)
+    with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as passing:
+        return _Evaluating(folder.absolute(), labels, observer, Path(passing), topics).run(
+            methods(dict.fromkeys(names), baselines=baselines), store
+        )
+
+
+class _Evaluating:
+    """One evaluation while it runs."""
+
+    def __init__(
+        self,
+        folder: Path,
+        labels: Labels,
+        observer: Observer,
+        passing: Path,
+        topics: Topics | None,
+    ) -> None:
+        self._folder = folder
+        self._labels = labels
+        self._observer = observer
+        self._passing = passing
+        self._topics = topics
+        self._notes: list[str] = []
+
+    def run(self, chosen: dict[str, Method], store: Path | None) -> Evaluation:
+        """Read, try all methods, add up."""
+        with measured() as reading:
+            corpus = read([Source(self._folder)], self._observer, self._passing, store)
+        truth = self._truth(corpus)
+        compared = np.zeros(len(truth), np.bool_)
+        for document in corpus.compared:
+            if document in truth.number:
+                compared[truth.number[document]] = True
+        rounds = self._rounds(corpus, truth, compared)
+        results: list[MethodResult] = []
+        for done, (name, method) in enumerate(chosen.items()):
+            self._observer.check()
+            self._observer.progress(Progress(Stage.COMPARE, done, len(chosen), name))
+            results += self._tried(method, rounds)
+        return Evaluation(
+            self._folder,
+            self._labels.said,
+            sum(len(r.numbers) for r in rounds),
+            0 if self._topics else int((~compared).sum()),
+            sum(len(r.truth.pairs) for r in rounds),
+            sum(r.truth.group_count for r in rounds),
+            tuple(results),
+            reading.seconds,
+            len(rounds),
+            tuple(self._notes),
+        )
+
+    def _truth(self, corpus: Corpus) -> Truth:
+        table = self._labels.table
+        known = [name for name in corpus.known if table is None or name[0] != table.absolute()]
+        truth, absent = truth_of(self._labels, Names(self._folder, known), known)
+        if not len(truth.pairs):
+            raise UsageError("the table names no two documents of the folder that belong together")
+        if absent:
+            self._notes.append(f"documents of the table that are not in the folder: {absent}")
+        others = sum(name not in truth.number for name in corpus.compared)
+        if others:
+            self._notes.append(f"documents without a label, which do not count: {others}")
+        return truth
+
+    def _rounds(self, corpus: Corpus, truth: Truth, compared: NDArray[np.bool_]) -> list[Round]:
+        by_number = list(truth.number)
+        numbers = np.flatnonzero(compared)
+        names = [by_number[i] for i in numbers.tolist()]
+        with measured() as making:
+            words, shingles = Words(corpus, names, self._observer).make(self._passing)
+        if self._topics is None:
+            whole = Round(
+                corpus.sources, corpus.store, truth, numbers, words, shingles, making.seconds
+            )
+            return [whole]
+        samples = draw(self._topics, truth.groups, compared)
+        place = np.cumsum(compared) - 1
+        rounds = []
+        for sample in samples:
+            chosen = np.array(sample, np.int64)
+            part = place[chosen]
+            rounds.append(
+                Round(
+                    tuple(Source(path) for path in dict.fromkeys(by_number[i][0] for i in sample)),
+                    corpus.store,
+                    _part_of(truth, chosen, [by_number[i] for i in sample]),
+                    np.arange(len(chosen)),
+                    _rows(words, part),
+                    _rows(shingles, part),
+                    making.seconds / len(samples),
+                )
+            )
+        return rounds
+
+    def _tried(self, method: Method, rounds: Sequence[Round]) -> list[MethodResult]:
+        """Run a method on all samples and add up what it answered."""
+        answered: dict[tuple[str, str], list[Answered]] = {}
+        for given in rounds:
+            self._observer.check()
+            for one in method(given, self._observer):
+                answered.setdefault((one.method, one.kind), []).append(one)
+        return [_result(several) for several in answered.values()]
+
+
+def _part_of(truth: Truth, chosen: NDArray[np.int64], names: Sequence[Name]) -> Truth:
+    """Return the truth on some of its documents, ascending."""
+    position = np.full(len(truth), -1, np.int64)
+    position[chosen] = np.arange(len(chosen))
+    a, b = (position[ends] for ends in pair_ends(truth.pairs))
+    inside = (a >= 0) & (b >= 0)
+    pairs = pair_keys(a[inside], b[inside])
+    return Truth({n: i for i, n in enumerate(names)}, pairs, truth.groups[chosen])
+
+
+def _rows(hashed: Hashed, rows: NDArray[np.int64]) -> Hashed:
+    """Return some documents of those hashed."""
+    start = hashed.start
+    parts = [hashed.values[start[i] : start[i + 1]] for i in rows.tolist()]
+    begin = np.concatenate((np.zeros(1, np.int64), np.cumsum(start[rows + 1] - start[rows])))
+    return Hashed(np.concatenate([np.zeros(0, np.uint64), *parts]), begin)
+
+
+def _result(several: Sequence[Answered]) -> MethodResult:
+    """Add up the answers of a method on all samples; the best setting is the best of the sum."""
+    curve: dict[Setting, Score] = {}
+    for one in several:
+        for setting, score in one.answers.curve().items():
+            curve[setting] = curve.get(setting, Score()) + score
+    first = several[0]
+    usual = first.answers.usual
+    best = max(curve, key=lambda s: (curve[s].f1, curve[s].precision, s == usual))
+    return MethodResult(
+        first.method,
+        first.kind,
+        _total([one.answers.at(usual) for one in several]),
+        _total([one.answers.at(best) for one in several]),
+        tuple((s, curve[s]) for s in _points(list(curve), usual, best)),
+        sum(one.features_seconds for one in several),
+        sum(one.compare_seconds for one in several),
+        max(one.peak_bytes for one in several),
+    )
+
+
+def _total(outcomes: Sequence[Outcome]) -> Outcome:
+    return Outcome(
+        outcomes[0].setting,
+        reduce(add, (o.pairs for o in outcomes)),
+        reduce(add, (o.documents for o in outcomes)),
+        reduce(add, (o.groups for o in outcomes)),
+        sum(o.rand for o in outcomes) / len(outcomes),
+    )
+
+
+def _points(settings: list[Setting], usual: Setting, best: Setting) -> list[Setting]:
+    """Return the settings worth reporting: of many only those a single number away from two."""
+    if len(settings) <= _MOST_POINTS:
+        return settings
+    return [
+        s
+        for s in settings
+        if any(sum(x != y for x, y in zip(s, near, strict=True)) <= 1 for near in (usual, best))
+    ]
