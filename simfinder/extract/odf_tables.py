@@ -11,6 +11,8 @@ from simfinder.extract.xml_safe import Element
 
 _MOST_REPEATED = 2_000_000
 """Characters told again because a cell or row stands for many, over the whole document."""
+_LEAST = 20
+"""A repeated cell or row counts as so many characters at least: a million of them take seconds."""
 
 
 @dataclass(slots=True)
@@ -95,6 +97,7 @@ class Tables:
     def _times(self, element: Element, name: str, size: int) -> int:
         """Return how often to tell what is repeated, within what one document may repeat."""
         wanted = number(xml_safe.attribute(element, name), 1)
+        size = max(size, _LEAST)
         times = max(1, min(wanted, 1 + self._left // size))
         self._left -= (times - 1) * size
         self.cut = self.cut or times < wanted
