@@ -22,6 +22,7 @@ import test_ofd  # noqa: E402
 import test_office_crypto  # noqa: E402
 import test_ppt  # noqa: E402
 import test_sheet_sparse  # noqa: E402
+import test_xps  # noqa: E402
 import word_samples as word  # noqa: E402
 from ole_samples import Paragraph, make_doc, make_ole, make_word_95  # noqa: E402
 from zip_samples import AES, DEFLATED, Entry, make_zip  # noqa: E402
@@ -29,5 +30,5 @@ from zip_samples import AES, DEFLATED, Entry, make_zip  # noqa: E402
 __all__ = [
     "AES", "DEFLATED", "Entry", "Paragraph", "make_doc", "make_ole", "make_word_95", "make_zip",
     "odf", "pdf", "sheets", "slides", "test_doc_lists", "test_epub", "test_msg", "test_odf_crypto",
-    "test_ofd", "test_office_crypto", "test_ppt", "test_sheet_sparse", "word",
+    "test_ofd", "test_office_crypto", "test_ppt", "test_sheet_sparse", "test_xps", "word",
 ]  # fmt: skip

@@ -25,6 +25,7 @@ from samples import (
     test_office_crypto,
     test_ppt,
     test_sheet_sparse,
+    test_xps,
     word,
 )
 from seeds_text import Made, mail
@@ -176,8 +177,15 @@ def packages() -> Made:
         "pptx": [(".pptx", show)],
         "epub": [(".epub", epub)],
         "ofd": [(".ofd", test_ofd.file({"Doc_0/Document.xml": listed, "Doc_0/P.xml": page}))],
+        "xps": [(".xps", test_xps.package(_xps()))],
         "zip": [(".zip", archive), (".zip", plain)],
     }
+
+
+def _xps() -> dict[str, str]:
+    runs = [test_xps.run("Lease", 10, 10, more='BidiLevel="1"'), test_xps.run("租赁", 10, 30)]
+    canvas = f'<Canvas RenderTransform="1,0,0,1,5,5">{"".join(runs)}</Canvas>'
+    return test_xps.order("Pages/1.fpage") | {"Documents/1/Pages/1.fpage": test_xps.page(canvas)}
 
 
 def _flat() -> bytes:
