@@ -25,6 +25,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments[:1] == ["--worker"]:  # a frozen program starts itself to read documents
         importlib.import_module("simfinder.services.worker_child").main()
         return 0
+    if arguments[:1] == ["--table-reader"]:  # and to read tables
+        importlib.import_module("simfinder.services.fields_child").main()
+        return 0
     return command_line(arguments, open_window)
 
 

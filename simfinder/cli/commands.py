@@ -44,6 +44,9 @@ def options_from(choice: argparse.Namespace) -> ScanOptions:
     if "formats" in values:
         names = str(values["formats"]).split(",")
         values["formats"] = tuple(name.strip().lower() for name in names if name.strip())
+    if "columns" in values:
+        names = str(values["columns"]).split(",")
+        values["columns"] = tuple(name.strip() for name in names if name.strip())
     if "scope" in values:
         values["scope"] = Scope(str(values["scope"]))
     if "protect" in values:
@@ -68,9 +71,19 @@ def scan(choice: argparse.Namespace) -> int:
     from simfinder.services.regroup import Regrouper
     from simfinder.services.scan import scan as run_scan
 
-    sources, merged = chosen(choice.paths)
+    merged: Sequence[str] = ()
     with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
-        report = run_scan(sources, options, observer, choice.store, remember=not choice.no_store)
+        if options.profile == "fields":
+            from simfinder.services.fields_scan import scan_tables
+
+            # Paths, since an address is met among files; it is told by its beginning.
+            names = [path.as_posix() for path in choice.paths]
+            report = scan_tables(names, options, observer)
+        else:
+            sources, merged = chosen(choice.paths)
+            report = run_scan(
+                sources, options, observer, choice.store, remember=not choice.no_store
+            )
     groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
     for path in choice.report:
         export(report, groups, path)

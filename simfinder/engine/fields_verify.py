@@ -140,7 +140,7 @@ class Verifier:
     def _degrees(self, i: int, j: int, a: Ints, b: Ints, x: Hashes, y: Hashes) -> Degrees:
         """Return how field i of rows a agrees with field j of rows b."""
         same = (x == y) & (x != 0)
-        out = same.astype(np.float32)
+        out: Degrees = same.astype(np.float32)
         rows = np.flatnonzero(~same & (x != 0) & (y != 0))
         if not len(rows):
             return out

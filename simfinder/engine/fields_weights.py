@@ -29,7 +29,7 @@ SUPPOSED = 100
 """Rows that are supposed before the table is looked at."""
 _BITS_A_CHARACTER = 2.5
 _MOST_SUPPOSED = 10.0
-_STEP = 8
+_STEP = 8.0
 """Bits of values are kept in eighths."""
 
 
@@ -46,7 +46,8 @@ class Weights:
 
     def bits(self, field: int, rows: NDArray[np.int32]) -> NDArray[np.float32]:
         """Return the bits of the values that rows have in a field, float32."""
-        return self.value[field][rows].astype(np.float32) / _STEP
+        eighths: NDArray[np.float32] = self.value[field][rows].astype(np.float32)
+        return eighths / np.float32(_STEP)
 
 
 def weights(columns: Sequence[Hashes], lengths: Sequence[float]) -> Weights:

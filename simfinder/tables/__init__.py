@@ -1,0 +1,1 @@
+"""Reads tables row by row: text with delimiters, workbooks, SQLite, Parquet, database servers."""

@@ -1,0 +1,229 @@
+"""Tables of databases, through SQLAlchemy: SQLite files, and servers that an address names.
+
+Only ``SELECT`` of named columns of one table is ever sent, in a transaction that may not write.
+A server is asked for nothing before a person has typed its address; nothing here is automatic.
+
+A SQLite file may be made by anyone, so its connection runs no view, virtual table, function or
+attachment (SQLite, "Defense Against The Dark Arts"; an authorizer allows reading only).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import ReadProblem, UsageError
+from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, written
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+    from sqlalchemy.engine import URL
+
+INSTALL = "pip install 'simfinder[tables]'"
+_DRIVERS = {
+    "postgresql": "postgresql+pg8000",
+    "postgres": "postgresql+pg8000",
+    "mysql": "mysql+pymysql",
+    "mariadb": "mariadb+pymysql",
+}
+_ADDRESS = re.compile(r"[a-z][a-z0-9]*(\+[a-z0-9]+)?:/{1,2}(?=\S)", re.IGNORECASE)
+_SCHEMES = frozenset({*_DRIVERS, "mssql", "oracle", "sqlite", "duckdb"})
+# SQLite's C interface: authorizer actions and results, and limits, by number.
+_PRAGMA, _READ, _SELECT, _FUNCTION = 19, 20, 21, 31
+_OK, _DENY = 0, 1
+_LIMIT_LENGTH, _LIMIT_ATTACHED = 0, 7
+_ASKED = frozenset(
+    (
+        "table_info",
+        "table_xinfo",
+        "table_list",
+        "index_list",
+        "index_info",
+        "index_xinfo",
+        "foreign_key_list",
+        "database_list",
+        "read_uncommitted",
+    )
+)
+
+
+def is_address(name: str) -> bool:
+    """Return whether a name is the address of a database, not a file."""
+    return bool(_ADDRESS.match(name)) and name.partition(":")[0].partition("+")[0] in _SCHEMES
+
+
+def masked(name: str) -> str:
+    """Return an address as it may be shown and kept: without password and parameters."""
+    scheme, _, rest = name.partition(":")
+    rest = rest.lstrip("/").partition("?")[0]
+    account, at, place = rest.rpartition("@")
+    user, colon, _ = account.partition(":")
+    return f"{scheme}://{user}{':***' if colon else ''}{at}{place}"
+
+
+class DatabaseTable:
+    """A table of a database, read as a stream."""
+
+    first_row = 1
+    missing = ""
+    position = 0.0
+
+    def __init__(self, engine: Engine, table: str, secret: str = "") -> None:
+        """Look at a table.
+
+        Args:
+            engine: the database.
+            table: its name, with its schema before a point where it has one; "" takes the only
+                table there is.
+            secret: a password that no message may hold.
+        """
+        import sqlalchemy as sql
+
+        self._engine, self._secret = engine, secret
+        self.format = engine.dialect.name
+        try:
+            found = sql.inspect(engine)
+            schema, name = _chosen(found, table)
+            if self.format == "sqlite":
+                self._refuse_virtual(name)
+            self.name = name
+            described = found.get_columns(name, schema)
+            self.keys = tuple(found.get_pk_constraint(name, schema)["constrained_columns"])
+            self._table = sql.table(
+                name, *(sql.column(c["name"], c["type"]) for c in described), schema=schema
+            )
+        except sql.exc.SQLAlchemyError as error:
+            raise self._problem(error) from error
+        self.columns = tuple(
+            c["name"] for c in described if not isinstance(c["type"], sql.LargeBinary)
+        )[:MOST_COLUMNS]
+
+    def rows(self, columns: Sequence[str]) -> Iterator[Rows]:
+        """Yield batches of rows with the values of these columns, in the order of the key."""
+        import sqlalchemy as sql
+
+        # Types would convert values, and a hostile one would fail at that.
+        wanted = [sql.literal_column(self._quoted(name), sql.types.NullType()) for name in columns]
+        statement = sql.select(*wanted).select_from(self._table)
+        try:
+            with self._engine.connect() as connection:
+                options: dict[str, Any] = {"stream_results": True, "yield_per": BATCH}
+                if self.format == "postgresql":
+                    options["postgresql_readonly"] = True
+                elif self.format in ("mysql", "mariadb"):
+                    connection.execute(sql.text("SET SESSION TRANSACTION READ ONLY"))
+                    connection.commit()
+                result = connection.execution_options(**options).execute(statement)
+                for part in result.partitions(BATCH):
+                    yield [[written(value) for value in row] for row in part]
+        except sql.exc.SQLAlchemyError as error:
+            raise self._problem(error) from error
+        except (OverflowError, UnicodeDecodeError) as error:
+            raise ReadProblem(Reason.DAMAGED, str(error)[:200]) from error
+
+    def _refuse_virtual(self, name: str) -> None:
+        """A virtual table is code that its file chooses."""
+        import sqlalchemy as sql
+
+        question = sql.text("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = :name")
+        with self._engine.connect() as connection:
+            told = str(connection.execute(question, {"name": name}).scalar())
+        if told.split()[1:2] != ["TABLE"]:
+            raise ReadProblem(Reason.UNSUPPORTED, "a virtual table, which is not read")
+
+    def _quoted(self, name: str) -> str:
+        return self._engine.dialect.identifier_preparer.quote_identifier(name)
+
+    def _problem(self, error: Exception) -> ReadProblem:
+        cause = getattr(error, "orig", None) or error
+        told = " ".join(str(cause).split())
+        if self._secret:
+            told = told.replace(self._secret, "***")
+        if self.format == "sqlite":
+            return ReadProblem(Reason.DAMAGED, f"not a database that can be read: {told}"[:200])
+        return ReadProblem(Reason.UNREADABLE, f"the database said: {told}"[:300])
+
+
+def open_address(name: str, table: str) -> DatabaseTable:
+    """Open a table of the database that an address names.
+
+    Raises:
+        UsageError: the address makes no sense, a driver is missing, there is no such table.
+        ReadProblem: the server does not answer, or refuses.
+    """
+    sql = _sqlalchemy()
+    scheme, _, rest = name.partition(":")
+    complete = f"{scheme.lower()}://{rest.lstrip('/')}"
+    try:
+        address: URL = sql.make_url(complete)
+        address = address.set(drivername=_DRIVERS.get(address.drivername, address.drivername))
+        engine = sql.create_engine(address, pool_size=1, max_overflow=0)
+    except ImportError as error:
+        raise UsageError(f"this database needs {error.name}: {INSTALL}") from error
+    except (sql.exc.ArgumentError, sql.exc.NoSuchModuleError, ValueError) as error:
+        raise UsageError(f"{masked(name)} is no address of a database") from error
+    return DatabaseTable(engine, table, address.password or "")
+
+
+def sqlite_engine(path: Path) -> Engine:
+    """Open a SQLite file, which is neither changed nor locked; nothing of it is read yet."""
+    sql = _sqlalchemy()
+    place = sql.URL.create(
+        "sqlite",
+        database=f"file:{quote(path.as_posix())}",
+        query={"mode": "ro", "immutable": "1", "uri": "true"},
+    )
+    engine: Engine = sql.create_engine(place, poolclass=sql.StaticPool)
+    sql.event.listen(engine, "connect", lambda raw, _: _guard(raw))
+    try:
+        engine.connect().close()
+    except sql.exc.SQLAlchemyError as error:
+        raise ReadProblem(Reason.UNREADABLE, f"{getattr(error, 'orig', error)}"[:200]) from error
+    return engine
+
+
+def _sqlalchemy() -> Any:
+    try:
+        import sqlalchemy
+    except ImportError as error:
+        raise UsageError(f"databases need SQLAlchemy: {INSTALL}") from error
+    return sqlalchemy
+
+
+def _guard(raw: Any) -> None:
+    """Let a connection to a SQLite file read, and nothing else."""
+    raw.setlimit(_LIMIT_LENGTH, LONGEST_CELL * 4)
+    raw.setlimit(_LIMIT_ATTACHED, 0)
+    raw.text_factory = lambda data: data.decode("utf-8", "replace")
+    for pragma in ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0", "temp_store=MEMORY"):
+        raw.execute(f"PRAGMA {pragma}")
+    raw.set_authorizer(_may)
+
+
+def _may(action: int, first: str | None, second: str | None, *_: object) -> int:
+    """Allow reading, and to ask what tables there are."""
+    if action == _PRAGMA:
+        return _OK if first in _ASKED else _DENY
+    if action == _FUNCTION:  # only this one is in the question for the tables' names
+        return _OK if second == "like" else _DENY
+    return _OK if action in (_READ, _SELECT) else _DENY
+
+
+def _chosen(found: Any, table: str) -> tuple[str | None, str]:
+    """Return schema and name of a table; UsageError names those there are."""
+    names = [str(name) for name in found.get_table_names()]
+    if table in names:
+        return None, table
+    schema, point, name = table.rpartition(".")
+    if point and name in found.get_table_names(schema):
+        return schema, name
+    if not table and len(names) == 1:
+        return None, names[0]
+    there = ", ".join(names[:50]) or "none"
+    if not table:
+        raise UsageError(f"--table is needed; there are: {there}")
+    raise UsageError(f"--table: no table {table!r}; there are: {there}")
