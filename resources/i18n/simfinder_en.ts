@@ -66,6 +66,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n documents that have a label could not be compared</source>
+        <translation>
+            <numerusform>%n document that has a label could not be compared</numerusform>
+            <numerusform>%n documents that have a label could not be compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n equal paragraph(s)</source>
         <translation>
             <numerusform>%n equal paragraph</numerusform>
@@ -91,6 +98,13 @@
         <translation>
             <numerusform>%n not compared</numerusform>
             <numerusform>%n not compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n samples, added up</source>
+        <translation>
+            <numerusform>%n sample</numerusform>
+            <numerusform>%n samples, added up</numerusform>
         </translation>
     </message>
     <message numerus="yes">

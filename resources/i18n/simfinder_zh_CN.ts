@@ -431,6 +431,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n documents that have a label could not be compared</source>
+        <translation>
+            <numerusform>%n 个有标注的文档无法比较</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n equal paragraph(s)</source>
         <translation>
             <numerusform>%n 段相同</numerusform>
@@ -452,6 +458,12 @@
         <source>%n not compared</source>
         <translation>
             <numerusform>%n 个未比较</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n samples, added up</source>
+        <translation>
+            <numerusform>%n 个样本，累计</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -477,6 +489,14 @@
         <translation>正在比较</translation>
     </message>
     <message>
+        <source>Comparing, s</source>
+        <translation>比较（秒）</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>开销</translation>
+    </message>
+    <message>
         <source>Distance</source>
         <translation>距离</translation>
     </message>
@@ -491,6 +511,10 @@
     <message>
         <source>Endings</source>
         <translation>扩展名</translation>
+    </message>
+    <message>
+        <source>Features, s</source>
+        <translation>特征（秒）</translation>
     </message>
     <message>
         <source>Finds documents with nearly the same text.</source>
@@ -515,6 +539,14 @@
         <translation>正在分组</translation>
     </message>
     <message>
+        <source>Groups</source>
+        <translation>分组</translation>
+    </message>
+    <message>
+        <source>IDF from {}</source>
+        <translation>IDF 取自 {}</translation>
+    </message>
+    <message>
         <source>In both</source>
         <translation>两者共有</translation>
     </message>
@@ -531,16 +563,36 @@
         <translation>度量</translation>
     </message>
     <message>
+        <source>Memory, MiB</source>
+        <translation>内存（MiB）</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
         <source>Not compared</source>
         <translation>未比较</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>文档对</translation>
     </message>
     <message>
         <source>Passages</source>
         <translation>段落</translation>
     </message>
     <message>
+        <source>Precision</source>
+        <translation>精确率</translation>
+    </message>
+    <message>
         <source>Profile</source>
         <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Rand</source>
+        <translation>Rand 指数</translation>
     </message>
     <message>
         <source>Read in part</source>
@@ -549,6 +601,10 @@
     <message>
         <source>Reading</source>
         <translation>正在读取</translation>
+    </message>
+    <message>
+        <source>Recall</source>
+        <translation>召回率</translation>
     </message>
     <message>
         <source>Resemblance</source>
@@ -563,6 +619,10 @@
         <translation>规则</translation>
     </message>
     <message>
+        <source>Setting</source>
+        <translation>设置</translation>
+    </message>
+    <message>
         <source>Similarity</source>
         <translation>相似度</translation>
     </message>
@@ -573,6 +633,10 @@
     <message>
         <source>Texts with recognition errors, or in scripts without spaces.</source>
         <translation>含识别错误的文字，或不用空格分词的文字。</translation>
+    </message>
+    <message>
+        <source>The rows of a table, compared field by field: addresses, customers, articles.</source>
+        <translation>表格的行，逐个字段比较：地址、客户、商品。</translation>
     </message>
     <message>
         <source>The scan was stopped before all files were read.</source>
@@ -597,6 +661,14 @@
     <message>
         <source>Without a command the window opens.</source>
         <translation>不带命令时打开窗口。</translation>
+    </message>
+    <message>
+        <source>Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds.</source>
+        <translation>按罕见程度和长度加权的词语，并结合关键词（Wang 与 Wang，2019）：会漏掉许多“共有段落”能找到的文档。</translation>
+    </message>
+    <message>
+        <source>Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.</source>
+        <translation>按罕见程度、词性、长度、提示词和标题加权的词语（2020）：会漏掉许多“共有段落”能找到的文档。</translation>
     </message>
     <message>
         <source>a mistake in SimFinder ({error}); --debug tells more</source>
@@ -637,12 +709,36 @@
         <translation>文字变了，与之前大致相同</translation>
     </message>
     <message>
+        <source>at its best</source>
+        <translation>最佳结果</translation>
+    </message>
+    <message>
         <source>better: text where there was none, or all of it</source>
         <translation>变好：之前没有文字或不完整，现在有了</translation>
     </message>
     <message>
+        <source>compare only these columns of tables, separated by commas</source>
+        <translation>只比较表格的这些列，以逗号分隔</translation>
+    </message>
+    <message>
+        <source>cosine ≥ {}</source>
+        <translation>余弦相似度 ≥ {}</translation>
+    </message>
+    <message>
         <source>distance in bits</source>
         <translation>距离（位）</translation>
+    </message>
+    <message>
+        <source>documents of each of the five groups (3)</source>
+        <translation>五组中每组的文档数（3）</translation>
+    </message>
+    <message>
+        <source>documents of five groups mixed into unrelated ones, as papers do it</source>
+        <translation>将五组文档混入无关文档，如论文所做</translation>
+    </message>
+    <message>
+        <source>documents they are mixed into (200)</source>
+        <translation>混入的文档数（200）</translation>
     </message>
     <message>
         <source>exit with 1 when a document is read worse than before</source>
@@ -665,8 +761,16 @@
         <translation>查找相似文档的分组</translation>
     </message>
     <message>
+        <source>fingerprints alone</source>
+        <translation>仅用指纹</translation>
+    </message>
+    <message>
         <source>folder or file to search</source>
         <translation>要查找的文件夹或文件</translation>
+    </message>
+    <message>
+        <source>folder whose documents have labels</source>
+        <translation>文档有标注的文件夹</translation>
     </message>
     <message>
         <source>how documents are compared</source>
@@ -701,12 +805,20 @@
         <translation>复合格式文件的大小上限（MiB）</translation>
     </message>
     <message>
+        <source>least measure of a pair that counts, 0 to 1 (0.7)</source>
+        <translation>计入的文档对的最低度量值，0 到 1（0.7）</translation>
+    </message>
+    <message>
         <source>least similarity, in percent</source>
         <translation>最低相似度（百分比）</translation>
     </message>
     <message>
         <source>leave out paths that match this pattern</source>
         <translation>排除与此模式匹配的路径</translation>
+    </message>
+    <message>
+        <source>leave out the methods of other papers</source>
+        <translation>不含其他论文的方法</translation>
     </message>
     <message>
         <source>letters and digits in the shorter text</source>
@@ -761,6 +873,10 @@
         <translation>工作进程数</translation>
     </message>
     <message>
+        <source>number that decides what is drawn (1)</source>
+        <translation>决定抽取内容的种子数（1）</translation>
+    </message>
+    <message>
         <source>only read before</source>
         <translation>仅之前读取过</translation>
     </message>
@@ -781,6 +897,22 @@
         <translation>只读取这些格式，以逗号分隔</translation>
     </message>
     <message>
+        <source>reading the files</source>
+        <translation>读取文件</translation>
+    </message>
+    <message>
+        <source>resemblance ≥ {}</source>
+        <translation>相似系数 ≥ {}</translation>
+    </message>
+    <message>
+        <source>samples, added up (1)</source>
+        <translation>累计的样本数（1）</translation>
+    </message>
+    <message>
+        <source>score the ways to compare on labelled documents, or compare two readings</source>
+        <translation>用有标注的文档评估各种比较方式，或比较两次读取的结果</translation>
+    </message>
+    <message>
         <source>share of one text in the other</source>
         <translation>一份文字在另一份中所占比例</translation>
     </message>
@@ -793,12 +925,24 @@
         <translation>相似度</translation>
     </message>
     <message>
-        <source>tell step by step why two documents are similar, or not</source>
-        <translation>逐步说明两个文档为何相似或不相似</translation>
+        <source>similarity ≥ {}</source>
+        <translation>相似度 ≥ {}</translation>
     </message>
     <message>
-        <source>tell what another version of the readers changes</source>
-        <translation>比较两个版本的读取结果有何不同</translation>
+        <source>supershingles ≥ {}</source>
+        <translation>超级片段 ≥ {}</translation>
+    </message>
+    <message>
+        <source>table of documents and their groups (.tsv)</source>
+        <translation>文档及其分组的表格（.tsv）</translation>
+    </message>
+    <message>
+        <source>table of pairs that belong together (.tsv)</source>
+        <translation>相关文档对的表格（.tsv）</translation>
+    </message>
+    <message>
+        <source>tell step by step why two documents are similar, or not</source>
+        <translation>逐步说明两个文档为何相似或不相似</translation>
     </message>
     <message>
         <source>the file itself has changed</source>
@@ -837,6 +981,14 @@
         <translation>设为 {value} 时它们会匹配</translation>
     </message>
     <message>
+        <source>to {}</source>
+        <translation>至 {}</translation>
+    </message>
+    <message>
+        <source>try only this profile; repeatable</source>
+        <translation>只试这种比较方式；可重复</translation>
+    </message>
+    <message>
         <source>try the passwords in this text file, one a line, on protected documents</source>
         <translation>用此文本文件中的密码（每行一个）尝试打开受保护的文档</translation>
     </message>
@@ -845,8 +997,16 @@
         <translation>两个文件夹，由两个版本分别用 scan --store 对同一批文件生成</translation>
     </message>
     <message>
+        <source>what the profile words counts</source>
+        <translation>比较方式 words 所统计的内容</translation>
+    </message>
+    <message>
         <source>which documents may form a pair</source>
         <translation>哪些文档可以配对</translation>
+    </message>
+    <message>
+        <source>which table of a database, or sheet of a workbook, is read</source>
+        <translation>读取数据库的哪个表，或工作簿的哪个工作表</translation>
     </message>
     <message>
         <source>worse: no text, or less of it</source>
@@ -861,8 +1021,8 @@
         <translation>写出报告：.html、.csv、.md 或 .json；可重复使用</translation>
     </message>
     <message>
-        <source>write a row for each document: .csv or .json</source>
-        <translation>每个文档写一行：.csv 或 .json</translation>
+        <source>write all numbers: .csv or .json</source>
+        <translation>写出全部数字：.csv 或 .json</translation>
     </message>
     <message>
         <source>write the comparison as a web page (.html) instead</source>
@@ -871,6 +1031,10 @@
     <message>
         <source>{compared}, {skipped}, {time}</source>
         <translation>{compared}，{skipped}，{time}</translation>
+    </message>
+    <message>
+        <source>{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})</source>
+        <translation>{documents} 个文档，应找到 {pairs} 个文档对和 {groups} 个分组（{truth}）</translation>
     </message>
     <message>
         <source>{groups} with {files}; {size} besides the kept files</source>
@@ -911,6 +1075,10 @@
     <message>
         <source>{value} is no whole number</source>
         <translation>{value} 不是整数</translation>
+    </message>
+    <message>
+        <source>≤ {} bits</source>
+        <translation>≤ {} 位</translation>
     </message>
 </context>
 <context>
@@ -3847,7 +4015,7 @@
     <message numerus="yes">
         <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
         <translation>
-            <numerusform>%n 个标记无法保留：文件已不在、受保护，或已没有相似的文件。</numerusform>
+            <numerusform>%n 个标记未能保留：文件已不存在、受保护，或现在没有相似的文件。</numerusform>
         </translation>
     </message>
     <message>

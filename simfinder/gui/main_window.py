@@ -106,7 +106,7 @@ class MainWindow(QMainWindow):
 
     def _lay_out(self) -> None:
         em = self.fontMetrics().height()
-        self.setMinimumSize(em * 46, em * 30)
+        self.setMinimumSize(em * 46, em * 36)
         self.resize(em * 84, em * 52)
         left = QWidget()
         column = QVBoxLayout(left)

@@ -159,7 +159,9 @@ class SideHeader(QFrame):
         """Show as many facts as fit beside a bit of the folder; the tip holds all of them."""
         facts = self._fact_words()
         self._details.setToolTip("  ·  ".join(facts))
-        metrics, room = self._details.fontMetrics(), round(self.width() * 0.66)
+        metrics = self._details.fontMetrics()
+        folder = metrics.horizontalAdvance(self._place.text()) + metrics.height() * 5
+        room = max(round(self.width() * 0.72), self.width() - folder)
         while len(facts) > 1 and metrics.horizontalAdvance("  ·  ".join(facts)) > room:
             facts.pop()
         self._details.setText("  ·  ".join(facts))

@@ -329,7 +329,8 @@ class ComparePane(QWidget):
         """Follow language and theme."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
-            self._refresh()
+            # Where the pages are not made yet there is no place to keep.
+            self._refresh(keep=self.body.current() >= 0)
         elif event.type() == QEvent.Type.PaletteChange:
             self.body.restyle()
         super().changeEvent(event)

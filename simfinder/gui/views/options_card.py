@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayou
 
 from simfinder.domain.options import PROFILES, ScanOptions, Scope
 from simfinder.gui import icons, words
+from simfinder.gui.views.shrinking_area import ShrinkingArea
 from simfinder.gui.views.switch import Switch
 
 
@@ -61,8 +62,12 @@ class OptionsCard(QFrame):
         return self.overlaps, self.attachments, self.archives
 
     def _arrange(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 12)
+        inside = QWidget()
+        frame = QVBoxLayout(self)
+        frame.setContentsMargins(12, 10, 6, 12)
+        frame.addWidget(ShrinkingArea(inside, self.fontMetrics().height() * 8))
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(6)
         column.addWidget(self._profile_label)
         column.addWidget(self.profile)

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelection, QPoint, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QItemSelection, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -37,6 +37,10 @@ class SourceListView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+
+    def sizeHint(self) -> QSize:
+        """Ask for a few rows; the list takes all that is left anyway."""
+        return QSize(super().sizeHint().width(), self.fontMetrics().height() * 8)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Delete take the chosen rows away."""
