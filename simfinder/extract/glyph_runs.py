@@ -10,6 +10,8 @@ _SAME_LINE = 0.4
 """Baselines that differ by less than this share of the height of the letters are one."""
 _APART = 0.25
 """A gap of this share of the height of the letters is a space."""
+_TWICE = 0.1
+"""The same text no further away than this share of its height was painted twice, to look bold."""
 _FAR = 4.0
 """A gap of so many heights of the letters is that between columns."""
 _ASTRAY = 0.3
@@ -82,6 +84,8 @@ def _joined(runs: list[Run]) -> list[_Line]:
         line = lines[-1] if lines else None
         if line is not None and abs(run.baseline - line.baseline) < _SAME_LINE * line.height:
             last = line.runs[-1]
+            if run.text == last.text and abs(run.left - last.left) < _TWICE * run.height:
+                continue
             if -run.height < run.left - last.right < _FAR * run.height:
                 line.runs.append(run)
                 continue

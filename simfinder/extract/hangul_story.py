@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from simfinder.domain.document import BlockKind
 from simfinder.extract.collector import Collector
 
-MOST_DEEP = 64
+MOST_DEEP = 20
 """Paragraphs inside paragraphs; what is deeper is left out, since all of it moves up by each."""
 _Blocks = list[tuple[str, BlockKind]]
 _IN_CELLS = frozenset((BlockKind.BODY, BlockKind.TABLE, BlockKind.BOX, BlockKind.HEADING))

@@ -37,7 +37,7 @@ _COUNTED = frozenset(("PICTURE", "TABLE", "EQUATION"))
 _MARKS = {"tab": "\t", "lineBreak": "\n", "nbSpace": " ", "fwSpace": " ", "hyphen": "-"}
 _NAMES = frozenset(
     (*_KINDS, "p", "t", "tr", "tc", "fieldBegin", "autoNum", "compose", "mainText", "script",
-     "textart", "linesegarray")
+     "textart", "run", "linesegarray")
 )  # fmt: skip
 
 
@@ -118,18 +118,15 @@ class _Walk:
         if name == "p":
             self._level -= 1
             self._story.leave(self._level)
-            if self._level:
-                element.clear(keep_tail=True)
-            else:
-                xml_safe.forget(element)
         elif name == "t":
             self._say(element)
-            element.clear(keep_tail=True)
-        elif name == "linesegarray":
-            element.clear(keep_tail=True)
-        elif self._deleted:
-            return
-        elif name == "autoNum" and element.get("numType") in _COUNTED:
+        elif not self._deleted:
+            self._object_ends(name, element)
+        # A whole document may stand in one table: what was told must not wait for its end.
+        xml_safe.forget(element)
+
+    def _object_ends(self, name: str, element: Element) -> None:
+        if name == "autoNum" and element.get("numType") in _COUNTED:
             self._story.say(element.get("num") or "")
         elif name == "compose":
             self._story.say(element.get("composeText") or "")

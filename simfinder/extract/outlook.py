@@ -23,6 +23,10 @@ _SUBJECT, _SENDER, _SENDER_ADDRESS = "0037", "0c1a", "0c1f"
 _TO, _CC = "0e04", "0e03"
 _BODY, _HTML, _RTF = "1000", "1013", "1009"
 _CLASS = "001a"
+_CONTACT = (
+    "3001", "3a17", "3a18", "3a16", "3a15", "3a08", "3a09", "3a1c", "3a24", "3a51",
+)  # fmt: skip
+"""Of a contact: name, title, department, company, address, telephones, fax, page."""
 _FILE_NAMES = ("3707", "3704", "3001")
 _CONTENT_ID, _TYPE, _EXTENSION = "3712", "370e", "3703"
 _DATA, _INSIDE = "__substg1.0_37010102", "__substg1.0_3701000d/"
@@ -71,6 +75,9 @@ def read(data: bytes, limits: Limits) -> Text:
         if signed:
             _add_signed(signed, out, limits)
         else:
+            if kind.startswith("ipm.contact"):
+                for number in _CONTACT:
+                    out.add(message.text(number))
             _add_body(message, out, limits)
             attachments = message.attachments()
             for attached in attachments:

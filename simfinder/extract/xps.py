@@ -8,6 +8,7 @@ references from the sequence of documents to the documents and from these to the
 from __future__ import annotations
 
 import contextlib
+import itertools
 import posixpath
 import re
 from urllib.parse import unquote
@@ -82,13 +83,14 @@ class _Parts:
 
 def _pages(parts: _Parts, out: Collector) -> list[str]:
     """Return the names of the pages in their order."""
-    documents = [
+    # No document holds a page twice; one that says so would cost without end.
+    documents = dict.fromkeys(
         document
         for sequence in parts.ending(".fdseq")
         for document in _references(parts, sequence, "DocumentReference")
-    ]
-    pages = []
-    for document in documents[:_MOST_PAGES]:
+    )
+    pages: list[str] = []
+    for document in itertools.islice(documents, _MOST_PAGES):
         found = _references(parts, document, "PageContent")
         if not found:
             out.missing("a document of the file is missing or malformed")
@@ -100,7 +102,7 @@ def _pages(parts: _Parts, out: Collector) -> list[str]:
         pages = sorted(parts.ending(".fpage"), key=lambda name: (len(name), name))
         if not pages:
             raise ReadProblem(Reason.DAMAGED, "the main part of the document is missing")
-    return pages
+    return list(dict.fromkeys(pages))
 
 
 def _references(parts: _Parts, name: str, element: str) -> list[str]:
@@ -163,7 +165,7 @@ def _advance(indices: str, text: str) -> float:
     Glyphs whose advance is not told are as wide as letters are on the average.
     """
     usual = width(text) * 0.5
-    told = indices.split(";")
+    told = indices.split(";", len(text))[: len(text)]
     known = [_numbers(parts[1]) for entry in told if len(parts := entry.split(",")) > 1]
     widths = [numbers[0] / 100 for numbers in known if numbers]
     missing = max(0, len(text) - len(widths))

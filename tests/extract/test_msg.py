@@ -70,6 +70,15 @@ def test_bodies_of_every_kind_and_code_page(body: dict[str, bytes], fixed: dict[
     assert message(body, fixed).compared == "正文内容，请查收"
 
 
+def test_a_contact_is_read_by_its_fields() -> None:
+    fields = {
+        "001A001F": "IPM.Contact", "3001001F": "李四", "3A16001F": "某某公司",
+        "3A15001F": "长安街 1 号\r\n北京", "1000001F": "备注",
+    }  # fmt: skip
+    found = message({name: value.encode("utf-16-le") for name, value in fields.items()})
+    assert found.compared == "李四\n某某公司\n长安街 1 号\n北京\n备注"
+
+
 def test_packed_rtf_serves_where_nothing_else_is() -> None:
     assert unpack(PACKED) == b"{\\rtf1\\ansi\\ansicpg1252\\pard hello world}\r\n"
     assert message({"10090102": PACKED}).compared == "hello world"

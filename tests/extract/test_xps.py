@@ -100,6 +100,15 @@ def test_columns_stay_in_the_order_in_which_they_are_painted() -> None:
     assert lines(*left, *right) == ["left 1", "left 2", "left 3", "right 1", "right 2", "right 3"]
 
 
+def test_text_that_was_painted_twice_to_look_bold_is_read_once() -> None:
+    assert lines(run("bold", 10, 10), run("bold", 10.3, 10), run("text", 40, 10)) == ["bold text"]
+
+
+def test_a_page_that_is_named_again_is_read_once() -> None:
+    data = package(order("a.fpage", "a.fpage") | {"Documents/1/a.fpage": page(run("once", 1, 9))})
+    assert read(data, ".xps", Limits()).compared == "once"
+
+
 def test_texts_that_begin_with_a_brace_are_marked_and_others_written_out() -> None:
     assert lines(run("{}{name} &amp; co", 10, 10)) == ["{name} & co"]
 
