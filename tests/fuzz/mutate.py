@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import struct
+import zlib
 
 import mutate_binary
 import mutate_markup
@@ -64,6 +65,12 @@ def _content(
             place = _place(inner, choose)
             changed = _content(inner.parts[place][1], inner.parts[place][0], others, reader, choose)
             return joined(inner.changed(place, changed))
+    if reader == "hwp" and (plain := _inflated(content)) and choose.random() < 0.8:
+        packer = zlib.compressobj(6, zlib.DEFLATED, -zlib.MAX_WBITS)
+        changed = mutate_binary.mutate(
+            plain, choose, [other for o in others if (other := _inflated(o))]
+        )
+        return packer.compress(changed) + packer.flush()
     head = content[:400].lstrip(b"\xef\xbb\xbf \r\n")
     kind = choose.random()
     if head.startswith(b"<") and name not in ("text", "packed") and kind < 0.8:
@@ -75,6 +82,14 @@ def _content(
             return mutate_markup.mutate(content, choose, others)
         return mutate_words.mutate(content, choose, others, rules)
     return mutate_binary.mutate(content, choose, others)
+
+
+def _inflated(content: bytes) -> bytes:
+    """Return what a stream holds that was packed without a header, nothing where it was not."""
+    try:
+        return zlib.decompressobj(-zlib.MAX_WBITS).decompress(content, _LARGEST)
+    except zlib.error:
+        return b""
 
 
 def _fields(data: bytes, kind: str) -> list[int]:

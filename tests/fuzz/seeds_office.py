@@ -9,6 +9,7 @@ from samples import (
     DEFLATED,
     Entry,
     Paragraph,
+    hwp,
     make_doc,
     make_ole,
     make_word_95,
@@ -19,6 +20,7 @@ from samples import (
     slides,
     test_doc_lists,
     test_epub,
+    test_members_mbox,
     test_msg,
     test_odf_crypto,
     test_ofd,
@@ -158,6 +160,7 @@ def packages() -> Made:
     plain = make_zip(
         Entry(b"a.txt", b"plain text " * 9), Entry(b"l.docx", _docx()), Entry(b"m.eml", mail())
     )
+    letters = [test_members_mbox.message(name, "text") for name in ("Offer", "报价", "")]
     first = odf.element(
         "draw:page",
         odf.element("draw:frame", odf.element("draw:text-box", odf.element("text:p", "some"))),
@@ -177,6 +180,11 @@ def packages() -> Made:
         "pptx": [(".pptx", show)],
         "epub": [(".epub", epub)],
         "ofd": [(".ofd", test_ofd.file({"Doc_0/Document.xml": listed, "Doc_0/P.xml": page}))],
+        "hwpx": [(".hwpx", _hwpx())],
+        "mbox": [
+            (".mbox", test_members_mbox.mailbox(*letters)),
+            (".mbox", b"From a@b Fri Mar 05 10:00:00 2021\n" + mail()),
+        ],
         "xps": [(".xps", test_xps.package(_xps()))],
         "zip": [(".zip", archive), (".zip", plain)],
     }
@@ -211,6 +219,34 @@ def _doc() -> bytes:
     return make_doc(paragraphs, counts={1: 5}, tables=tables)
 
 
+def _section() -> bytes:
+    table = (
+        hwp.control("tbl ")
+        + hwp.record(hwp.TABLE, 2, bytes(26))
+        + hwp.cell(0, 0, hwp.paragraph("a", 3))
+    )
+    note = hwp.inside("fn  ", "note")
+    return (
+        hwp.paragraph("계약서 " + hwp.extended(11, "tbl ") + hwp.extended(17, "fn  "))
+        + table
+        + note
+        + hwp.paragraph("Lease")
+    )
+
+
+def _hwp() -> bytes:
+    return hwp.make_hwp(_section(), hwp.paragraph("two"))
+
+
+def _hwpx() -> bytes:
+    cell = f'<hp:tc>{hwp.sub(hwp.p(hwp.t("a")))}<hp:cellAddr colAddr="0" rowAddr="0"/></hp:tc>'
+    table = f"<hp:tbl><hp:tr>{cell}</hp:tr></hp:tbl>"
+    note = f"<hp:ctrl><hp:footNote>{hwp.sub(hwp.p(hwp.t('note')))}</hp:footNote></hp:ctrl>"
+    return hwp.make_hwpx(
+        hwp.p(hwp.t("계약서<hp:tab/>x<hp:lineBreak/>"), table, note), hwp.p(hwp.t("two"))
+    )
+
+
 def old() -> Made:
     """Return seeds that are compound files or PDFs, by reader."""
     cells = test_sheet_sparse.label(0, 0, "Lease") + test_sheet_sparse.numbers(7, 3, 1, 2, 3)
@@ -228,6 +264,7 @@ def old() -> Made:
         "ppt": [(".ppt", test_ppt.small())],
         "xls": [(".xls", test_sheet_sparse.xls(cells, cells))],
         "msg": [(".msg", message)],
+        "hwp": [(".hwp", _hwp()), (".hwp", hwp.make_hwp(_section(), flags=0))],
         "pdf": [(".pdf", pdf.draw_pdf([marks, marks], notes={1: [note]}, catalog=form)),
                 (".pdf", pdf.make_pdf([["locked"]], password="secret")),
                 (".pdf", pdf.make_pdf([["sealed"]], password="user", owner="owner"))],

@@ -39,7 +39,7 @@ def test_mutants_of_every_reader_break_no_promise(seeds: seed_files.Seeds, tmp_p
 
 
 def test_seeds_are_read_and_so_are_seeds_taken_apart_and_joined(seeds: seed_files.Seeds) -> None:
-    made = [seed for name, many in seeds.items() if name != "zip" for seed in many]
+    made = [seed for name, many in seeds.items() if name not in ("zip", "mbox") for seed in many]
     again = [Seed(joined(taken_apart(seed.data)), seed.suffix) for seed in made]
     with Host() as host:
         for seed, one, other in zip(made, host.read(made), host.read(again), strict=True):
