@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import io
 import struct
+from functools import cache
 from importlib import metadata
 from typing import TYPE_CHECKING
 
@@ -89,7 +90,9 @@ def _under_password(stream: bytes) -> bool:
     return False
 
 
+@cache
 def _library() -> str:
+    """Return name and version of what reads sheets; looking it up takes as long as a small one."""
     try:
         return f"python-calamine {metadata.version('python-calamine')}"
     except metadata.PackageNotFoundError:

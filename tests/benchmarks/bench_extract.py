@@ -1,6 +1,7 @@
 """Text out of documents of every format, beside the usual libraries and programs, in one run.
 
-    python tests/benchmarks/bench_extract.py [--quick] [--folder FOLDER ...] [--formats pdf,docx]
+    python tests/benchmarks/bench_extract.py [--quick] [--folder FOLDER ...] [--most N]
+                                             [--formats pdf,docx]
 
 Without a folder the documents are made up. ``time`` is CPU seconds as a multiple of ours, with
 those of a program that is run and those of threads: the sum of the best of three runs of each
@@ -49,7 +50,6 @@ _LETTER = re.compile(r"[^\W_]")
 _LIMITS = registry.Limits()
 _PATIENCE = 20
 """Seconds for one document; who needs more has not read it."""
-_MOST_FILES = 300
 _ENDINGS = {
     "docx": ("docx", "docm", "dotx"), "xlsx": ("xlsx", "xlsm"), "pptx": ("pptx", "pptm"),
     "html": ("html", "htm"), "doc": ("doc", "dot"),
@@ -175,8 +175,8 @@ def made_up(kind: str, chinese: bool, count: int) -> list[Sample]:
     return samples
 
 
-def from_folders(folders: Sequence[Path], kind: str) -> list[Sample]:
-    """Return the documents of a format, by their endings."""
+def from_folders(folders: Sequence[Path], kind: str, most: int) -> list[Sample]:
+    """Return at most so many documents of a format, by their endings, from all over."""
     endings = {f".{ending}" for ending in _ENDINGS.get(kind, (kind,))}
     paths = sorted(
         path
@@ -184,7 +184,7 @@ def from_folders(folders: Sequence[Path], kind: str) -> list[Sample]:
         for path in folder.rglob("*")
         if path.suffix.lower() in endings and path.is_file()
     )
-    step = max(1, len(paths) // _MOST_FILES)
+    step = max(1, -(-len(paths) // most))
     return [Sample(path.read_bytes(), path.suffix[1:].lower()) for path in paths[::step]]
 
 
@@ -279,12 +279,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--quick", action="store_true", help="few documents")
     parser.add_argument("--folder", type=Path, action="append", default=[], help="real documents")
+    parser.add_argument("--most", type=int, default=300, help="documents of a format")
     parser.add_argument("--formats", default=",".join([*MAKERS, "ppt"]))
     wishes = parser.parse_args()
     logging.disable(logging.CRITICAL)  # the peers remark on every odd file
     for kind in wishes.formats.split(","):
         if wishes.folder:
-            samples = from_folders(wishes.folder, kind)
+            samples = from_folders(wishes.folder, kind, wishes.most)
             if samples:
                 compare(kind, "of the folder", samples, peers(kind))
             continue
