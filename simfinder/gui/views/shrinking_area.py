@@ -13,7 +13,7 @@ class ShrinkingArea(QScrollArea):
     def __init__(self, content: QWidget, least: int) -> None:
         """``least``: height in pixels below which it does not shrink."""
         super().__init__()
-        self._least = least
+        self._content, self._least = content, least
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
@@ -26,8 +26,8 @@ class ShrinkingArea(QScrollArea):
 
     def sizeHint(self) -> QSize:
         """Ask for all that is needed at the present width."""
-        hint = self.widget().sizeHint()
-        layout = self.widget().layout()
+        hint = self._content.sizeHint()
+        layout = self._content.layout()
         if layout is not None and layout.hasHeightForWidth() and self.isVisible():
             hint.setHeight(layout.totalHeightForWidth(self.viewport().width()))
         return hint
@@ -35,7 +35,7 @@ class ShrinkingArea(QScrollArea):
     def minimumSizeHint(self) -> QSize:
         """Be content with little height; the width is that of what is inside."""
         bar = self.verticalScrollBar().sizeHint().width()
-        width = self.widget().minimumSizeHint().width() + bar
+        width = self._content.minimumSizeHint().width() + bar
         return QSize(width, min(self._least, self.sizeHint().height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
