@@ -104,6 +104,8 @@ def misnamed(format: str, suffix: str) -> str:  # noqa: A002
     suffix = suffix.lower()
     if not suffix or suffix in _ENDINGS.get(format, ()) or (format, suffix) in _USUAL:
         return ""
+    if format not in _ENDINGS:
+        return ""  # read through another program, which goes by the ending itself
     content = _NAMES.get(format, format.upper())
     if suffix in BY_SUFFIX or suffix[1:] in _OTHERS:
         return f"the ending says {suffix[1:].upper()}, the content is {content}"
