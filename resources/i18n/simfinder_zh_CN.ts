@@ -769,8 +769,8 @@
         <translation>要查找的文件夹或文件</translation>
     </message>
     <message>
-        <source>folder whose documents have labels</source>
-        <translation>文档有标注的文件夹</translation>
+        <source>folder whose documents have labels, or a table whose rows have</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>how documents are compared</source>
@@ -2614,20 +2614,12 @@
         <translation>XML 格式的 Hangul（韩文）文档，含表格、注释、文本框和修订插入的文字</translation>
     </message>
     <message>
-        <source>Hangul documents of the older kind</source>
-        <translation>旧格式的 Hangul（韩文）文档</translation>
-    </message>
-    <message>
         <source>Hangul documents since 2002 with tables, notes and boxes, also those only for reading</source>
         <translation>2002 年以来的 Hangul（韩文）文档，含表格、注释和文本框，也包括只读文档</translation>
     </message>
     <message>
         <source>Kindle and Palm books</source>
         <translation>Kindle 和 Palm 电子书</translation>
-    </message>
-    <message>
-        <source>LaTeX documents as the words on their pages, other TeX as it is written</source>
-        <translation>LaTeX 文档的正文，其他 TeX 按原样</translation>
     </message>
     <message>
         <source>Lotus 1-2-3 workbooks</source>
@@ -2738,10 +2730,6 @@
         <translation>XML 源文</translation>
     </message>
     <message>
-        <source>XML: texts without their marks, data as it is written</source>
-        <translation>XML：文本不含标记，数据按原样</translation>
-    </message>
-    <message>
         <source>XPS, the page format of Windows</source>
         <translation>XPS，Windows 的版式文档</translation>
     </message>
@@ -2768,14 +2756,6 @@
     <message>
         <source>program text, data and configuration, line by line</source>
         <translation>程序、数据和配置文件，逐行读取</translation>
-    </message>
-    <message>
-        <source>program text, data and configuration, line by line; notebooks by their cells</source>
-        <translation>程序代码、数据与配置，逐行读取；笔记本按单元格</translation>
-    </message>
-    <message>
-        <source>subtitles and lyrics, without numbers, times and marks</source>
-        <translation>字幕与歌词，不含序号、时间和标记</translation>
     </message>
     <message>
         <source>subtitles, without numbers and times</source>
