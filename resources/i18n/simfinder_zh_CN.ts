@@ -770,7 +770,7 @@
     </message>
     <message>
         <source>folder whose documents have labels, or a table whose rows have</source>
-        <translation type="unfinished"></translation>
+        <translation>文档有标注的文件夹，或行有标注的表格</translation>
     </message>
     <message>
         <source>how documents are compared</source>
@@ -2622,6 +2622,10 @@
         <translation>Kindle 和 Palm 电子书</translation>
     </message>
     <message>
+        <source>LaTeX documents as the words on their pages, other TeX as it is written</source>
+        <translation>LaTeX 文档的正文，其他 TeX 保持原样</translation>
+    </message>
+    <message>
         <source>Lotus 1-2-3 workbooks</source>
         <translation>Lotus 1-2-3 工作簿</translation>
     </message>
@@ -2730,6 +2734,10 @@
         <translation>XML 源文</translation>
     </message>
     <message>
+        <source>XML: texts without their marks, data as it is written</source>
+        <translation>XML：文本不含标记，数据保持原样</translation>
+    </message>
+    <message>
         <source>XPS, the page format of Windows</source>
         <translation>XPS，Windows 的版式文档</translation>
     </message>
@@ -2756,6 +2764,14 @@
     <message>
         <source>program text, data and configuration, line by line</source>
         <translation>程序、数据和配置文件，逐行读取</translation>
+    </message>
+    <message>
+        <source>program text, data and configuration, line by line; notebooks by their cells</source>
+        <translation>程序代码、数据与配置，逐行读取；笔记本按单元格</translation>
+    </message>
+    <message>
+        <source>subtitles and lyrics, without numbers, times and marks</source>
+        <translation>字幕与歌词，不含序号、时间和标记</translation>
     </message>
     <message>
         <source>subtitles, without numbers and times</source>
