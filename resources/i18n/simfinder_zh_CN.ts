@@ -2694,10 +2694,6 @@
         <translation>StarOffice 文档</translation>
     </message>
     <message>
-        <source>TeX as it is written</source>
-        <translation>TeX 源文</translation>
-    </message>
-    <message>
         <source>Visio drawings</source>
         <translation>Visio 绘图</translation>
     </message>
@@ -2730,10 +2726,6 @@
         <translation>WordPerfect 文档</translation>
     </message>
     <message>
-        <source>XML as it is written</source>
-        <translation>XML 源文</translation>
-    </message>
-    <message>
         <source>XML: texts without their marks, data as it is written</source>
         <translation>XML：文本不含标记，数据保持原样</translation>
     </message>
@@ -2762,20 +2754,12 @@
         <translation>任何编码的纯文本</translation>
     </message>
     <message>
-        <source>program text, data and configuration, line by line</source>
-        <translation>程序、数据和配置文件，逐行读取</translation>
-    </message>
-    <message>
         <source>program text, data and configuration, line by line; notebooks by their cells</source>
         <translation>程序代码、数据与配置，逐行读取；笔记本按单元格</translation>
     </message>
     <message>
         <source>subtitles and lyrics, without numbers, times and marks</source>
         <translation>字幕与歌词，不含序号、时间和标记</translation>
-    </message>
-    <message>
-        <source>subtitles, without numbers and times</source>
-        <translation>字幕，不计编号和时间</translation>
     </message>
     <message>
         <source>tables in text form, row by row</source>

@@ -64,10 +64,11 @@ FORMATS: tuple[Format, ...] = (
     Format("pdf", _dotted("pdf"), "pypdfium2, pdfminer.six",
            "PDF with a text layer, paragraphs restored"),
     Format("csv", _dotted("csv tsv tab psv"), "own", "tables in text form, row by row"),
-    Format("srt", _dotted("srt"), "own", "subtitles, without numbers and times"),
-    Format("tex", _dotted("tex ltx latex sty cls bib dtx"), "own", "TeX as it is written"),
+    Format("srt", _dotted("srt"), "own", "subtitles and lyrics, without numbers, times and marks"),
+    Format("tex", _dotted("tex ltx latex sty cls bib dtx"), "own",
+           "LaTeX documents as the words on their pages, other TeX as it is written"),
     Format("xml", _dotted("xml xsd xsl xslt dtd rng svg rss atom opml plist wsdl xaml dita dbk fb2 uof uot uos uop"),
-           "own", "XML as it is written"),
+           "lxml", "XML: texts without their marks, data as it is written"),
     Format("log", _dotted("log out err"), "own", "logs, line by line"),
     Format("source", _dotted(
         "py pyw pyi pyx ipynb js mjs cjs jsx ts mts cts tsx vue svelte java kt kts scala groovy "
@@ -79,7 +80,7 @@ FORMATS: tuple[Format, ...] = (
         "adb ads cob cbl cmake mk mak make dockerfile tf hcl nix bzl po pot strings diff patch "
         "jsp asp aspx cshtml hbs mustache ejs pug j2 jinja jinja2 tpl tmpl vtt ass ssa sub lrc ics "
         "vcf reg inf desktop service mod sum lock gitignore gitattributes"
-    ), "own", "program text, data and configuration, line by line"),
+    ), "own", "program text, data and configuration, line by line; notebooks by their cells"),
 )  # fmt: skip
 
 NAMES: frozenset[str] = frozenset(entry.name for entry in FORMATS)

@@ -155,7 +155,7 @@ def test_braces_in_a_name_are_not_taken_for_a_place_to_fill(chinese):
 
 def test_english_is_said_as_it_was_written():
     assert detail("the file is empty") == "the file is empty"
-    assert format_summary("TeX as it is written") == "TeX as it is written"
+    assert format_summary("logs, line by line") == "logs, line by line"
 
 
 def test_no_detail_template_is_left_in_english(chinese):
