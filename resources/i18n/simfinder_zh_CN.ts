@@ -1053,6 +1053,10 @@
         <translation>{path} 位于 {folder} 之内，其中的文件只计一次</translation>
     </message>
     <message>
+        <source>{program}, not installed here</source>
+        <translation>{program}，本机未安装</translation>
+    </message>
+    <message>
         <source>{rule}: {value}, at least {needed}</source>
         <translation>{rule}：{value}，至少需要 {needed}</translation>
     </message>

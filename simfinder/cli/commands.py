@@ -171,10 +171,17 @@ def formats(choice: argparse.Namespace) -> int:
     """List the formats that can be read."""
     del choice
     from simfinder.services.formats import formats as known_formats
+    from simfinder.services.formats import missing_programs
     from simfinder.services.words import format_summary
 
+    absent = missing_programs()
     rows = [
-        (known.name, " ".join(known.suffixes), _library(known), format_summary(known.summary))
+        (
+            known.name,
+            " ".join(known.suffixes),
+            _library(known, known.name in absent),
+            format_summary(known.summary),
+        )
         for known in known_formats()
     ]
     head = (
@@ -187,7 +194,9 @@ def formats(choice: argparse.Namespace) -> int:
     return 0
 
 
-def _library(known: Format) -> str:
+def _library(known: Format, absent: bool) -> str:
+    if absent:
+        return translate("Console", "{program}, not installed here").format(program=known.library)
     return "SimFinder" if known.library == "own" else known.library
 
 
