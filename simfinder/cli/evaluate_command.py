@@ -27,7 +27,7 @@ def add_arguments(
         nargs="?",
         type=Path,
         metavar="FOLDER",
-        help=translate("Console", "folder whose documents have labels"),
+        help=translate("Console", "folder whose documents have labels, or a table whose rows have"),
     )
     parser.add_argument(
         "--labels",
@@ -50,7 +50,7 @@ def add_arguments(
             "Console", "two folders that scan --store made of the same files, one by each version"
         ),
     )
-    _add_choices(parser, real)
+    _add_choices(parser, whole, real)
     _add_experiment(parser, whole)
     parser.add_argument(
         "--report",
@@ -66,7 +66,9 @@ def add_arguments(
     )
 
 
-def _add_choices(parser: argparse.ArgumentParser, real: Callable[[str], float]) -> None:
+def _add_choices(
+    parser: argparse.ArgumentParser, whole: Callable[[str], float], real: Callable[[str], float]
+) -> None:
     parser.add_argument(
         "--truth",
         type=real,
@@ -85,6 +87,9 @@ def _add_choices(parser: argparse.ArgumentParser, real: Callable[[str], float]) 
         action="store_true",
         default=None,
         help=translate("Console", "leave out the methods of other papers"),
+    )
+    parser.add_argument(
+        "--jobs", type=whole, metavar="N", help=translate("Console", "number of worker processes")
     )
     parser.add_argument(
         "--store",
@@ -182,6 +187,7 @@ def _labelled(choice: argparse.Namespace) -> int:
         check_target(choice.report, ENDINGS)
     least = _number(choice, "truth", 0.7, 0.0, 1.0)
     labels = read_labels(choice.labels) if choice.labels else read_pairs(choice.pairs, least)
+    jobs = int(_number(choice, "jobs", 0, 0, 64))
     topics = None
     if choice.experiment is not None:
         topics = Topics(
@@ -199,6 +205,7 @@ def _labelled(choice: argparse.Namespace) -> int:
             baselines=not choice.no_baselines,
             topics=topics,
             store=choice.store,
+            jobs=jobs,
         )
     if choice.report is not None:
         export_evaluation(evaluation, choice.report)

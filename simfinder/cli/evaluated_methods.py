@@ -121,7 +121,7 @@ def _name(method: MethodResult) -> str:
 
 
 def _setting(setting: Setting) -> str:
-    return " ".join(
+    return ", ".join(
         template.format(f"{value * 100:g}%" if name == "similarity" else f"{value:g}")
         for name, value in setting
         for template in (_templates().get(name, f"{name} {{}}"),)
@@ -131,7 +131,7 @@ def _setting(setting: Setting) -> str:
 def _templates() -> dict[str, str]:
     return {
         "distance": translate("Console", "≤ {} bits"),
-        "similarity": translate("Console", "similarity ≥ {}"),
+        "similarity": translate("Console", "≥ {} alike"),
         "resemblance": translate("Console", "resemblance ≥ {}"),
         "cosine": translate("Console", "cosine ≥ {}"),
         "supershingles": translate("Console", "supershingles ≥ {}"),

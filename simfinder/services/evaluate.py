@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import Evaluation, MethodResult, Outcome, Score, Setting
-from simfinder.domain.options import PROFILES, profile_info
+from simfinder.domain.options import PROFILES, ScanOptions, profile_info
 from simfinder.domain.progress import Observer, Progress, SilentObserver, Stage
 from simfinder.engine.scores import pair_ends, pair_keys
 from simfinder.services.evaluate_answers import Answered
@@ -23,8 +23,11 @@ from simfinder.services.evaluate_meter import measured
 from simfinder.services.evaluate_methods import Method, Round, methods
 from simfinder.services.evaluate_topics import Topics, draw
 from simfinder.services.evaluate_truth import Labels, Name, Names, Truth, truth_of
+from simfinder.services.fields_scan import scan_tables
 
 _MOST_POINTS = 200
+_OF_ROWS = "fields"
+"""The profile of tables; what others compare are files."""
 
 
 def evaluate(
@@ -36,30 +39,39 @@ def evaluate(
     baselines: bool = True,
     topics: Topics | None = None,
     store: Path | None = None,
+    jobs: int = 0,
 ) -> Evaluation:
     """Score profiles and baselines on the documents below a folder.
 
     Args:
-        folder: what the names in the labels begin at.
+        folder: what the names in the labels begin at; or a table whose rows are the documents.
         labels: from ``read_labels`` or ``read_pairs``.
         observer: hears of progress, and may cancel.
         profiles: names; empty means all.
         baselines: also try the methods of other papers.
         topics: draw samples instead of taking the whole folder; needs labels of groups.
         store: where to remember what was read; None keeps nothing.
+        jobs: processes that read and make features; 0 means one a core.
     """
     observer = observer or SilentObserver()
-    if not folder.is_dir():
-        raise UsageError(f"there is no folder {folder}")
+    if not folder.exists():
+        raise UsageError(f"there is no {folder}")
     if topics is not None and not labels.groups:
         raise UsageError("topics are drawn from groups, so labels are needed and not pairs")
-    names = tuple(profiles) or tuple(info.name for info in PROFILES)
+    of_rows = folder.is_file()
+    names = tuple(profiles) or tuple(
+        info.name for info in PROFILES if (info.name == _OF_ROWS) == of_rows
+    )
     for name in names:
         profile_info(name)
+        if (name == _OF_ROWS) != of_rows:
+            what = "a table" if of_rows else "a folder"
+            raise UsageError(f"the profile {name} is not for {what}")
+    if of_rows and topics is not None:
+        raise UsageError("topics are drawn from the files of a folder, not from a table")
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as passing:
-        return _Evaluating(folder.absolute(), labels, observer, Path(passing), topics).run(
-            methods(dict.fromkeys(names), baselines=baselines), store
-        )
+        one = _Evaluating(folder.absolute(), labels, observer, Path(passing), topics, jobs)
+        return one.run(methods(dict.fromkeys(names), baselines=baselines and not of_rows), store)
 
 
 class _Evaluating:
@@ -72,18 +84,20 @@ class _Evaluating:
         observer: Observer,
         passing: Path,
         topics: Topics | None,
+        jobs: int,
     ) -> None:
         self._folder = folder
         self._labels = labels
         self._observer = observer
         self._passing = passing
         self._topics = topics
+        self._jobs = jobs
         self._notes: list[str] = []
 
     def run(self, chosen: dict[str, Method], store: Path | None) -> Evaluation:
         """Read, try all methods, add up."""
         with measured() as reading:
-            corpus = read([Source(self._folder)], self._observer, self._passing, store)
+            corpus = self._read(store)
         truth = self._truth(corpus)
         compared = np.zeros(len(truth), np.bool_)
         for document in corpus.compared:
@@ -108,6 +122,13 @@ class _Evaluating:
             tuple(self._notes),
         )
 
+    def _read(self, store: Path | None) -> Corpus:
+        where = (Source(self._folder),)
+        if self._folder.is_dir():
+            return read(where, self._observer, self._passing, store, self._jobs)
+        options = ScanOptions(profile=_OF_ROWS, jobs=self._jobs)
+        return Corpus(where, None, scan_tables([str(self._folder)], options, self._observer))
+
     def _truth(self, corpus: Corpus) -> Truth:
         table = self._labels.table
         known = [name for name in corpus.known if table is None or name[0] != table.absolute()]
@@ -125,13 +146,15 @@ class _Evaluating:
         by_number = list(truth.number)
         numbers = np.flatnonzero(compared)
         names = [by_number[i] for i in numbers.tolist()]
+        if corpus.store is None:
+            none = Hashed(np.zeros(0, np.uint64), np.zeros(1, np.int64))
+            return [Round(corpus.sources, None, truth, numbers, none, none, 0.0, self._jobs)]
         with measured() as making:
-            words, shingles = Words(corpus, names, self._observer).make(self._passing)
+            words, shingles = Words(corpus.store, names, self._observer).make(self._passing)
         if self._topics is None:
-            whole = Round(
-                corpus.sources, corpus.store, truth, numbers, words, shingles, making.seconds
-            )
-            return [whole]
+            where = corpus.sources, corpus.store
+            cost = making.seconds, self._jobs
+            return [Round(*where, truth, numbers, words, shingles, *cost)]
         samples = draw(self._topics, truth.groups, compared)
         place = np.cumsum(compared) - 1
         rounds = []
@@ -147,6 +170,7 @@ class _Evaluating:
                     _rows(words, part),
                     _rows(shingles, part),
                     making.seconds / len(samples),
+                    self._jobs,
                 )
             )
         return rounds

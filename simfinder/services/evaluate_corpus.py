@@ -43,7 +43,8 @@ class Corpus:
     """Documents that were read, and where their texts are kept."""
 
     sources: tuple[Source, ...]
-    store: Path
+    store: Path | None
+    """None where they are rows of a table, whose texts are not kept."""
     report: ScanReport
 
     @property
@@ -58,13 +59,18 @@ class Corpus:
 
 
 def read(
-    sources: Sequence[Source], observer: Observer, passing: Path, store: Path | None
+    sources: Sequence[Source], observer: Observer, passing: Path, store: Path | None, jobs: int
 ) -> Corpus:
-    """Read all documents. ``passing``: an empty folder; ``store``: where to remember, or None."""
+    """Read all documents.
+
+    ``passing``: an empty folder; ``store``: where to remember, or None; ``jobs``: processes, 0:
+    one a core.
+    """
     first = store or passing / "read"
-    report = scan(sources, ScanOptions(), observer, first)
-    corpus = Corpus(tuple(sources), passing / "texts", report)
-    with Store.open(first) as kept, Store.open(corpus.store) as bare:
+    report = scan(sources, ScanOptions(jobs=jobs), observer, first)
+    bare_store = passing / "texts"
+    corpus = Corpus(tuple(sources), bare_store, report)
+    with Store.open(first) as kept, Store.open(bare_store) as bare:
         # With those that have a problem, which need not be read again for every profile.
         known = set(corpus.known)
         documents = [d for d in kept.every() if (d.path, d.member) in known]
@@ -79,9 +85,9 @@ def read(
 class Words:
     """Makes the words and the shingles of the documents, once, in files of their own."""
 
-    def __init__(self, corpus: Corpus, names: Sequence[Name], observer: Observer) -> None:
+    def __init__(self, store: Path, names: Sequence[Name], observer: Observer) -> None:
         """``names``: the documents in the order in which they are numbered."""
-        self._corpus = corpus
+        self._store = store
         self._names = names
         self._observer = observer
 
@@ -105,7 +111,7 @@ class Words:
         return _hashed(words, sizes), _hashed(sets, set_sizes)
 
     def _texts(self) -> Iterator[str]:
-        with Store.open(self._corpus.store) as store:
+        with Store.open(self._store) as store:
             keys: dict[Name, Key] = {
                 (d.path, d.member): (d.content_hash, d.reader) for d in store.every()
             }

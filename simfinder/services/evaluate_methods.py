@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Source
 from simfinder.domain.evaluation import Kind, Setting
 from simfinder.domain.matching import MAX_DISTANCE, ScanReport
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.options import OPTION_TABLE, ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.engine import block_index, scores
 from simfinder.engine.baselines import (
@@ -36,6 +36,7 @@ from simfinder.services.evaluate_answers import (
 from simfinder.services.evaluate_corpus import Hashed
 from simfinder.services.evaluate_meter import measured
 from simfinder.services.evaluate_truth import Truth
+from simfinder.services.fields_scan import scan_tables
 from simfinder.services.match import index_distance
 from simfinder.services.regroup import Regrouper
 from simfinder.services.scan import scan
@@ -50,6 +51,8 @@ _COSINES = (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.98)
 _IDF_FROM = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5)
 _IDF_TO = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 _IDF = (0.1, 0.8)
+_COUNTING = "words"
+_FEATURES = next(spec.choices for spec in OPTION_TABLE if spec.name == "features")
 
 
 @dataclass(frozen=True)
@@ -57,24 +60,33 @@ class Round:
     """One collection to try all methods on.
 
     ``words``, ``shingles``: of the documents ``numbers``, which are those of the truth that were
-    compared. ``words_seconds``: what it took to make these.
+    compared. ``words_seconds``: what it took to make these. ``jobs``: processes of a scan, 0: one a
+    core.
     """
 
     sources: tuple[Source, ...]
-    store: Path
+    store: Path | None
+    """None: the sources are tables, and their rows are the documents."""
     truth: Truth
     numbers: NDArray[np.int64]
     words: Hashed
     shingles: Hashed
     words_seconds: float = 0.0
+    jobs: int = 0
 
 
 Method = Callable[[Round, Observer], Iterable[Answered]]
 
 
 def methods(profiles: Iterable[str], *, baselines: bool = True) -> dict[str, Method]:
-    """Return what is to be tried, by name."""
-    chosen: dict[str, Method] = {name: partial(_profile, name) for name in profiles}
+    """Return what is to be tried, by name: profiles with each kind of feature they have."""
+    chosen: dict[str, Method] = {}
+    for name in profiles:
+        for features in _FEATURES if name == _COUNTING else ("",):
+            options = ScanOptions(profile=name)
+            if features:
+                options = replace(options, features=features)
+            chosen[options.method] = partial(_profile, options)
     if baselines:
         chosen |= {name: partial(_baseline, name, run) for name, run in _BASELINES.items()}
     return chosen
@@ -83,10 +95,14 @@ def methods(profiles: Iterable[str], *, baselines: bool = True) -> dict[str, Met
 # -- profiles --------------------------------------------------------------------------------
 
 
-def _profile(name: str, given: Round, observer: Observer) -> Iterable[Answered]:
-    options = ScanOptions(profile=name).resolved()
+def _profile(options: ScanOptions, given: Round, observer: Observer) -> Iterable[Answered]:
+    options, name = replace(options, jobs=given.jobs).resolved(), options.method
     with measured() as cost:
-        report = scan(given.sources, options, observer, given.store)
+        if given.store is None:
+            tables = [str(source.path) for source in given.sources]
+            report = scan_tables(tables, options, observer)
+        else:
+            report = scan(given.sources, options, observer, given.store)
     number = np.array(
         [given.truth.number.get((d.path, d.member), -1) for d in report.documents], np.int64
     )
