@@ -20,17 +20,27 @@ from simfinder.extract.zip_guard import GuardedZip
 
 _MAIN = "xl/workbook.xml"
 _SHEETS = frozenset(("worksheet", "xlMacrosheet", "xlIntlMacrosheet"))
+_MAIN_SPACE = b"http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 _OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/"
 _PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
 _PLACE = re.compile(
-    rb"""<(?:\w+:)?c\s(?:[^>]*\s)?r\s*=\s*["']([A-Za-z]{1,7})(\d{1,9})["'](?:[^>]*[^/>])?>"""
+    rb"""<(?:[^\s<>/:]+:)?c\s(?:[^<>]*\s)?r\s*=\s*["']([A-Za-z]+)(\d+)["'](?:[^<>]*[^/<>])?>"""
 )
 """Column and row of a cell that is not empty."""
-_LETTERS = re.compile(rb"""\sr\s*=\s*["']([A-Za-z]{1,7})(?=\d)""")
-_DIGITS = re.compile(rb"""\sr\s*=\s*["'][A-Za-z]*(\d{1,9})["']""")
-_CELL = re.compile(rb"<(?:\w+:)?c[\s>]")
-_ROW = re.compile(rb"<(?:\w+:)?row[\s>/]")
-_NUMBER = re.compile(rb"""(<(?:\w+:)?(?:c|row)\b[^>]*?)\sr\s*=\s*["'][A-Za-z]*\d+["']""")
+_LETTERS = re.compile(rb"""\sr\s*=\s*["']([A-Za-z]+)(?=\d)""")
+_DIGITS = re.compile(rb"""\sr\s*=\s*["'][A-Za-z]*(\d+)["']""")
+_IRREGULAR = re.compile(
+    rb"""=\s*(?:"[^"<>]*[<>]|'[^'<>]*[<>])"""
+    rb"""|["'][^\s"'<>=/?]+\s*=\s*["']"""
+    rb"""|\sr\s*=\s*["'][^"'<>]*["'][^<>]*\sr\s*=\s*["']"""
+)
+"""Marks of tags in values, values with no space behind them, two places: rare, or not XML at all."""
+_CELL = re.compile(rb"<(?:[^\s<>/:]+:)?c[\s>]")
+_ROW = re.compile(rb"<(?:[^\s<>/:]+:)?row[\s>/]")
+_FAR = 12
+"""Letters or digits of a place that is beyond any sheet."""
+_NO_SHEET = b'<worksheet xmlns="%b"><sheetData/></worksheet>' % _MAIN_SPACE
+_NUMBER = re.compile(rb"""(<(?:[^\s<>/:]+:)?(?:c|row)\b[^<>]*?)\sr\s*=\s*["'][A-Za-z]*\d+["']""")
 
 
 def checked(
@@ -64,7 +74,14 @@ def checked(
             continue
         if xml_safe.has_doctype(part):
             missing("entities declared inside the document were not expanded")
-        if "/worksheets/" in name.casefold() and too_loose(*_rectangle(part)):
+        if "/worksheets/" not in name.casefold():
+            continue
+        regular = _regular(part)
+        if regular is not part:
+            if not regular:
+                missing("a sheet cannot be read")
+            part = changed[name] = regular or _NO_SHEET
+        if too_loose(*_rectangle(part)):
             part = _NUMBER.sub(rb"\1", part)
             if _packed_rectangle(part) > sheet_sparse.MAX_CELLS:
                 missing("a sheet has more cells than can be read")
@@ -101,6 +118,20 @@ def _moved(archive: GuardedZip) -> dict[str, bytes]:
     return changed
 
 
+def _regular(sheet: bytes) -> bytes:
+    """Return a sheet in which the patterns here see every tag that calamine does.
+
+    calamine takes more for XML than XML is, and what it alone sees could have any place. Nothing
+    is returned where the sheet is written in an unusual way and is no XML.
+    """
+    if not _IRREGULAR.search(sheet):
+        return sheet
+    try:
+        return xml_safe.serialise(xml_safe.parse(sheet))
+    except xml_safe.SyntaxProblem:
+        return b""
+
+
 def _rectangle(sheet: bytes) -> tuple[int, int]:
     """Return how many cells the rectangle around the filled ones has, and how many these are.
 
@@ -108,7 +139,7 @@ def _rectangle(sheet: bytes) -> tuple[int, int]:
     """
     letters = _LETTERS.findall(sheet)
     columns = max(map(_column, set(letters)), default=0)
-    rows = max(map(int, set(_DIGITS.findall(sheet))), default=0)
+    rows = max(map(_row, set(_DIGITS.findall(sheet))), default=0)
     cells = len(_CELL.findall(sheet))
     loose = cells > len(letters)
     if loose:
@@ -121,13 +152,17 @@ def _rectangle(sheet: bytes) -> tuple[int, int]:
     if not places:
         return 0, 0
     across = [_column(letters) for letters in {letters for letters, _ in places}]
-    down = [int(row) for row in {row for _, row in places}]
+    down = [_row(row) for row in {row for _, row in places}]
     return (max(across) - min(across) + 1) * (max(down) - min(down) + 1), len(places)
+
+
+def _row(digits: bytes) -> int:
+    return int(digits.lstrip(b"0")[:_FAR] or b"0")
 
 
 def _column(letters: bytes) -> int:
     number = 0
-    for letter in letters.upper():
+    for letter in letters[:_FAR].upper():
         number = number * 26 + letter - 64
     return number
 

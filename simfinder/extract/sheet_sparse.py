@@ -33,7 +33,7 @@ _WALKS = 4
 """Sheets that overlap are walked more than once; honest ones never are."""
 #: The same in binary workbooks (MS-XLSB 2.3.2); 1 is an empty cell.
 _BINARY_CELLS = frozenset((*range(2, 12), 62))
-_BINARY_ROW = 0
+_BINARY_ROW, _BINARY_BLANK = 0, 1
 
 _Cell = tuple[int, int, int, int]
 """Row, first and last column, and where in the stream the record says so."""
@@ -180,6 +180,7 @@ def tightened_binary(sheet: bytes) -> bytes:
     Raises:
         ReadProblem: LIMIT where even without gaps there are too many cells.
     """
+    sheet = _whole(sheet)
     if not too_loose(*_binary_size(sheet)):
         return sheet
     plain = bytearray(sheet)
@@ -193,6 +194,22 @@ def tightened_binary(sheet: bytes) -> bytes:
     if _binary_size(made)[0] > MAX_CELLS:
         raise ReadProblem(Reason.LIMIT, TOO_MANY)
     return made
+
+
+def _whole(sheet: bytes) -> bytes:
+    """Return the sheet with blank cells for rows and cells that do not say where they are.
+
+    calamine takes for their places what stood where it reads to: bytes of the record before.
+    """
+    plain = bytearray(sheet)
+    start = 0
+    for kind, at, size in binary_records(sheet):
+        if size < 4 and (kind in _BINARY_CELLS or kind == _BINARY_ROW):
+            if plain[start] & 0x80:
+                plain[start + 1] = 0
+            plain[start] = plain[start] & 0x80 | _BINARY_BLANK
+        start = at + size
+    return sheet if plain == sheet else bytes(plain)
 
 
 def _binary_size(sheet: bytes) -> tuple[int, int]:
