@@ -6,12 +6,15 @@ import io
 import re
 import struct
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.limits import Limits
 
+MOST_PAINTED = 20_000
+"""Glyphs and lines of one page: it takes 50 microseconds for each, and looks at pairs of them."""
 _UNMAPPED = re.compile(r"\(cid:\d+\)")
 """What it writes for a glyph of which the font does not tell the character."""
 
@@ -75,19 +78,46 @@ def _open(data: bytes, passwords: tuple[str, ...]) -> Any:
     raise ReadProblem(Reason.ENCRYPTED, "the PDF asks for a password")
 
 
-def _text(page: Any, fonts: Any) -> str:
-    """Return the text of a page, empty where it cannot be read."""
+class _TooMuch(Exception):
+    """More is painted on a page than is looked at."""
+
+
+@cache
+def _converter() -> Any:
+    """Return the converter of pdfminer.six with an end to what one page may cost."""
     from pdfminer.converter import TextConverter
+
+    class Bounded(TextConverter):
+        left = MOST_PAINTED
+
+        def render_char(self, *args: Any, **named: Any) -> Any:
+            self._count()
+            return super().render_char(*args, **named)
+
+        def paint_path(self, *args: Any, **named: Any) -> Any:
+            self._count()
+            return super().paint_path(*args, **named)
+
+        def _count(self) -> None:
+            self.left -= 1
+            if self.left < 0:
+                raise _TooMuch
+
+    return Bounded
+
+
+def _text(page: Any, fonts: Any) -> str:
+    """Return the text of a page, empty where it cannot be read or has too much on it."""
     from pdfminer.layout import LAParams
     from pdfminer.pdfexceptions import PDFException
     from pdfminer.pdfinterp import PDFPageInterpreter
     from pdfminer.psexceptions import PSException
 
     found = io.StringIO()
-    device = TextConverter(fonts, found, laparams=LAParams())
+    device = _converter()(fonts, found, laparams=LAParams())
     try:
         PDFPageInterpreter(fonts, device).process_page(page)
-    except (PDFException, PSException, *_DAMAGE):
+    except (PDFException, PSException, _TooMuch, *_DAMAGE):
         return ""
     return _UNMAPPED.sub("\ufffd", found.getvalue().replace("\f", ""))
 
