@@ -9,7 +9,8 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable
 
-from samples import odf, test_sheet_sparse, test_xps, word
+from parts import joined, taken_apart
+from samples import odf, pdf, sheets, test_sheet_sparse, test_xps, word
 
 Found = tuple[bytes, str, str]
 
@@ -53,6 +54,60 @@ def an_endless_level_of_direction_is_no_whole_number() -> Found:
     return test_xps.package(parts), ".xps", "ok"
 
 
+def a_cell_without_a_place_takes_the_bytes_of_the_record_before() -> Found:
+    book = test_sheet_sparse.xlsb([(0, 0, "text")])
+    blank = test_sheet_sparse.packed(1, struct.pack("<II", 1 << 18, 0))
+    far = test_sheet_sparse.packed(0, struct.pack("<I21x", 1 << 19))
+    return _with_part(book, "s.bin", b"\x92\x01", far + blank + b"\x04\x00"), ".xlsb", "ok"
+
+
+def _with_part(book: bytes, ending: str, mark: bytes, more: bytes) -> bytes:
+    """Return an archive with more bytes before a mark in one of its parts."""
+    opened = taken_apart(book)
+    place = next(n for n, (name, _) in enumerate(opened.parts) if name.endswith(ending))
+    return joined(opened.changed(place, opened.parts[place][1].replace(mark, more + mark)))
+
+
+def _far_cell(attributes: str, element: str = "c") -> bytes:
+    cell = f'<{element} {attributes} t="str"><v>far</v></{element}>'
+    row = sheets.row(1, sheets.text("A1", "text"), cell)
+    return sheets.make_workbook({"S": sheets.worksheet(row)})
+
+
+def a_far_cell_hides_behind_the_end_of_a_tag_in_a_value() -> Found:
+    return _far_cell('a=">" r="XFD1048576"'), ".xlsx", "ok"
+
+
+def a_far_cell_hides_behind_the_begin_of_a_tag_in_a_value() -> Found:
+    return _far_cell('a="<" r="XFD1048576"'), ".xlsx", "damaged"
+
+
+def a_far_cell_hides_where_no_space_stands() -> Found:
+    return _far_cell('s="0"r="XFD1048576"'), ".xlsx", "damaged"
+
+
+def a_far_cell_says_twice_where_it_is() -> Found:
+    return _far_cell('r="A1" r="XFD1048576"'), ".xlsx", "damaged"
+
+
+def a_far_cell_has_a_prefix_with_a_hyphen() -> Found:
+    return _far_cell('r="XFD1048576" xmlns:a-b="urn:x"', "a-b:c"), ".xlsx", "ok"
+
+
+def a_far_cell_has_more_letters_than_there_are_columns() -> Found:
+    return _far_cell('r="AAAAAAAAAB2000"'), ".xlsx", "ok"
+
+
+def tags_without_end_are_looked_through_from_each() -> Found:
+    cells = '<c r="A1"/><c r="XFD1048576" t="str"><v>far</v></c><x ' + "<c " * 100_000
+    return sheets.make_workbook({"S": f"<worksheet><sheetData>{cells}"}), ".xlsx", "damaged"
+
+
+def a_page_of_spaces_is_laid_out_by_the_slow_reader() -> Found:
+    mark = pdf.Mark(5, 700, " " * 300_000)
+    return pdf.draw_pdf([[mark]], to_unicode=False), ".pdf", "no-text"
+
+
 FOUND: dict[str, Callable[[], Found]] = {
     made.__name__: made
     for made in (
@@ -63,5 +118,14 @@ FOUND: dict[str, Callable[[], Found]] = {
         a_title_with_many_spaces_is_looked_through_at_each,
         entries_of_a_mail_header_are_counted_again_for_each,
         an_endless_level_of_direction_is_no_whole_number,
+        a_cell_without_a_place_takes_the_bytes_of_the_record_before,
+        a_far_cell_hides_behind_the_end_of_a_tag_in_a_value,
+        a_far_cell_hides_behind_the_begin_of_a_tag_in_a_value,
+        a_far_cell_hides_where_no_space_stands,
+        a_far_cell_says_twice_where_it_is,
+        a_far_cell_has_a_prefix_with_a_hyphen,
+        a_far_cell_has_more_letters_than_there_are_columns,
+        tags_without_end_are_looked_through_from_each,
+        a_page_of_spaces_is_laid_out_by_the_slow_reader,
     )
 }
