@@ -1,0 +1,236 @@
+"""What a text says itself: its passages without those of template texts.
+
+A person names base documents (a tender, a standard contract, a letterhead). Their shingles are
+one sorted set B, as boilerplate is taken out by set difference in the detection of source code
+copies (Schleimer, Wilkerson and Aiken, "Winnowing", 2003, section 5: base files). Of a text with
+the shingles A the passages ``A \\ B`` are compared. Profiles that weigh or count words have no
+passages of their own: of these texts the words count that no passage of B covers.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.engine.features import Hashes, Units, pieces, shingles, token_hashes, units
+from simfinder.engine.fingerprint import simhashes, weighted_simhashes
+from simfinder.engine.normalise import HAN, KIND, MARK, SEPARATOR, code_points
+from simfinder.engine.original import letter_places
+from simfinder.engine.profiles import PROFILES, Features, Profile
+from simfinder.engine.sketch import sketch
+from simfinder.engine.weigh import once, words_of
+
+Mask = NDArray[np.bool_]
+Ints = NDArray[np.int64]
+Spans = tuple[tuple[int, int], ...]
+
+_TOKENS, _CHARACTERS = 3, 5
+"""Units of a passage where the profile's own shingle is a single word or a few letters."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Placed:
+    """The units of one text with their places among its letters.
+
+    ``values first length``: one entry a unit: hash, first letter, number of letters. ``marks``:
+    bool, one a letter: an accent or vowel sign. ``chinese``: bool, one a unit.
+    """
+
+    values: Hashes
+    first: Ints
+    length: Ints
+    marks: Mask
+    chinese: Mask
+
+    def letters(self, chosen: Mask) -> Mask:
+        """Return which letters the chosen units hold, bool, one a letter."""
+        change = np.zeros(len(self.marks) + 1, np.int64)
+        np.add.at(change, self.first[chosen], 1)
+        np.add.at(change, (self.first + self.length)[chosen], -1)
+        return np.asarray(np.cumsum(change)[:-1] > 0)
+
+
+def passage_length(profile: str) -> int:
+    """Return how many units in a row make a passage that can be recognised."""
+    chosen = PROFILES[profile]
+    if _is_set(chosen):
+        return chosen.length
+    return _CHARACTERS if chosen.characters else _TOKENS
+
+
+def _is_set(profile: Profile) -> bool:
+    return profile.weigh is once
+
+
+def base_shingles(text: str, profile: str) -> Hashes:
+    """Return the passages of a base document: uint64, sorted, distinct."""
+    made = units([text], PROFILES[profile].characters)
+    return once(*shingles(made.values, made.start, passage_length(profile)))[0]
+
+
+def united(sets: Sequence[Hashes]) -> Hashes:
+    """Return the union of sets of hashes, sorted and distinct."""
+    return np.unique(np.concatenate([np.zeros(0, np.uint64), *sets]))
+
+
+def digest(base: Hashes) -> str:
+    """Return what tells one set of template passages from another, 16 hex digits."""
+    return hashlib.blake2b(base.astype("<u8").tobytes(), digest_size=8).hexdigest()
+
+
+def contained(values: Hashes, base: Hashes) -> Mask:
+    """Return which values stand in the sorted set, bool, one a value."""
+    if not len(base):
+        return np.zeros(len(values), np.bool_)
+    place = np.minimum(base.searchsorted(values), len(base) - 1)
+    return np.asarray(base[place] == values)
+
+
+def covered(known: Mask, count: int, length: int) -> Mask:
+    """Return which of ``count`` units stand in a known shingle.
+
+    ``known``: bool, one a shingle of ``length`` units, in the order of the text; a text shorter
+    than that is one shingle.
+    """
+    change = np.zeros(count + 1, np.int64)
+    begins = np.flatnonzero(known)
+    change[begins] += 1
+    change[np.minimum(begins + length, count)] -= 1
+    return np.asarray(np.cumsum(change)[:-1] > 0)
+
+
+def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Features:
+    """Return the features of a text without the passages of templates.
+
+    ``characters`` and ``tokens`` count what no template passage covers, ``text_hash`` is that of
+    the whole text. Where nothing is left, fingerprint and counts are 0 and the sketch is empty.
+    """
+    chosen = PROFILES[profile]
+    placed = _placed(text, characters=chosen.characters)
+    template = _template(placed, profile, base)
+    own = ~template
+    whole = units([text], chosen.characters)
+    values = _own_set(placed, chosen, template, base)
+    tokens = int(own.sum())
+    letters = ~placed.letters(template)
+    characters = int((letters & ~placed.marks).sum()) if tokens else 0
+    text_hash = whole.text_hashes[0]
+    if not len(values) or not tokens:
+        return Features(0, values[:0], 0, characters, tokens, text_hash)
+    if chosen.votes is not None:
+        start = np.array([0, tokens], np.int64)
+        kept = _described(placed, own, start)
+        words = words_of(kept, units([title], characters=False) if title else None)
+        print_ = weighted_simhashes(words.values, words.start, chosen.votes(words))
+    else:
+        raw = _own_shingles(placed, chosen, template, base) if chosen.counted else values
+        print_ = simhashes(raw, np.array([0, len(raw)], np.int64))
+    return Features(int(print_[0]), sketch(values), len(values), characters, tokens, text_hash)
+
+
+def own_shingles(text: str, profile: str, base: Hashes) -> Hashes:
+    """Return the shingles of a text without those of templates, uint64, sorted, distinct."""
+    chosen = PROFILES[profile]
+    placed = _placed(text, characters=chosen.characters)
+    return _own_set(placed, chosen, _template(placed, profile, base), base)
+
+
+def template_spans(blocks: Sequence[str], profile: str, base: Hashes) -> tuple[Spans, ...]:
+    """Return of each paragraph the half-open character ranges that template passages cover.
+
+    Ascending, not touching; the space and the marks between two words of one passage belong to
+    it. Paragraphs are read as one text, joined by line feeds, as for the fingerprint.
+    """
+    text = "\n".join(blocks)
+    placed = _placed(text, characters=PROFILES[profile].characters)
+    template = _template(placed, profile, base)
+    places = letter_places(text, len(placed.marks))
+    inside = placed.letters(template)
+    edges = np.flatnonzero(np.diff(inside, prepend=False, append=False))
+    starts = [0, *accumulate(len(block) + 1 for block in blocks)]
+    found: list[list[tuple[int, int]]] = [[] for _ in blocks]
+    for first, after in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
+        begin, end = int(places[first]), int(places[after - 1]) + 1
+        block = int(np.searchsorted(starts, begin, "right")) - 1
+        while block < len(blocks) and starts[block] < end:
+            low = max(begin - starts[block], 0)
+            high = min(end - starts[block], len(blocks[block]))
+            if low < high:
+                _append(found[block], low, high)
+            block += 1
+    return tuple(map(tuple, found))
+
+
+def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
+    if spans and low <= spans[-1][1]:
+        spans[-1] = spans[-1][0], max(high, spans[-1][1])
+    else:
+        spans.append((low, high))
+
+
+def _placed(text: str, *, characters: bool) -> _Placed:
+    """Return the units of a text, cut as :func:`~simfinder.engine.features.units` cuts them."""
+    parts: list[tuple[NDArray[np.uint64], Ints, Ints, Mask, Mask]] = []
+    before = 0
+    for piece in pieces(text):
+        coded = code_points([piece])
+        inside = coded.kinds != SEPARATOR
+        letters = coded.points[inside]
+        marks = coded.kinds[inside] >= MARK
+        if characters:
+            first = np.arange(len(letters), dtype=np.int64)
+            length = np.ones(len(letters), np.int64)
+            values = letters.astype(np.uint64)
+            chinese = np.zeros(len(letters), np.bool_)
+        else:
+            values, starts, length = token_hashes(coded, letters)
+            first = (np.cumsum(inside) - 1)[starts].astype(np.int64)
+            chinese = (coded.kinds[starts] & np.uint8(KIND)) == HAN
+        parts.append((values, first + before, length, marks, chinese))
+        before += len(letters)
+    values, first, length, marks, chinese = (np.concatenate(column) for column in zip(*parts, strict=True))
+    return _Placed(values, first, length, marks, chinese)
+
+
+def _raw(values: Hashes, length: int) -> Hashes:
+    return shingles(values, np.array([0, len(values)], np.int64), length)[0]
+
+
+def _template(placed: _Placed, profile: str, base: Hashes) -> Mask:
+    """Return which units stand in a passage of a template."""
+    length = passage_length(profile)
+    known = contained(_raw(placed.values, length), base)
+    return covered(known, len(placed.values), length)
+
+
+def _own_shingles(placed: _Placed, profile: Profile, template: Mask, base: Hashes) -> Hashes:
+    """Return the shingles that are compared, in reading order, as often as they occur.
+
+    Where passages are the shingles: those that no template has. Else those with a unit that no
+    template covers.
+    """
+    raw = _raw(placed.values, profile.length)
+    if _is_set(profile):
+        return raw[~contained(raw, base)]
+    if not len(raw):
+        return raw
+    outside = np.concatenate((np.zeros(1, np.int64), np.cumsum(~template)))
+    width = min(profile.length, len(template))
+    return raw[outside[width:] > outside[: len(raw)]]
+
+
+def _own_set(placed: _Placed, profile: Profile, template: Mask, base: Hashes) -> Hashes:
+    kept = _own_shingles(placed, profile, template, base)
+    return profile.weigh(kept, np.array([0, len(kept)], np.int64))[0]
+
+
+def _described(placed: _Placed, own: Mask, start: Ints) -> Units:
+    none = np.zeros(1, np.int64)
+    return Units(
+        placed.values[own], start, none, ("",), placed.length[own], placed.chinese[own]
+    )
