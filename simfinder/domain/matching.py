@@ -41,7 +41,10 @@ RELATIONS: tuple[Relation, ...] = tuple(Relation)
 
 @dataclass(frozen=True, slots=True)
 class Critical:
-    """A small difference that matters: kind is number, money, date, identity or negation."""
+    """A small difference that matters, as both sides write it; empty where one has nothing.
+
+    ``kind`` is number, money, date, percentage, identity or negation.
+    """
 
     kind: str
     left: str
@@ -62,6 +65,8 @@ class Pair:
     relation: Relation
     critical: tuple[Critical, ...] = ()
     exact: bool = True
+    examined: bool = False
+    """Whether critical differences were looked for; only then does ``()`` say there is none."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,8 @@ class PairTable:
     exact: NDArray[np.bool_]
     critical: dict[int, tuple[Critical, ...]] = field(default_factory=dict)
     """Row to critical differences, only for rows that have some."""
+    examined: NDArray[np.bool_] | None = None
+    """Rows in which critical differences were looked for; None where they were in none."""
 
     def __len__(self) -> int:
         """Return the number of pairs."""
@@ -110,7 +117,15 @@ class PairTable:
             RELATIONS[self.relation[index]],
             self.critical.get(index, ()),
             bool(self.exact[index]),
+            self.examined is not None and bool(self.examined[index]),
         )
+
+    def differences(self, index: int) -> tuple[Critical, ...] | None:
+        """Return the critical differences of a row, None where nobody looked for any."""
+        if index in self.critical:
+            return self.critical[index]
+        looked = self.examined is not None and bool(self.examined[index])
+        return () if looked else None
 
     def __iter__(self) -> Iterator[Pair]:
         """Walk the pairs as objects; for reports, not for computing."""
@@ -140,6 +155,7 @@ class PairTable:
             self.relation[p],
             self.exact[p],
             critical,
+            None if self.examined is None else self.examined[p],
         )
 
 

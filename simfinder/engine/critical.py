@@ -16,15 +16,20 @@ import numpy as np
 from simfinder.domain.comparison import CriticalChange, Row
 from simfinder.domain.matching import Critical
 from simfinder.engine.align import Run, align
+from simfinder.engine.critical_blocks import unlike
 from simfinder.engine.critical_facts import IDENTITY, NEGATION, NUMBER, Fact
-from simfinder.engine.critical_text import FactText, Sentence, Token, prepare
+from simfinder.engine.critical_text import FactText, Memory, Sentence, Token, prepare
 
 _AROUND = 10
 """Words on either side of a fact that tell whether its place is the same."""
+_SHORT_GAP = 400
+"""Letters of a stretch that is aligned even where the same facts follow each other in it."""
 _PAIRED, _ALONE = 0.4, 0.6
 """Least share of these words that are alike, for a changed fact and for a lost or added one."""
 _MOST_TOKENS = 60_000
-"""Of one stretch without an equal sentence; beyond, nothing of it is the same clause."""
+"""Of both sides of one stretch without an equal sentence; beyond, it is not examined."""
+VERSION = "1"
+"""Changes when other differences would be found."""
 
 Stop = Callable[[], bool]
 
@@ -36,13 +41,16 @@ def never() -> bool:
 
 def critical_differences(
     left: Sequence[str], right: Sequence[str], rows: Sequence[Row] = (), stop: Stop = never
-) -> tuple[CriticalChange, ...]:
+) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences of two texts, given as paragraphs, in the order read.
 
     ``rows``: those of the texts' comparison; each difference then names its row. Layout,
-    notation, punctuation, moved paragraphs and renumbered lists are never among them.
+    notation, punctuation, moved paragraphs and renumbered lists are never among them. None where
+    the texts are too long to tell in time (``stop``).
     """
-    found = differences(prepare(left), prepare(right), stop)
+    found = differences(left, right, stop)
+    if found is None:
+        return None
     by_left = {row.left: at for at, row in enumerate(rows) if row.left >= 0}
     by_right = {row.right: at for at, row in enumerate(rows) if row.right >= 0}
     return tuple(
@@ -50,8 +58,20 @@ def critical_differences(
     )
 
 
-def differences(left: FactText, right: FactText, stop: Stop = never) -> tuple[CriticalChange, ...]:
-    """Return the critical differences of two prepared texts; see ``critical_differences``."""
+def differences(
+    left_blocks: Sequence[str],
+    right_blocks: Sequence[str],
+    stop: Stop = never,
+    memory: Memory | None = None,
+) -> tuple[CriticalChange, ...] | None:
+    """Return the critical differences without their rows; see ``critical_differences``.
+
+    ``memory``: what is known of paragraphs, where many texts are compared.
+    """
+    some = unlike(left_blocks, right_blocks, stop)
+    fences = some.before, some.after
+    left = prepare(left_blocks, some.left, fences, memory)
+    right = prepare(right_blocks, some.right, fences, memory)
     numbers: dict[str, int] = {}
     a, b = (
         np.array([numbers.setdefault(s.key, len(numbers)) for s in text.sentences], np.int64)
@@ -61,9 +81,8 @@ def differences(left: FactText, right: FactText, stop: Stop = never) -> tuple[Cr
     work = _Work(left, right)
     work.count_on(runs)
     for gap in _gaps(runs, left, right):
-        if stop():
-            break
-        work.compare(gap)
+        if stop() or not work.compare(gap):
+            return None
     return work.result()
 
 
@@ -160,15 +179,18 @@ class _Work:
         if one.value != other.value:
             self.renumbered[one.value].add(other.value)
 
-    def compare(self, gap: _Gap) -> None:
-        """Align a gap word by word and keep the facts that have no partner in it."""
+    def compare(self, gap: _Gap) -> bool:
+        """Align a gap word by word and keep the facts that have no partner in it.
+
+        Return False where it is too long.
+        """
         self.gap += 1
+        if _letters(gap) > _SHORT_GAP and self._nothing_new(gap):
+            return True
         a = _Side.of([t for s in gap.left for t in self.left.tokens(s)])
         b = _Side.of([t for s in gap.right for t in self.right.tokens(s)])
-        if max(len(a.tokens), len(b.tokens)) > _MOST_TOKENS:
-            return
-        if not any(t.fact is not None for side in (a, b) for t in side.tokens):
-            return
+        if min(len(a.tokens), len(b.tokens)) > _MOST_TOKENS:
+            return False
         runs = _aligned(a.tokens, b.tokens)
         for i, j, n in runs:
             edge = (i == 0 or j == 0) or i + n == len(a.tokens) or j + n == len(b.tokens)
@@ -182,6 +204,20 @@ class _Work:
         for i, j, n in [*runs, (len(a.tokens), len(b.tokens), 0)]:
             self._stretch(gap, a, range(pa, i), b, range(pb, j))
             pa, pb = i + n, j + n
+        return True
+
+    def _nothing_new(self, gap: _Gap) -> bool:
+        """Whether both sides have the same facts in the same order, as most changed text has."""
+        (lefts, marks), (rights, others) = _facts(gap.left), _facts(gap.right)
+        if lefts != rights:
+            return False
+        if [m.value.partition(":")[0] for m in marks] != [
+            m.value.partition(":")[0] for m in others
+        ]:
+            return not lefts
+        for one, other in zip(marks, others, strict=True):
+            self._renumber(one, other)
+        return True
 
     def _stretch(self, gap: _Gap, a: _Side, lefts: range, b: _Side, rights: range) -> None:
         """Pair the facts between two equal runs of words."""
@@ -212,11 +248,13 @@ class _Work:
                 one.shown if one is not None else "",
                 other.shown if other is not None else "",
             ),
-            left_block=a.tokens[x].block if x is not None else -1,
-            left_span=(one.start, one.end) if one is not None else (0, 0),
-            right_block=b.tokens[y].block if y is not None else -1,
-            right_span=(other.start, other.end) if other is not None else (0, 0),
         )
+        if x is not None and one is not None:
+            block, span = self.left.place(a.tokens[x].group, one)
+            change = replace(change, left_block=block, left_span=span)
+        if y is not None and other is not None:
+            block, span = self.right.place(b.tokens[y].group, other)
+            change = replace(change, right_block=block, right_span=span)
         if one is not None and other is not None and ":" in one.value and ":" in other.value:
             self.references.append((self.gap, change, one.value, other.value))
         else:
@@ -232,6 +270,16 @@ class _Work:
         kept = _without_moved(self.changes) + found
         kept.sort(key=lambda entry: (entry[0], entry[1].left_block, entry[1].left_span[0]))
         return tuple(change for _, change in kept)
+
+
+def _letters(gap: _Gap) -> int:
+    return sum(s.letters for s in (*gap.left, *gap.right))
+
+
+def _facts(sentences: Sequence[Sentence]) -> tuple[list[tuple[str, str]], list[Fact]]:
+    """Return kinds and values of the facts of sentences, and the numbers that only count."""
+    every = [f for s in sentences for f in s.facts]
+    return [(f.kind, f.value) for f in every if not f.listed], [f for f in every if f.listed]
 
 
 def _aligned(left: list[Token], right: list[Token]) -> list[Run]:

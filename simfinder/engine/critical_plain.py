@@ -69,7 +69,8 @@ def plain(text: str) -> str:
     if text.isascii():
         return text.replace("\t", " ")
     points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
-    return _TABLE[points].tobytes().decode("utf-32-le", "surrogatepass")
+    form: str = _TABLE[points].tobytes().decode("utf-32-le", "surrogatepass")
+    return form
 
 
 def last_before(text: str, at: int, floor: int) -> str:

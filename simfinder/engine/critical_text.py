@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -20,6 +20,9 @@ _NOT_SAID = re.compile(r"[\W_]+")
 _SINGLE = "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0003ffff"
 _WORD = re.compile(rf"[{_SINGLE}]|[^\W_{_SINGLE}]+")
 _PAGE = re.compile(r"\s*(-\s*)?(\d{1,4})(\s*-)?\s*")
+_SHORT = 24
+_MOST_LINES = 60
+_OPEN = ",，、-"
 _WRAPPED = 30
 """A shorter line that no mark ends is a heading or a cell; a longer one goes on in the next."""
 _TELLING = 8
@@ -27,26 +30,28 @@ _TELLING = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """The part of a sentence that stands in one paragraph, with the facts in it."""
+class Sentence:
+    """A sentence and its facts; ``group`` is the position of the first paragraph of its group.
 
-    block: int
+    ``telling``: whether it says enough to be known wherever it stands.
+    """
+
+    key: str
     start: int
     end: int
     facts: tuple[Fact, ...]
+    letters: int
+    """How much it says beside its facts; a character of a script without spaces counts twice."""
+    group: int = -1
 
-
-@dataclass(frozen=True, slots=True)
-class Sentence:
-    """A sentence, which may go over several lines; ``telling``: known wherever it stands."""
-
-    key: str
-    pieces: tuple[Piece, ...]
-    telling: bool
+    @property
+    def telling(self) -> bool:
+        """Whether it is known at another place."""
+        return self.letters >= _TELLING
 
     def listed(self) -> Iterator[Fact]:
         """Yield the numbers that only count."""
-        return (f for p in self.pieces for f in p.facts if f.listed)
+        return (f for f in self.facts if f.listed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,81 +59,137 @@ class Token:
     """A word, a character of a script without spaces, or a fact; ``key`` is what is compared."""
 
     key: str
-    block: int
+    group: int
     fact: Fact | None = None
 
 
 @dataclass(frozen=True)
 class FactText:
-    """A text prepared for comparing its facts with those of another."""
+    """A text prepared for comparing its facts with those of another.
 
-    forms: tuple[str, ...]
-    """The paragraphs in their plain form."""
+    Paragraphs that are lines of one are joined to a group, named by the position of its first.
+    """
+
+    blocks: Sequence[str]
+    forms: Mapping[int, str]
+    """The plain forms of the groups."""
     sentences: tuple[Sentence, ...]
 
     def tokens(self, sentence: Sentence) -> Iterator[Token]:
         """Yield the words and facts of a sentence in order."""
-        for piece in sentence.pieces:
-            text, at = self.forms[piece.block], piece.start
-            for fact in piece.facts:
-                yield from _words(text, at, fact.start, piece.block)
-                name = fact.value.partition(":")[0] if fact.listed else fact.value
-                yield Token(f"\0{fact.listed}{fact.kind} {name}", piece.block, fact)
-                at = fact.end
-            yield from _words(text, at, piece.end, piece.block)
+        if sentence.group < 0:
+            return
+        text, at, group = self.forms[sentence.group], sentence.start, sentence.group
+        for fact in sentence.facts:
+            yield from _words(text, at, fact.start, group)
+            name = fact.value.partition(":")[0] if fact.listed else fact.value
+            yield Token(f"\0{fact.listed}{fact.kind} {name}", group, fact)
+            at = fact.end
+        yield from _words(text, at, sentence.end, group)
+
+    def place(self, group: int, fact: Fact) -> tuple[int, tuple[int, int]]:
+        """Return the paragraph that a fact begins in, and its span there."""
+        block, start = group, fact.start
+        while start > len(self.blocks[block]):
+            start -= len(self.blocks[block]) + 1
+            block += 1
+        return block, (start, min(start + fact.end - fact.start, len(self.blocks[block])))
 
 
-def prepare(blocks: Sequence[str]) -> FactText:
-    """Cut a text, given as paragraphs, into sentences with their facts. Linear in its length."""
-    forms = _forms(blocks)
-    every = _pages_listed(
-        [
-            facts(block) if has_invisible(block) else facts_of_plain(block, form)
-            for block, form in zip(blocks, forms, strict=True)
-        ],
-        blocks,
-    )
+Memory = dict[str, tuple[str, tuple[Sentence, ...]]]
+"""Groups with their plain forms and sentences, so that none is looked at twice."""
+
+
+def prepare(
+    blocks: Sequence[str],
+    stretches: Sequence[Sequence[int]] | None = None,
+    fences: tuple[bool, bool] = (False, False),
+    memory: Memory | None = None,
+) -> FactText:
+    """Cut a text, given as paragraphs, into sentences with their facts. Linear in its length.
+
+    ``stretches``: positions of the paragraphs that count, all where None. Between two stretches
+    stands a sentence that is the same on both sides of a comparison; ``fences``: whether one
+    stands before the first and after the last, too.
+    """
+    parts = [range(len(blocks))] if stretches is None else stretches
+    known: Memory = {} if memory is None else memory
+    pages = _pages(blocks, [number for part in parts for number in part])
+    forms: dict[int, str] = {}
     sentences: list[Sentence] = []
-    open_pieces: list[Piece] = []
-    for number, (form, found) in enumerate(zip(forms, every, strict=True)):
-        for piece, ended in _pieces(number, form, found):
-            open_pieces.append(piece)
-            if ended:
-                _close(open_pieces, forms, sentences)
-    _close(open_pieces, forms, sentences)
-    return FactText(tuple(forms), tuple(sentences))
+    for at, part in enumerate(parts):
+        if at or fences[0]:
+            sentences.append(_fence(at))
+        for first, last in _groups(blocks, part, pages):
+            text = blocks[first] if first == last else "\n".join(blocks[first : last + 1])
+            if first in pages:
+                forms[first], found = plain(text), _page(text)
+            else:
+                if text not in known:
+                    known[text] = _look(text)
+                forms[first], found = known[text]
+            sentences += (replace(s, group=first) for s in found)
+    if fences[1]:
+        sentences.append(_fence(len(parts)))
+    return FactText(blocks, forms, tuple(sentences))
 
 
-def _forms(blocks: Sequence[str]) -> list[str]:
-    """Return the plain forms of all paragraphs, made at once."""
-    whole, at, forms = plain("\n".join(blocks)), 0, []
-    for block in blocks:
-        forms.append(whole[at : at + len(block)])
-        at += len(block) + 1
-    return forms
+def _fence(number: int) -> Sentence:
+    return Sentence(f"\1{number}", 0, 0, (), 0)
 
 
-def _pages_listed(every: list[tuple[Fact, ...]], blocks: Sequence[str]) -> list[tuple[Fact, ...]]:
-    """Take numbers that stand alone and count on from each other for page numbers."""
+def _groups(
+    blocks: Sequence[str], part: Sequence[int], pages: set[int]
+) -> Iterator[tuple[int, int]]:
+    """Yield first and last paragraphs of groups: lines that break off go on in the next."""
+    at = 0
+    while at < len(part):
+        first = last = part[at]
+        while (
+            at + 1 < len(part)
+            and part[at + 1] == last + 1
+            and last - first < _MOST_LINES
+            and len(blocks[last]) >= _WRAPPED
+            and _goes_on(blocks[last])
+            and not {last, last + 1} & pages
+        ):
+            at, last = at + 1, last + 1
+        yield first, last
+        at += 1
+
+
+def _goes_on(block: str) -> bool:
+    end = block.rstrip()[-1:]
+    return end.isalnum() or end in _OPEN
+
+
+def _look(text: str) -> tuple[str, tuple[Sentence, ...]]:
+    form = plain(text)
+    found = facts(text) if has_invisible(text) else facts_of_plain(text, form)
+    return form, tuple(_sentences(form, found))
+
+
+def _pages(blocks: Sequence[str], some: Sequence[int]) -> set[int]:
+    """Return which numbers that stand alone are page numbers: they count on from each other."""
     alone = []
-    for number, block in enumerate(blocks):
-        match = _PAGE.fullmatch(block) if len(block) < 24 else None
+    for number in some:
+        match = _PAGE.fullmatch(blocks[number]) if len(blocks[number]) < _SHORT else None
         if match is not None:
             alone.append((number, int(match[2]), bool(match[1] and match[3])))
     pages = {number for number, _, framed in alone if framed}
     for (one, first, _), (other, second, _) in pairwise(alone):
         if second == first + 1:
             pages |= {one, other}
-    return [
-        tuple(replace(f, kind=NUMBER, value=f"page:{f.value}", listed=True) for f in found)
-        if number in pages
-        else found
-        for number, found in enumerate(every)
-    ]
+    return pages
 
 
-def _pieces(number: int, form: str, found: tuple[Fact, ...]) -> Iterator[tuple[Piece, bool]]:
-    """Yield the parts of a paragraph, and whether the sentence ends there."""
+def _page(text: str) -> tuple[Sentence, ...]:
+    found = (replace(f, kind=NUMBER, value=f"page:{f.value}", listed=True) for f in facts(text))
+    return tuple(_sentence(plain(text), 0, len(text), tuple(found)))
+
+
+def _sentences(form: str, found: tuple[Fact, ...]) -> Iterator[Sentence]:
+    """Yield the sentences of a text."""
     at = first = 0
     for match in _END.finditer(form):
         end = match.end()
@@ -137,35 +198,26 @@ def _pieces(number: int, form: str, found: tuple[Fact, ...]) -> Iterator[tuple[P
             last += 1
         if last < len(found) and found[last].start < end:
             continue  # a mark inside a fact ends nothing
-        yield Piece(number, at, end, found[first:last]), True
+        yield from _sentence(form, at, end, found[first:last])
         at, first = end, last
-    if at < len(form):
-        goes_on = len(form) >= _WRAPPED and form[-1].isalnum()
-        yield Piece(number, at, len(form), found[first:]), not goes_on
+    yield from _sentence(form, at, len(form), found[first:])
 
 
-def _close(pieces: list[Piece], forms: Sequence[str], sentences: list[Sentence]) -> None:
-    """Make a sentence of the pieces and begin the next one."""
-    if not pieces:
-        return
+def _sentence(form: str, start: int, end: int, found: tuple[Fact, ...]) -> Iterator[Sentence]:
+    """Yield the sentence, or nothing where nothing is said."""
     parts: list[str] = []
-    letters = 0
-    for piece in pieces:
-        text, at = forms[piece.block], piece.start
-        for fact in piece.facts:
-            said = _said(text[at : fact.start])
-            letters += len(said) + (0 if said.isascii() else len(said))
-            parts.append(said)
-            if not fact.listed:
-                parts.append(f"\0{fact.kind} {fact.value}\0")
-            at = fact.end
-        said = _said(text[at : piece.end])
-        letters += len(said) + (0 if said.isascii() else len(said))
-        parts.append(said)
+    letters, at = 0, start
+    for fact in found:
+        parts.append(_said(form[at : fact.start]))
+        letters += len(parts[-1])
+        if not fact.listed:
+            parts.append(f"\0{fact.kind} {fact.value}\0")
+        at = fact.end
+    parts.append(_said(form[at:end]))
+    letters += len(parts[-1])
     key = "".join(parts)
-    if key or any(piece.facts for piece in pieces):
-        sentences.append(Sentence(key, tuple(pieces), letters >= _TELLING))
-    pieces.clear()
+    if key or found:
+        yield Sentence(key, start, end, found, letters if key.isascii() else 2 * letters)
 
 
 def _said(text: str) -> str:
@@ -175,9 +227,9 @@ def _said(text: str) -> str:
     return _NOT_SAID.sub("", text).casefold()
 
 
-def _words(text: str, start: int, end: int, block: int) -> Iterator[Token]:
+def _words(text: str, start: int, end: int, group: int) -> Iterator[Token]:
     for match in _WORD.finditer(text, start, end):
         word = match[0]
         if not word.isascii():
             word = unicodedata.normalize("NFKC", word)
-        yield Token(word.casefold(), block)
+        yield Token(word.casefold(), group)

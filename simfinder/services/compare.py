@@ -6,6 +6,7 @@ and stopping is instant.
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import replace
@@ -101,15 +102,20 @@ def compare_texts(left: Side, right: Side, deadline: float | None = None) -> Com
     for the fingerprint: it depends on the pages, and pages differ between formats. Where a side
     has a problem there are no rows.
     """
+    from simfinder.engine.critical import critical_differences
     from simfinder.engine.diff import compare_blocks
 
     left, right = _without_apart(left), _without_apart(right)
     if left.problem is not None or right.problem is not None:
         return Comparison(left, right, (), 0.0)
-    rows, similarity, too_different = compare_blocks(
-        [b.text for b in left.blocks], [b.text for b in right.blocks], deadline
-    )
-    return Comparison(left, right, rows, similarity, too_different)
+    texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
+    rows, similarity, too_different = compare_blocks(*texts, deadline)
+
+    def stop() -> bool:
+        return deadline is not None and time.monotonic() >= deadline
+
+    critical = critical_differences(*texts, rows, stop)
+    return Comparison(left, right, rows, similarity, too_different, critical)
 
 
 def _without_apart(side: Side) -> Side:

@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Row, Side
 from simfinder.domain.document import Block, BlockKind, Problem, Reason
+from simfinder.domain.matching import Critical
 from simfinder.services.wire import path_to_json
 
 _KINDS = tuple(ChangeKind)
@@ -26,6 +27,7 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
     header: dict[str, Any] = {
         "similarity": comparison.similarity,
         "too_different": comparison.too_different,
+        "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
     }
     payload: list[bytes] = []
     for name, side in (("left", comparison.left), ("right", comparison.right)):
@@ -57,7 +59,26 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
         found = tuple(spans[at:middle]), tuple(spans[middle:end])
         rows.append(Row(_KINDS[kind], x, y, *found, partner))
         at = end
-    return Comparison(left, right, tuple(rows), header["similarity"], header["too_different"])
+    found = header["critical"]
+    return Comparison(
+        left,
+        right,
+        tuple(rows),
+        header["similarity"],
+        header["too_different"],
+        None if found is None else tuple(_critical_from(c) for c in found),
+    )
+
+
+def _critical_to_json(change: CriticalChange) -> list[Any]:
+    what = change.critical
+    left, right = (change.left_block, *change.left_span), (change.right_block, *change.right_span)
+    return [what.kind, what.left, what.right, change.row, *left, *right]
+
+
+def _critical_from(told: list[Any]) -> CriticalChange:
+    kind, left, right, row, x, x0, x1, y, y0, y1 = told
+    return CriticalChange(Critical(kind, left, right), row, x, (x0, x1), y, (y0, y1))
 
 
 def _side_to_json(side: Side) -> dict[str, Any]:

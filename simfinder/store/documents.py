@@ -25,9 +25,10 @@ from numpy.typing import NDArray
 from simfinder.domain.document import FoundFile
 from simfinder.domain.errors import StoreError
 from simfinder.paths import private_dir
-from simfinder.store import attempts, pairs, rows, texts
+from simfinder.store import attempts, differences, pairs, rows, texts
 from simfinder.store.attempts import Attempt
 from simfinder.store.database import Damaged, Database
+from simfinder.store.differences import PairKey
 from simfinder.store.pairs import VerifiedPairs
 from simfinder.store.records import Key, StoredDocument
 from simfinder.store.schema import INDEX, TEXT
@@ -166,6 +167,19 @@ class Store:
         except Damaged as damage:
             self._replace(self._text, damage)
 
+    def differences(self, version: str, between: Sequence[PairKey]) -> dict[PairKey, str]:
+        """Return what was found between texts, for those pairs of which it is known."""
+        try:
+            return differences.load_differences(self._text, version, between)
+        except Damaged as damage:
+            self._replace(self._text, damage)
+            return {}
+
+    def save_differences(self, version: str, found: Mapping[PairKey, str]) -> None:
+        """Remember what was found between texts by a version of the engine."""
+        if not self.read_only:
+            self._do(self._text, lambda: differences.save_differences(self._text, version, found))
+
     def load_verified(
         self,
         profile_version: str,
@@ -255,6 +269,7 @@ class Store:
         removed = self._do(self._index, forget)
         if removed is None:
             return 0
+        self._do(self._text, lambda: differences.delete_differences(self._text, removed.keys))
         self._do(self._text, lambda: texts.delete_texts(self._text, removed.keys))
         if not kept:
             self._index.remove_aside()

@@ -1,0 +1,255 @@
+"""Looks for the differences that matter in the pairs of a scan, within a share of its time.
+
+First come the pairs that groups are made of, each file with the one that is kept, then the other
+pairs within the options. Pairs whose texts were examined before cost nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Document
+from simfinder.domain.errors import StoreError
+from simfinder.domain.matching import Critical, GroupTable, PairTable
+from simfinder.domain.options import ScanOptions
+from simfinder.engine.critical import VERSION
+from simfinder.services.critical_task import from_json, from_words, to_words
+from simfinder.services.regroup import Regrouper
+from simfinder.services.workers import Reply, WorkerPool
+from simfinder.store.differences import PairKey
+from simfinder.store.documents import Store
+from simfinder.store.records import Key
+
+MOST_PAIRS = 20_000
+"""Pairs that are examined; the others are told apart from those without a difference."""
+LEAST_SIMILARITY = 0.5
+_FREE_CHARACTERS = 2_000_000
+_TIMES_THE_TEXT = 2
+"""Pairs are examined while their texts, each as often as it is compared, are together no longer
+than this many times the texts of the scan: so it takes about a third of the time of reading, and
+families of many versions, whose pairs grow with the square, do not take it all."""
+_TILE = 16
+_BATCH_TEXTS, _BATCH_PAIRS, _BATCH_CHARACTERS = 40, 256, 4_000_000
+_BATCH_TIMES = 4
+_POLL_SECONDS = 0.1
+
+NOTE = "differences that matter were looked for in {n} of {m} pairs"
+
+Tell = Callable[[int, int], None]
+"""Hears how many of how many pairs are done; may raise to stop the work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """The pairs with what was found, and an English remark where not all were examined."""
+
+    pairs: PairTable
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Pairs that share texts: rows of the table, positions of documents, pairs of positions."""
+
+    rows: tuple[int, ...]
+    documents: tuple[int, ...]
+    pairs: tuple[tuple[int, int], ...]
+
+
+@dataclass
+class CriticalDifferences:
+    """Examines pairs of documents; ``keys``: content hash to what the text is kept under."""
+
+    store: Store
+    pool: WorkerPool
+    options: ScanOptions
+    documents: tuple[Document, ...]
+    keys: Mapping[str, Key]
+    _fresh: dict[PairKey, str] = field(default_factory=dict)
+
+    def examine_report(
+        self, pairs: PairTable, regrouper: Regrouper, tell: Tell, enough: Callable[[], bool]
+    ) -> Examined:
+        """Examine the pairs within the options; the note says where it was not all of them."""
+        assert self.options.distance is not None
+        assert self.options.similarity is not None
+        bar = self.options.distance, self.options.similarity
+        wanted = regrouper.within(*bar)
+        done = self.examine(pairs, wanted, regrouper.groups(*bar), tell, enough)
+        assert done.examined is not None
+        count, total = int(done.examined[wanted].sum()), int(wanted.sum())
+        note = "" if count == total else NOTE.format(n=count, m=total)
+        return Examined(done, note)
+
+    def examine(
+        self,
+        pairs: PairTable,
+        wanted: NDArray[np.bool_],
+        groups: GroupTable,
+        tell: Tell,
+        enough: Callable[[], bool] = lambda: False,
+    ) -> PairTable:
+        """Return the pairs with their critical differences, and which of them were examined.
+
+        ``wanted``: bool, the rows within the options. ``enough``: whether to stop and keep what
+        is known. Whatever ``tell`` raises ends the workers' tasks and goes on to the caller.
+        """
+        rows = self._chosen(pairs, wanted, groups)
+        known = self._known(pairs, rows)
+        open_rows = [row for row in rows if row not in known]
+        batches = list(self._batches(pairs, open_rows, groups))
+        done = len(known)
+        tell(done, len(rows))
+        try:
+            for batch, found in self._answers(batches, enough):
+                for row, changes in zip(batch.rows, found, strict=True):
+                    if changes is not None:
+                        known[row] = changes
+                        self._remember(pairs, row, changes)
+                done += len(batch.rows)
+                tell(done, len(rows))
+        finally:
+            self._save()
+        examined = np.zeros(len(pairs), np.bool_)
+        examined[list(known)] = True
+        critical = {row: known[row] for row in sorted(known) if known[row]}
+        return replace(pairs, critical=critical, examined=examined)
+
+    def _chosen(self, pairs: PairTable, wanted: NDArray[np.bool_], groups: GroupTable) -> list[int]:
+        """Return the rows to examine: links of the groups first, then others while there is room."""
+        links = np.unique(groups.link[groups.link >= 0])
+        others = wanted & (pairs.similarity >= LEAST_SIMILARITY)
+        others[links] = False
+        rest = np.flatnonzero(others)
+        rest = rest[np.argsort(-pairs.similarity[rest], kind="stable")]
+        size = np.fromiter((d.characters for d in self.documents), np.int64, len(self.documents))
+        both = size[pairs.a] + size[pairs.b]
+        cost = np.cumsum(both[rest]) + both[links].sum()
+        room = max(_FREE_CHARACTERS, _TIMES_THE_TEXT * int(size.sum()))
+        rest = rest[cost <= room]
+        return [int(row) for row in np.concatenate((links, rest))[:MOST_PAIRS]]
+
+    def _key(self, document: int) -> Key:
+        return self.keys[self.documents[document].content_hash]
+
+    def _pair_key(self, pairs: PairTable, row: int) -> PairKey:
+        return self._key(int(pairs.a[row])), self._key(int(pairs.b[row]))
+
+    def _known(self, pairs: PairTable, rows: Sequence[int]) -> dict[int, tuple[Critical, ...]]:
+        """Return what needs no work: files of one content, and pairs that are remembered."""
+        keys = {row: self._pair_key(pairs, row) for row in rows}
+        stored = self.store.differences(VERSION, [k for k in keys.values() if k[0] != k[1]])
+        known: dict[int, tuple[Critical, ...]] = {}
+        for row, key in keys.items():
+            if key[0] == key[1]:
+                known[row] = ()
+            elif key in stored:
+                known[row] = from_words(stored[key])
+        return known
+
+    def _batches(
+        self, pairs: PairTable, rows: Sequence[int], groups: GroupTable
+    ) -> Iterator[_Batch]:
+        """Yield the rows so that a batch has few texts for many pairs: squares of 16 by 16."""
+        group = np.full(len(self.documents), len(groups), np.int64)
+        group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+        tile = np.empty(len(self.documents), np.int64)
+        tile[np.argsort(group, kind="stable")] = np.arange(len(self.documents)) // _TILE
+        ordered = np.array(rows, np.int64)
+        a, b = pairs.a[ordered], pairs.b[ordered]
+        ordered = ordered[np.lexsort((b, a, tile[b], tile[a]))]
+        some: list[int] = []
+        texts: dict[int, int] = {}
+        characters = 0
+        for row in ordered.tolist():
+            ends = int(pairs.a[row]), int(pairs.b[row])
+            new = [e for e in ends if e not in texts]
+            more = sum(self.documents[e].characters for e in new)
+            full = len(texts) + len(new) > _BATCH_TEXTS or len(some) >= _BATCH_PAIRS
+            if some and (full or characters + more > _BATCH_CHARACTERS):
+                yield self._batch(pairs, some, texts)
+                some, texts, characters, new = [], {}, 0, list(dict.fromkeys(ends))
+                more = sum(self.documents[e].characters for e in new)
+            for end in new:
+                texts.setdefault(end, len(texts))
+            some.append(row)
+            characters += more
+        if some:
+            yield self._batch(pairs, some, texts)
+
+    def _batch(self, pairs: PairTable, rows: list[int], texts: dict[int, int]) -> _Batch:
+        places = tuple((texts[int(pairs.a[r])], texts[int(pairs.b[r])]) for r in rows)
+        return _Batch(tuple(rows), tuple(texts), places)
+
+    def _answers(
+        self, batches: Sequence[_Batch], enough: Callable[[], bool]
+    ) -> Iterator[tuple[_Batch, list[tuple[Critical, ...] | None]]]:
+        """Yield what workers find, None for a pair whose text is not kept or that is too large."""
+        if not batches:
+            return
+        waiting: dict[Future[Reply], tuple[_Batch, list[int]]] = {}
+        left = iter(batches)
+        workers = len(self.pool.workers)
+        with ThreadPoolExecutor(workers, "simfinder-critical") as threads:
+            try:
+                while True:
+                    while len(waiting) <= workers and (batch := next(left, None)) is not None:
+                        request, asked = self._request(batch)
+                        waiting[threads.submit(self._run, *request)] = batch, asked
+                    if not waiting:
+                        return
+                    ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
+                    if enough():
+                        left = iter(())
+                    if not ended:
+                        yield _Batch((), (), ()), []  # so that a person can stop meanwhile
+                    for answer in ended:
+                        batch, asked = waiting.pop(answer)
+                        yield batch, _found(batch, asked, answer.result())
+            except BaseException:
+                threads.shutdown(wait=False, cancel_futures=True)
+                self.pool.interrupt()
+                raise
+
+    def _request(self, batch: _Batch) -> tuple[tuple[list[list[int]], list[bytes]], list[int]]:
+        """Return pairs and texts to send, and which pairs of the batch they are."""
+        keys = [self._key(d) for d in batch.documents]
+        texts = dict(self.store.texts(dict.fromkeys(keys)))
+        there: dict[int, int] = {}
+        for place, key in enumerate(keys):
+            if key in texts:
+                there[place] = len(there)
+        asked = [n for n, (x, y) in enumerate(batch.pairs) if x in there and y in there]
+        pairs = [[there[x] for x in batch.pairs[n]] for n in asked]
+        return (pairs, [texts[keys[place]] for place in there]), asked
+
+    def _run(self, pairs: list[list[int]], texts: list[bytes]) -> Reply:
+        if not pairs:
+            return Reply({"ok": True, "found": []})
+        header = {"task": "critical", "pairs": pairs, "sizes": [len(text) for text in texts]}
+        return self.pool.run_one(header, [b"".join(texts)], _BATCH_TIMES * self.options.max_seconds)
+
+    def _remember(self, pairs: PairTable, row: int, found: tuple[Critical, ...]) -> None:
+        self._fresh[self._pair_key(pairs, row)] = to_words(found)
+
+    def _save(self) -> None:
+        """Keep what was found; where the store cannot, the scan has said so already."""
+        fresh, self._fresh = self._fresh, {}
+        try:
+            self.store.save_differences(VERSION, fresh)
+        except StoreError:
+            return
+
+
+def _found(batch: _Batch, asked: Sequence[int], reply: Reply) -> list[tuple[Critical, ...] | None]:
+    every: list[tuple[Critical, ...] | None] = [None] * len(batch.rows)
+    if reply.failure is not None or not reply.header.get("ok"):
+        return every
+    for number, found in zip(asked, reply.header["found"], strict=True):
+        every[number] = None if found is None else from_json(found)
+    return every

@@ -1,0 +1,70 @@
+"""How critical differences of pairs are asked for and answered: in a worker, as JSON.
+
+A worker is handed packed texts and pairs of their positions; each paragraph is looked at once,
+however often its paragraphs recur.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import TYPE_CHECKING
+
+from simfinder.domain.document import APART
+from simfinder.domain.matching import Critical
+from simfinder.services.frames import Header
+from simfinder.services.text_codec import unpack_blocks
+
+if TYPE_CHECKING:
+    from simfinder.engine.critical_text import Memory
+
+MOST_LISTED = 20
+"""Differences that a report lists for one pair."""
+_PAIR_SECONDS = 5.0
+
+
+def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]:
+    """Return the critical differences of ``header["pairs"]``, None for a pair too large.
+
+    Payload: the packed texts, one after the other, of ``header["sizes"]`` bytes each.
+    """
+    from simfinder.engine.critical import differences
+
+    ends = list(accumulate(header["sizes"], initial=0))
+    texts = [
+        [b.text for b in unpack_blocks(payload[0][start:end]) if b.kind not in APART]
+        for start, end in pairwise(ends)
+    ]
+    memory: Memory = {}
+    found: list[list[list[str]] | None] = []
+    for left, right in header["pairs"]:
+        end = time.monotonic() + _PAIR_SECONDS
+        changes = differences(
+            texts[left],
+            texts[right],
+            lambda end=end: time.monotonic() > end,  # type: ignore[misc]
+            memory,
+        )
+        if changes is None:
+            found.append(None)
+            continue
+        distinct = dict.fromkeys(c.critical for c in changes)
+        found.append([[c.kind, c.left, c.right] for c in list(distinct)[:MOST_LISTED]])
+    return {"found": found}, []
+
+
+def to_words(found: Sequence[Critical]) -> str:
+    """Return differences as JSON, for the store."""
+    return json.dumps([[c.kind, c.left, c.right] for c in found], separators=(",", ":"))
+
+
+def from_words(words: str) -> tuple[Critical, ...]:
+    """Return what ``to_words`` was given."""
+    return from_json(json.loads(words))
+
+
+def from_json(found: Sequence[Sequence[str]]) -> tuple[Critical, ...]:
+    """Return differences as a worker answers them."""
+    return tuple(Critical(kind, left, right) for kind, left, right in found)
