@@ -33,9 +33,9 @@ _NAME = "|".join(sorted(_NAMES, key=len, reverse=True))
 _YEAR_ZH = r"(?:[〇零oO一二三四五六七八九](?:\s?[〇零oO一二三四五六七八九]){3}|\d{4})"
 _PART_ZH = rf"(?:\d{{1,2}}|[{_D}](?:\s?[{_D}]){{0,2}})"
 _FULL_ZH = re.compile(
-    rf"(?P<y>{_YEAR_ZH})\s{0, 3}年(?:度)?(?:\s{0, 3}(?P<m>{_PART_ZH})\s{0, 3}月(?:份)?(?:\s{0, 3}(?P<d>{_PART_ZH})\s{0, 3}[日号])?)?"
+    rf"(?P<y>{_YEAR_ZH})\s{{0,3}}年(?:度)?(?:\s{{0,3}}(?P<m>{_PART_ZH})\s{{0,3}}月(?:份)?(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?)?"
 )
-_DAY_ZH = re.compile(rf"(?P<m>{_PART_ZH})\s{0, 3}月(?:\s{0, 3}(?P<d>{_PART_ZH})\s{0, 3}[日号])?")
+_DAY_ZH = re.compile(rf"(?P<m>{_PART_ZH})\s{{0,3}}月(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?")
 _ISO = re.compile(r"(?P<y>[12]\d{3})\s?([-/.])\s?(?P<m>\d{1,2})\s?\2\s?(?P<d>\d{1,2})(?![\d-])")
 _DIGITS = re.compile(r"(?P<a>\d{1,2})([-/.])(?P<b>\d{1,2})\2(?P<y>[12]\d{3})(?![\d-])")
 _DAY_FIRST = re.compile(

@@ -285,8 +285,9 @@ def _counts(text: str, at: int, found: Quantity) -> bool:
     counted = _COUNTED.match(text, found.end)
     if counted is None:
         return False
+    before = last_before(text, at, max(0, at - 3))
     if found.values[0] == "1" and found.run in "一壹":
         if _VAGUE_ONE.match(text, found.end):
             return False
-        return text[at - 1 : at] not in _BEFORE_ONE if at else True
-    return text[at - 1 : at] != "第"
+        return not before or before not in _BEFORE_ONE
+    return before != "第"

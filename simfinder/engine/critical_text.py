@@ -22,6 +22,9 @@ _WORD = re.compile(rf"[{_SINGLE}]|[^\W_{_SINGLE}]+")
 _PAGE = re.compile(r"\s*(-\s*)?(\d{1,4})(\s*-)?\s*")
 _SHORT = 24
 _MOST_LINES = 60
+_SHORTENED = re.compile(
+    r"\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|No|Art|Sec|para|US?)\.\s*$"
+)
 _OPEN = ",，、-"
 _WRAPPED = 30
 """A shorter line that no mark ends is a heading or a cell; a longer one goes on in the next."""
@@ -160,7 +163,7 @@ def _groups(
 
 def _goes_on(block: str) -> bool:
     end = block.rstrip()[-1:]
-    return end.isalnum() or end in _OPEN
+    return end.isalnum() or end in _OPEN or _SHORTENED.search(block) is not None
 
 
 def _look(text: str) -> tuple[str, tuple[Sentence, ...]]:

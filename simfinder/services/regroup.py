@@ -146,6 +146,10 @@ class Regrouper:
         """
         return float(self._readings[distance])
 
+    def within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
+        """Return which pairs of the report ``pairs`` names, bool, one a row."""
+        return self._within(distance, similarity)
+
     def _within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
         """Return which pairs of the report are within a threshold."""
         pairs = self._report.pairs

@@ -19,12 +19,14 @@ from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine import profiles
 from simfinder.files.discover import discover, effective
 from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
+from simfinder.services.critical import CriticalDifferences
 from simfinder.services.exact import ExactMeasures
 from simfinder.services.match import equal_texts_not_listed, match
 from simfinder.services.preview import Preview
 from simfinder.services.programs import Programs
 from simfinder.services.read_lot import Job, Outcome, problem_version
 from simfinder.services.reading import Reading
+from simfinder.services.regroup import Regrouper
 from simfinder.services.remembered import Remembered, recall, to_read
 from simfinder.services.saving import Saving
 from simfinder.services.workers import WorkerPool
@@ -106,6 +108,8 @@ class _Scan:
                     self._problem(problem)
             with self._timed("compare"):
                 pairs = self._compare(collection, known, store, pool)
+            with self._timed("examine"):
+                pairs = self._examine(collection, pairs, known, store, pool)
         self.timings["total"] = time.monotonic() - self.started
         return self._report(collection, pairs)
 
@@ -254,6 +258,28 @@ class _Scan:
             self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
         self._tell(Progress(Stage.GROUP, total, total), now=True)
         return pairs
+
+    def _examine(
+        self,
+        collection: Collection,
+        pairs: PairTable,
+        known: list[Known],
+        store: Store,
+        pool: WorkerPool,
+    ) -> PairTable:
+        """Look for the differences that matter in the pairs within the options."""
+        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known if d.problem is None}
+        work = CriticalDifferences(store, pool, self.options, collection.documents, keys)
+
+        def tell(done: int, total: int) -> None:
+            self.observer.check()
+            self._tell(Progress(Stage.VERIFY, done, total))
+
+        regrouper = Regrouper(self._report(collection, pairs))
+        examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
+        if examined.note:
+            self.notes.append(examined.note)
+        return examined.pairs
 
     # -- telling ---------------------------------------------------------------------------
 

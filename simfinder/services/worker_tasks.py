@@ -252,6 +252,13 @@ def _side(header: Header, content: Received | None) -> Side:
         path,
         text.blocks,
         text.format,
+def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+    """Find the differences that matter between texts; payload: the packed texts."""
+    from simfinder.services.critical_task import task
+
+    return task(header, payload)
+
+
         len(own.data),
         header["modified_ns"],
         effective_characters(compared),
@@ -273,3 +280,4 @@ TASKS: dict[str, Task] = {
     "compare": compare,
 }
 """Tasks that have one answer."""
+    "critical": critical,

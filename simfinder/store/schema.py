@@ -115,6 +115,18 @@ TEXT = Schema(
 
 
 def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> None:
+        # What was found between two texts quotes them, so it lies beside them.
+        """
+        CREATE TABLE difference (
+            a BLOB NOT NULL,
+            b BLOB NOT NULL,
+            version TEXT NOT NULL,
+            found TEXT NOT NULL,
+            checksum INTEGER NOT NULL,
+            PRIMARY KEY (a, b)
+        ) WITHOUT ROWID;
+        CREATE INDEX difference_by_b ON difference (b);
+        """,
     """Take the steps after ``version``, all or none of them."""
     steps = "".join(schema.steps[version:])
     connection.executescript(
