@@ -51,6 +51,8 @@ def options_from(choice: argparse.Namespace) -> ScanOptions:
         values["scope"] = Scope(str(values["scope"]))
     if "protect" in values:
         values["protect"] = tuple(path.absolute() for path in choice.protect)
+    if "template" in values:
+        values["template"] = tuple(path.absolute() for path in choice.template)
     if choice.passwords is not None:
         from simfinder.services.passwords import read_passwords
 

@@ -13,6 +13,7 @@ def help_text(name: str) -> str:
     """
     return {
         "profile": translate("Console", "how documents are compared"),
+        "features": translate("Console", "what the profile words counts"),
         "distance": translate("Console", "largest distance between two fingerprints, in bits"),
         "similarity": translate("Console", "least similarity, in percent"),
         "overlaps": translate("Console", "also find excerpts and shared passages"),
@@ -22,6 +23,17 @@ def help_text(name: str) -> str:
         "formats": translate("Console", "read only these formats, separated by commas"),
         "attachments": translate("Console", "also compare what is attached to mail"),
         "archives": translate("Console", "also compare the files in ZIP archives"),
+        "columns": translate(
+            "Console", "compare only these columns of tables, separated by commas"
+        ),
+        "table": translate("Console", "which table of a database, or sheet of a workbook, is read"),
+        "template": translate(
+            "Console", "leave out the passages of this base document, such as a form"
+        ),
+        "common": translate(
+            "Console",
+            "leave out passages found in so many documents: a number, or a percentage",
+        ),
         "jobs": translate("Console", "number of worker processes"),
         "minimum_characters": translate(
             "Console", "fewer letters and digits than this are not comparable"
@@ -46,5 +58,17 @@ def profile_text(name: str) -> str:
         "words": translate(
             "Console",
             "Documents that use the same words as often, in any order: the textbook method.",
+        ),
+        "tfidf-length": translate(
+            "Console",
+            "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds.",
+        ),
+        "composite": translate(
+            "Console",
+            "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.",
+        ),
+        "fields": translate(
+            "Console",
+            "The rows of a table, compared field by field: addresses, customers, articles.",
         ),
     }[name]

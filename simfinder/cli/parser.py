@@ -18,6 +18,9 @@ from simfinder.i18n import LANGUAGES, translate
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+_EXPLAINED = frozenset(
+    ("profile", "distance", "similarity", "overlaps", "minimum_characters", "template")
+)
 COMMANDS = ("scan", "compare", "explain", "evaluate", "profiles", "formats")
 
 
@@ -187,6 +190,9 @@ def _add_compare(commands: Commands[argparse.ArgumentParser]) -> None:
     text = translate("Console", "show two documents beside each other")
     parser = commands.add_parser("compare", help=text, description=text, allow_abbrev=False)
     _add_two_files(parser)
+    for spec in OPTION_TABLE:
+        if spec.name == "template":
+            add_option(parser, spec)
     parser.add_argument(
         "--report",
         type=Path,
@@ -219,7 +225,7 @@ def _add_explain(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("explain", help=text, description=text, allow_abbrev=False)
     _add_two_files(parser)
     for spec in OPTION_TABLE:
-        if spec.name in ("profile", "distance", "similarity", "overlaps", "minimum_characters"):
+        if spec.name in _EXPLAINED:
             add_option(parser, spec)
 
 

@@ -65,6 +65,9 @@ class Side:
     """Page headers, footers and furniture that stand around the text and are not compared."""
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
+    template: tuple[tuple[tuple[int, int], ...], ...] = ()
+    """Of each block the half-open character ranges that template text covers; empty where no
+    template was named."""
 
 
 @dataclass(frozen=True, slots=True)

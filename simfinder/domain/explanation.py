@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from simfinder.domain.document import Problem
-from simfinder.domain.matching import Relation
+from simfinder.domain.matching import Relation, WithTemplate
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,5 +69,7 @@ class Explanation:
     """None where the two are not a pair."""
     exact: bool = True
     rules: tuple[Rule, ...] = ()
+    whole: WithTemplate | None = None
+    """The measures with template text; None where none was named. All others are without."""
     joined: bool = False
     """Whether they are a pair within the options."""

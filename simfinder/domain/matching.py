@@ -52,6 +52,14 @@ class Critical:
 
 
 @dataclass(frozen=True, slots=True)
+class WithTemplate:
+    """How alike two documents are where template text counts too, 0 to 1."""
+
+    similarity: float
+    resemblance: float
+
+
+@dataclass(frozen=True, slots=True)
 class Pair:
     """Two documents (``a < b``, positions in the report) with their measures, each 0 to 1."""
 
@@ -67,6 +75,8 @@ class Pair:
     exact: bool = True
     examined: bool = False
     """Whether critical differences were looked for; only then does ``()`` say there is none."""
+    whole: WithTemplate | None = None
+    """The measures with template text; None where none was taken out."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +101,9 @@ class PairTable:
     """Row to critical differences, only for rows that have some."""
     examined: NDArray[np.bool_] | None = None
     """Rows in which critical differences were looked for; None where they were in none."""
+    similarity_whole: NDArray[np.float32] | None = None
+    resemblance_whole: NDArray[np.float32] | None = None
+    """Measures with template text; None where none was taken out. The other columns are without."""
 
     def __len__(self) -> int:
         """Return the number of pairs."""
@@ -118,6 +131,15 @@ class PairTable:
             self.critical.get(index, ()),
             bool(self.exact[index]),
             self.examined is not None and bool(self.examined[index]),
+            self.whole(index),
+        )
+
+    def whole(self, index: int) -> WithTemplate | None:
+        """Return the measures of a row with template text, None where none was taken out."""
+        if self.similarity_whole is None or self.resemblance_whole is None:
+            return None
+        return WithTemplate(
+            float(self.similarity_whole[index]), float(self.resemblance_whole[index])
         )
 
     def differences(self, index: int) -> tuple[Critical, ...] | None:
@@ -156,6 +178,8 @@ class PairTable:
             self.exact[p],
             critical,
             None if self.examined is None else self.examined[p],
+            None if self.similarity_whole is None else self.similarity_whole[p],
+            None if self.resemblance_whole is None else self.resemblance_whole[p],
         )
 
 
@@ -227,6 +251,8 @@ class ScanReport:
     """False while the scan runs, and when reading was stopped early."""
     notes: tuple[str, ...] = ()
     """English one-line remarks, e.g. that the store could not be used."""
+    template: NDArray[np.uint64] | None = None
+    """Hashes of the template passages that were taken out, sorted; None where none were."""
 
     @cached_property
     def sizes(self) -> NDArray[np.int64]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from pathlib import Path
@@ -37,8 +38,15 @@ class ProfileInfo:
 PROFILES: tuple[ProfileInfo, ...] = (
     ProfileInfo("passages", 18, 0.93, "Documents that share their passages, word for word: the right choice for most."),
     ProfileInfo("characters", 18, 0.96, "Texts with recognition errors, or in scripts without spaces."),
-    ProfileInfo("words", 6, 0.87, "Documents that use the same words as often, in any order: the textbook method."),
+    ProfileInfo("words", 3, 0.87, "Documents that use the same words as often, in any order: the textbook method."),
+    ProfileInfo("tfidf-length", 3, 0.87, "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds."),
+    ProfileInfo("composite", 3, 0.87, "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds."),
+    ProfileInfo("fields", 24, 0.4, "The rows of a table, compared field by field: addresses, customers, articles."),
 )  # fmt: skip
+
+
+TRIGRAMS_SIMILARITY = 0.95
+"""Default least similarity of ``words`` by trigrams: unlike texts share more letters than words."""
 
 
 def profile_info(name: str) -> ProfileInfo:
@@ -54,6 +62,8 @@ class ScanOptions:
     """The options of a scan; ``distance`` and ``similarity`` None mean the profile's own."""
 
     profile: str = "passages"
+    features: str = "words"
+    """What the profile ``words`` counts; other profiles have one kind of feature."""
     distance: int | None = None
     similarity: float | None = None
     overlaps: bool = False
@@ -79,19 +89,69 @@ class ScanOptions:
     """Also compare the files in ZIP archives; archives in archives stay closed."""
     passwords: tuple[str, ...] = field(default=(), repr=False)
     """Passwords to try on encrypted documents; never written to a report, log or store."""
+    columns: tuple[str, ...] = ()
+    """Columns of tables that are compared; empty means all. For the profile ``fields``."""
+    table: str = ""
+    """Table of a database or sheet of a workbook to read, where there are several."""
+    template: tuple[Path, ...] = ()
+    """Base documents, whose passages are taken out of all others before these are compared."""
+    common: str = ""
+    """Passages found in so many documents, ``12`` or ``30%``, are taken out too; empty: none."""
+
+    @property
+    def method(self) -> str:
+        """The profile under the name that the engine has for it with these features."""
+        return f"{self.profile}-{self.features}" if self.features != "words" else self.profile
+
+    @property
+    def takes_out(self) -> bool:
+        """Whether template text is taken out."""
+        return bool(self.template or self.common)
 
     def resolved(self) -> ScanOptions:
         """Return the same options with the profile's defaults filled in, checked."""
         info = profile_info(self.profile)
+        if self.features != "words" and self.profile != "words":
+            raise UsageError("--features goes with --profile words only")
+        common_documents(self.common, 0)
+        if self.takes_out and self.profile == "fields":
+            raise UsageError("--template and --common do not go with --profile fields")
         values = {f.name: getattr(self, f.name) for f in fields(self)}
         if self.distance is None:
             values["distance"] = info.distance
         if self.similarity is None:
-            values["similarity"] = info.similarity
+            trigrams = self.features == "trigrams"
+            values["similarity"] = TRIGRAMS_SIMILARITY if trigrams else info.similarity
         done = ScanOptions(**values)
         for spec in OPTION_TABLE:
             spec.check(getattr(done, spec.name))
         return done
+
+
+LEAST_COMMON = 2
+"""What a single document has is common to none."""
+
+
+def common_documents(asked: str, documents: int) -> int:
+    """Return in how many of so many documents a passage is common; 0 where nothing was asked.
+
+    UsageError where ``asked`` is neither a number of documents nor a percentage.
+    """
+    text = asked.strip()
+    if not text:
+        return 0
+    share = text.removesuffix("%").strip()
+    if share == text and text.isdecimal() and int(text) >= LEAST_COMMON:
+        return int(text)
+    try:
+        percent = float(share)
+    except ValueError:
+        percent = 0.0
+    if share == text or not 0 < percent <= 100:
+        raise UsageError(
+            f"--common: {asked!r} is neither a number of documents, 2 or more, nor a percentage"
+        )
+    return max(LEAST_COMMON, math.ceil(documents * percent / 100))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +187,7 @@ class OptionSpec:
 
 OPTION_TABLE: tuple[OptionSpec, ...] = (
     OptionSpec("profile", "--profile", str, "how documents are compared", "NAME", choices=tuple(p.name for p in PROFILES)),
+    OptionSpec("features", "--features", str, "what the profile words counts", "FEATURES", choices=("words", "trigrams")),
     OptionSpec("distance", "--distance", int, "largest distance between two fingerprints, in bits", "N", 0, 24),
     OptionSpec("similarity", "--similarity", float, "least similarity, in percent", "PERCENT", 0.0, 1.0, percent=True),
     OptionSpec("overlaps", "--overlaps", bool, "also find excerpts and shared passages"),
@@ -136,6 +197,10 @@ OPTION_TABLE: tuple[OptionSpec, ...] = (
     OptionSpec("formats", "--formats", str, "read only these formats, separated by commas", "LIST"),
     OptionSpec("attachments", "--attachments", bool, "also compare what is attached to mail"),
     OptionSpec("archives", "--archives", bool, "also compare the files in ZIP archives"),
+    OptionSpec("columns", "--columns", str, "compare only these columns of tables, separated by commas", "LIST"),
+    OptionSpec("table", "--table", str, "which table of a database, or sheet of a workbook, is read", "NAME"),
+    OptionSpec("template", "--template", Path, "leave out the passages of this base document, such as a form", "FILE", repeatable=True),
+    OptionSpec("common", "--common", str, "leave out passages found in so many documents: a number, or a percentage", "K"),
     OptionSpec("jobs", "--jobs", int, "number of worker processes", "N", 0, 64),
     OptionSpec("minimum_characters", "--min-characters", int, "fewer letters and digits than this are not comparable", "N", 1, 10_000),
     OptionSpec("max_seconds", "--max-seconds", float, "longest time for one document", "SECONDS", 0.5, 3600),

@@ -78,7 +78,7 @@ def document_record(document: Document) -> dict[str, Any]:
 
 def pair_record(pair: Pair) -> dict[str, Any]:
     """Return a verified pair; float32 measures are given with the six digits that they have."""
-    return {
+    record = {
         "a": pair.a,
         "b": pair.b,
         "distance": pair.distance,
@@ -89,6 +89,12 @@ def pair_record(pair: Pair) -> dict[str, Any]:
         "relation": pair.relation,
         "critical": [{"kind": c.kind, "left": c.left, "right": c.right} for c in pair.critical],
     }
+    if pair.whole is not None:
+        record["with_template"] = {
+            "similarity": round(pair.whole.similarity, 6),
+            "resemblance": round(pair.whole.resemblance, 6),
+        }
+    return record
 
 
 def group_record(group: Group) -> dict[str, Any]:
