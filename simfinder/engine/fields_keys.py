@@ -14,6 +14,7 @@ with each. What a key brings is kept only where its exact agreements say enough 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
 
@@ -26,8 +27,10 @@ from simfinder.engine.fields_weights import Weights
 Ints = NDArray[np.int32]
 Check = Callable[[], None]
 
-FEW = 10.0
-"""Bits of evidence, roughly, that a pair needs to be looked at."""
+SHORT_OF = 2.5
+"""Bits that what is seen at once may be short of even odds (``log2(rows)``): values that are
+nearly equal may make up for them when the pair is looked at."""
+_LEAST_ROWS = 1000
 _GRAM_BITS = 2.5
 """What one equal MinHash value of two rows counts for."""
 _FIELDS = 10
@@ -39,7 +42,7 @@ _WAITING = 1 << 23
 
 def most_in_bucket(rows: int) -> int:
     """Return how many rows may share a key before it is parted further."""
-    return 50 if rows <= 100_000 else 20 if rows <= 2_000_000 else 10
+    return 50 if rows <= 10_000 else 12 if rows <= 2_000_000 else 8
 
 
 def candidates(
@@ -57,16 +60,40 @@ def candidates(
     cap = most_in_bucket(rows)
     kept: list[NDArray[np.int64]] = []
     waiting = 0
-    for a, b in _sharing(columns, grams, weights, cap, check):
-        good = _promising(a, b, columns, grams, weights)
-        keys = np.minimum(a, b)[good].astype(np.int64) << 32 | np.maximum(a, b)[good]
+    for keys in _in_lots(_sharing(columns, grams, weights, cap, check)):
+        a, b = _apart(keys)
+        keys = keys[_promising(a, b, columns, grams, weights)]
         kept.append(keys)
         waiting += len(keys)
         if waiting > _WAITING:
-            kept = [np.unique(np.concatenate(kept))]
+            kept = [_distinct(kept)]
             waiting = 0
         check()
-    keys = np.unique(np.concatenate(kept)) if kept else np.zeros(0, np.int64)
+    return _apart(_distinct(kept))
+
+
+def _in_lots(hits: Iterator[tuple[Ints, Ints]]) -> Iterator[NDArray[np.int64]]:
+    """Yield pairs as sorted numbers, many at a time and each once among these."""
+    lot: list[NDArray[np.int64]] = []
+    waiting = 0
+    for a, b in hits:
+        lot.append(np.minimum(a, b).astype(np.int64) << 32 | np.maximum(a, b))
+        waiting += len(a)
+        if waiting >= _HITS:
+            yield _distinct(lot)
+            lot, waiting = [], 0
+    if lot:
+        yield _distinct(lot)
+
+
+def _distinct(lots: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
+    """Return the numbers of all lots, each once, sorted."""
+    keys = np.concatenate(lots) if lots else np.zeros(0, np.int64)
+    keys.sort()
+    return keys[np.diff(keys, prepend=np.int64(-1)) != 0]
+
+
+def _apart(keys: NDArray[np.int64]) -> tuple[Ints, Ints]:
     return (keys >> 32).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
 
 
@@ -160,5 +187,6 @@ def _promising(
         x = codes[a]
         same = (x == codes[b]) & (x != 0)
         bits[same] += weights.bits(i, a[same])
-    good: NDArray[np.bool_] = bits >= FEW
+    few = math.log2(max(len(columns[0]), _LEAST_ROWS)) - SHORT_OF
+    good: NDArray[np.bool_] = bits >= few
     return good

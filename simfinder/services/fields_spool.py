@@ -86,7 +86,8 @@ class Rows:
     def of(self, rows: Ints) -> tuple[list[Hashes], list[NDArray[np.uint32]]]:
         """Return codes and grams of some rows, in passing files of their own."""
         chosen: list[Any] = []
-        for number, column in enumerate([*self.codes, *self.grams]):
+        columns: list[Any] = [*self.codes, *self.grams]
+        for number, column in enumerate(columns):
             name = f"some-{number}"
             path = Path(self._folder.name) / name
             with path.open("wb") as file:
