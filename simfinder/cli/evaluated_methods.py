@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TextIO
 
 from rich.table import Table
@@ -14,7 +15,7 @@ from simfinder.services.export import number
 
 
 def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
-    """Print what was compared, then a table of pairs and one of groups."""
+    """Print what was compared, then tables of pairs, of documents in pairs, of groups, of cost."""
     said = translate(
         "Console",
         "{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})",
@@ -33,7 +34,8 @@ def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:
         print(text, file=stream)
     console = console_for(stream)
     for title, table in (
-        (translate("Console", "Pairs"), _pairs(evaluation)),
+        (translate("Console", "Pairs"), _scored(evaluation, lambda o: o.pairs)),
+        (translate("Console", "Documents"), _scored(evaluation, lambda o: o.documents)),
         (translate("Console", "Groups"), _groups(evaluation)),
         (translate("Console", "Cost"), _cost(evaluation)),
     ):
@@ -58,7 +60,7 @@ def _settings(method: MethodResult) -> tuple[tuple[str, Outcome], ...]:
     return (usual,) if method.best.setting == method.usual.setting else (usual, best)
 
 
-def _pairs(evaluation: Evaluation) -> Table:
+def _scored(evaluation: Evaluation, of: Callable[[Outcome], Score]) -> Table:
     table = _table(
         translate("Console", "Method"),
         translate("Console", "Setting"),
@@ -68,7 +70,7 @@ def _pairs(evaluation: Evaluation) -> Table:
     )
     for method in evaluation.methods:
         for name, outcome in _settings(method):
-            table.add_row(*map(Text, (name, _setting(outcome.setting), *_scores(outcome.pairs))))
+            table.add_row(*map(Text, (name, _setting(outcome.setting), *_scores(of(outcome)))))
     return table
 
 
