@@ -121,6 +121,8 @@ class Text:
     encoding: str | None = None
     locked: bool = False
     """A password had to open it: its text must not outlive the scan unencrypted."""
+    metadata: tuple[str, ...] = ()
+    """Keywords, tags and the like that the file gives itself, each once, in their order."""
 
     @property
     def compared(self) -> str:

@@ -17,7 +17,15 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.normalise import MARK, SEPARATOR, CodePoints, code_points, to_text
+from simfinder.engine.normalise import (
+    HAN,
+    KIND,
+    MARK,
+    SEPARATOR,
+    CodePoints,
+    code_points,
+    to_text,
+)
 from simfinder.engine.segment import token_spans
 
 Hashes = NDArray[np.uint64]
@@ -62,6 +70,10 @@ class Units:
     start: Starts
     characters: NDArray[np.int64]
     text_hashes: tuple[str, ...]
+    lengths: NDArray[np.int64] | None = None
+    """Characters of each token, where they were asked for."""
+    chinese: NDArray[np.bool_] | None = None
+    """Which tokens begin with a Han character, where that was asked for."""
 
 
 def mix(values: Hashes) -> Hashes:
@@ -113,15 +125,31 @@ def _blocks(texts: Sequence[str]) -> Iterator[tuple[list[str], list[int]]]:
         yield block, owners
 
 
-def token_hashes(coded: CodePoints, letters: Points) -> tuple[Hashes, NDArray[np.int64]]:
-    """Return hash and start place of every token; ``letters`` are the points in tokens."""
+def word_hashes(words: Sequence[str]) -> Hashes:
+    """Return the hash that each word has as a token; the words must be in normal form."""
+    lengths = np.fromiter(map(len, words), np.int64, len(words))
+    letters = np.frombuffer("".join(words).encode("utf-32-le"), "<u4")
+    return _span_hashes(letters, np.cumsum(lengths), lengths, in_turn=True)
+
+
+def token_hashes(
+    coded: CodePoints, letters: Points
+) -> tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]:
+    """Return hash, start place and length of every token; ``letters`` are the points in tokens."""
     starts, lengths = token_spans(coded.points, coded.kinds)
     if not starts.size:
-        return np.zeros(0, np.uint64), starts
+        return np.zeros(0, np.uint64), starts, lengths
     ends = np.cumsum(lengths)
     in_turn = int(ends[-1]) == len(letters)
     if not in_turn:  # some overlap
         ends = np.cumsum(coded.kinds != SEPARATOR)[starts] - 1 + lengths
+    return _span_hashes(letters, ends, lengths, in_turn=in_turn), starts, lengths
+
+
+def _span_hashes(
+    letters: Points, ends: NDArray[np.int64], lengths: NDArray[np.int64], *, in_turn: bool
+) -> Hashes:
+    """Return the hash of each span of letters; ``in_turn``: each begins where one ends."""
     begins = ends - lengths
     power, inverse = _table(len(letters))
     sums = np.zeros(len(letters) + 1, np.uint64)
@@ -135,7 +163,7 @@ def token_hashes(coded: CodePoints, letters: Points) -> tuple[Hashes, NDArray[np
     else:
         values -= sums.take(begins)
     values *= inverse.take(begins)
-    return mix(values), starts
+    return mix(values)
 
 
 def _table(size: int) -> tuple[Hashes, Hashes]:
@@ -164,9 +192,14 @@ def _add_to_digests(digests: Sequence[_Digest], letters: Points, bounds: Sequenc
         digest.update(part.data if ascii_ else to_text(part).encode())
 
 
-def units(texts: Sequence[str], characters: bool) -> Units:
-    """Return the tokens of each text, or with ``characters`` its letters and digits."""
+def units(texts: Sequence[str], characters: bool, *, described: bool = False) -> Units:
+    """Return the tokens of each text, or with ``characters`` its letters and digits.
+
+    ``described``: tokens with their lengths, and which of them are Chinese.
+    """
     parts: list[Hashes] = []
+    widths: list[NDArray[np.int64]] = []
+    chinese: list[NDArray[np.bool_]] = []
     counts = [0] * len(texts)
     effective = [0] * len(texts)
     digests = [hashlib.sha256() for _ in texts]
@@ -181,14 +214,23 @@ def units(texts: Sequence[str], characters: bool) -> Units:
         if characters:
             parts.append(letters.astype(np.uint64))
         else:
-            values, starts = token_hashes(coded, letters)
+            values, starts, lengths = token_hashes(coded, letters)
             parts.append(values)
+            if described:
+                widths.append(lengths)
+                chinese.append((coded.kinds[starts] & np.uint8(KIND)) == HAN)
             number = np.diff(starts.searchsorted(coded.start))
         _add_to(counts, owners, number)
     start = np.array([0, *accumulate(counts)], np.int64)
     values = parts[0] if len(parts) == 1 else np.concatenate([np.zeros(0, np.uint64), *parts])
     hashes = tuple(digest.hexdigest() for digest in digests)
-    return Units(values, start, np.array(effective, np.int64), hashes)
+    made = np.array(effective, np.int64)
+    if not described:
+        return Units(values, start, made, hashes)
+    width = np.concatenate([np.zeros(0, np.int64), *widths])
+    return Units(
+        values, start, made, hashes, width, np.concatenate([np.zeros(0, np.bool_), *chinese])
+    )
 
 
 def _add_to(sums: list[int], owners: Sequence[int], numbers: NDArray[np.int64]) -> None:

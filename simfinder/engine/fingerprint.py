@@ -20,6 +20,8 @@ _FOLDS = ((600, 17), (120, 4), (0, 1))
 Longer counters are fewer, and more of the last one is empty."""
 _CACHED = 1 << 17
 """Hashes at a time: what a processor's cache holds."""
+_WEIGHED = 1 << 14
+"""Features that are weighed at a time, which bounds the memory to some 10 MB."""
 _FEW = 1000
 """Up to so many hashes of one document are counted without adders."""
 
@@ -133,6 +135,25 @@ def simhashes(values: Hashes, start: Starts) -> Hashes:
     count = np.diff(start)[:, None]
     smallest = np.minimum.reduceat(values, start[:-1])
     return _pack(twice > count) | (_pack(twice == count) & smallest)
+
+
+def weighted_simhashes(values: Hashes, start: Starts, weights: NDArray[np.int64]) -> Hashes:
+    """Return the fingerprint of each document whose features have weights of their own.
+
+    ``values`` and ``start`` as in :func:`simhashes`. ``weights``: int64, none negative, one a
+    feature. Sums stay whole numbers below 2^53, so they are the same on every machine in any
+    order. Ties go as in :func:`simhashes`.
+    """
+    out = np.zeros(max(len(start) - 1, 0), np.uint64)
+    for document, (low, high) in enumerate(pairwise(start.tolist())):
+        own, weight = values[low:high], weights[low:high].astype(np.float64)
+        with_bit = np.zeros(64)
+        for place in range(0, len(own), _WEIGHED):
+            part = slice(place, place + _WEIGHED)
+            with_bit += weight[part] @ _bits(own[part]).astype(np.float64)
+        twice, total = with_bit[None] * 2, weight.sum()
+        out[document] = (_pack(twice > total) | (_pack(twice == total) & own.min()))[0]
+    return out
 
 
 def distances(a: Hashes, b: Hashes) -> NDArray[np.uint8]:

@@ -2,9 +2,10 @@
 
 Two files hold the same text when they hold the same letters and digits, whatever the program
 that wrote them did with full-width forms, ligatures, capitals, soft hyphens and line breaks.
-So every profile starts here: NFKC (Unicode Standard Annex 15), full case folding, and
-invisible characters removed. A table look-up per code point does this for almost all texts;
-only a text with characters that expand, compose or vanish takes the way through strings.
+So every profile starts here: NFKC (Unicode Standard Annex 15), full case folding, invisible
+characters removed, and letters of other alphabets that look alike put right in words that mix
+alphabets (:mod:`~simfinder.engine.lookalikes`). A table look-up per code point does this for
+almost all texts; only a text with characters that expand, compose or vanish takes the way through strings.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+
+from simfinder.engine.lookalikes import is_foreign, unmix, unmixed_text
 
 SEPARATOR = 0
 """Space, punctuation, symbols: between tokens, never in them."""
@@ -32,6 +35,8 @@ MARK = 16
 """Set for a vowel sign or accent: part of a token, but not a character of its own."""
 _SPACE = 32
 _END = "\0"
+_FOREIGN = 32
+"""Set for a letter of an alphabet that has twins of Latin letters."""
 _SLOW = 128
 _UNKNOWN = 255
 
@@ -82,7 +87,7 @@ def _normalise_line(text: str) -> str:
         return text.casefold()
     text = unicodedata.normalize("NFKC", stream_safe(_IGNORABLE.sub("", text))).casefold()
     text = unicodedata.normalize("NFKC", stream_safe(text)).replace(_JOINER, "")
-    return _ACCENTS.sub(_on_letter, text)
+    return unmixed_text(_ACCENTS.sub(_on_letter, text))
 
 
 def stream_safe(text: str) -> str:
@@ -171,7 +176,7 @@ def _entry(point: int) -> tuple[int, int]:
     folded = unicodedata.normalize("NFKC", folded)
     if len(folded) == 1 and unicodedata.category(folded)[0] != "M":
         target = ord(folded)
-        slow = _SLOW if _inside(target, _COMPOSING) else 0
+        slow = _SLOW if _inside(target, _COMPOSING) else _FOREIGN if is_foreign(target) else 0
         return target, (_kind(target) if folded.isalnum() else SEPARATOR) | slow
     if any(c.isalnum() or unicodedata.category(c)[0] == "M" for c in folded):
         return point, SEPARATOR | _SLOW
@@ -246,11 +251,16 @@ def code_points(texts: Sequence[str]) -> CodePoints:
     if all(text.isascii() for text in texts):
         return _encode_ascii(texts)
     coded = _encode(texts)
-    slow = np.flatnonzero(coded.kinds >= _SLOW)
-    if slow.size:
-        which = np.unique(np.searchsorted(coded.start, slow, "right") - 1).tolist()
-        again = {i: normalise(texts[i]) for i in which}
-        coded = _replaced(coded, texts, again)
+    special = np.flatnonzero(coded.kinds >= _FOREIGN)
+    if special.size:
+        slow = special[coded.kinds[special] >= _SLOW]
+        if slow.size:
+            which = np.unique(np.searchsorted(coded.start, slow, "right") - 1).tolist()
+            again = {i: normalise(texts[i]) for i in which}
+            coded = _replaced(coded, texts, again)
+        if len(slow) < len(special):
+            kinds = coded.kinds & np.uint8(KIND | MARK)
+            coded = CodePoints(unmix(coded.points), kinds, coded.start)
     return _closed(coded)
 
 

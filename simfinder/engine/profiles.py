@@ -13,19 +13,25 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
+from numpy.typing import NDArray
 
+from simfinder.engine import idf
 from simfinder.engine.features import Hashes, Starts, shingles, units
-from simfinder.engine.fingerprint import simhashes
+from simfinder.engine.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.normalise import code_points, to_text
 from simfinder.engine.segment import segmenter_version, token_texts
 from simfinder.engine.sketch import sketch
-from simfinder.engine.weigh import each_time, once
+from simfinder.engine.weigh import Words, composite, each_time, once, tfidf_length, words_of
 
-_REVISION = 1
+_REVISION = 2
 """Raised whenever the same text would get other features."""
 _UNITS = 1 << 17
 """Units worked on at a time, about: a processor's cache holds them, and memory is used again."""
 _CHARACTERS_PER_TOKEN = 4
+TRIGRAMS = "words-trigrams"
+"""The profile ``words`` over character 3-grams (``--features trigrams``). Its source cuts
+fingerprints into 7 blocks to find near ones; here the plan of the block index chooses their number
+for speed, and the pairs are the same with any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,8 @@ class Profile:
     """Makes the set that is compared."""
     counted: bool = False
     """The fingerprint takes every occurrence as a vote, not every distinct feature."""
+    votes: Callable[[Words], NDArray[np.int64]] | None = None
+    """Weighs the words of the fingerprint; the set that is verified stays that of ``weigh``."""
 
 
 PROFILES: dict[str, Profile] = {
@@ -49,6 +57,11 @@ PROFILES: dict[str, Profile] = {
         Profile("passages", characters=False, length=3, weigh=once),
         Profile("characters", characters=True, length=5, weigh=once),
         Profile("words", characters=False, length=1, weigh=each_time, counted=True),
+        Profile(TRIGRAMS, characters=True, length=3, weigh=each_time, counted=True),
+        Profile("tfidf-length", characters=False, length=1, weigh=each_time, votes=tfidf_length),
+        Profile("composite", characters=False, length=1, weigh=each_time, votes=composite),
+        # Of rows everything else is in the modules named fields_*; as a text a row has its words.
+        Profile("fields", characters=False, length=1, weigh=each_time, counted=True),
     )
 }
 
@@ -80,21 +93,31 @@ def profile_version(profile: str) -> str:
     """Return what tells whether stored features are still those that would be made now."""
     chosen = PROFILES[profile]
     cut = "" if chosen.characters else f" {segmenter_version()}"
-    return f"{profile}-{_REVISION} unicode-{unicodedata.unidata_version}{cut}"
+    rare = "" if chosen.votes is None else f" idf-{idf.VERSION}"
+    return f"{profile}-{_REVISION} unicode-{unicodedata.unidata_version}{cut}{rare}"
 
 
-def features(text: str, profile: str) -> Features:
-    """Return the features of one text; ValueError where it has no letter and no digit."""
-    return features_batch([text], profile)[0]
+def features(text: str, profile: str, title: str = "") -> Features:
+    """Return the features of one text; ValueError where it has no letter and no digit.
+
+    ``title``: its words are raised by profiles that look at it.
+    """
+    return features_batch([text], profile, [title])[0]
 
 
-def features_batch(texts: Sequence[str], profile: str) -> list[Features]:
-    """Return the features of each text; ValueError where one has no letter and no digit."""
+def features_batch(
+    texts: Sequence[str], profile: str, titles: Sequence[str] = ()
+) -> list[Features]:
+    """Return the features of each text; ValueError where one has no letter and no digit.
+
+    ``titles``: of the texts, or nothing.
+    """
     out: dict[int, Features] = {}
     chosen = PROFILES[profile]
     most = _UNITS if chosen.characters else _UNITS * _CHARACTERS_PER_TOKEN
     for group in _groups(texts, most):
-        made = _features([texts[i] for i in group], chosen)
+        named = [titles[i] for i in group] if titles else []
+        made = _features([texts[i] for i in group], named, chosen)
         out.update(zip(group, made, strict=True))
     return [out[i] for i in range(len(texts))]
 
@@ -114,14 +137,18 @@ def _groups(texts: Sequence[str], most: int) -> Iterator[list[int]]:
         yield group
 
 
-def _features(texts: Sequence[str], profile: Profile) -> list[Features]:
-    made = units(texts, profile.characters)
+def _features(texts: Sequence[str], titles: Sequence[str], profile: Profile) -> list[Features]:
+    made = units(texts, profile.characters, described=profile.votes is not None)
     if not np.diff(made.start).all():
         raise ValueError("a text without letters and digits has no features")
     raw, raw_start = shingles(made.values, made.start, profile.length)
     values, start = profile.weigh(raw, raw_start)
-    votes = (raw, raw_start) if profile.counted else (values, start)
-    prints = simhashes(*votes).tolist()
+    if profile.votes is not None:
+        words = words_of(made, units(titles, characters=False) if titles else None)
+        prints = weighted_simhashes(words.values, words.start, profile.votes(words)).tolist()
+    else:
+        votes = (raw, raw_start) if profile.counted else (values, start)
+        prints = simhashes(*votes).tolist()
     sets = [values[low:high] for low, high in pairwise(start.tolist())]
     tokens = np.diff(made.start).tolist()
     columns = zip(prints, sets, made.characters.tolist(), tokens, made.text_hashes, strict=True)

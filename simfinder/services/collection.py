@@ -31,6 +31,8 @@ class Collection:
     shingles: NDArray[np.int64]
     tokens: NDArray[np.int64]
     sketches: tuple[NDArray[np.uint64], ...]
+    metadata: tuple[tuple[str, ...], ...] = ()
+    """Keywords, tags and the like of each document; empty where nobody looks at them."""
 
 
 class Formats:
@@ -69,6 +71,7 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
     problems: list[Problem] = []
     sketches = []
     shingles = []
+    metadata = []
     for file, stored in known:
         features = stored.features
         if features is None:
@@ -95,11 +98,20 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
                 stored.partial,
                 stored.title,
                 file.member,
-                registry.misnamed(stored.format, name_of(file).suffix.lower()),
+                "; ".join(
+                    filter(
+                        None,
+                        (
+                            registry.misnamed(stored.format, name_of(file).suffix.lower()),
+                            stored.remark,
+                        ),
+                    )
+                ),
             )
         )
         sketches.append(features.sketch)
         shingles.append(features.shingles)
+        metadata.append(stored.metadata)
     n = len(documents)
     collection = Collection(
         tuple(documents),
@@ -107,6 +119,7 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
         np.array(shingles, np.int64),
         np.fromiter((d.tokens for d in documents), np.int64, n),
         tuple(sketches),
+        tuple(metadata),
     )
     return collection, problems
 

@@ -123,7 +123,7 @@ class ExactMeasures:
         return [found.get(position, _EMPTY) for position in positions]
 
     def _from_texts(self, chunk: list[tuple[int, bytes]]) -> Reply:
-        header = {"task": "shingles", "profile": self._options.profile}
+        header = {"task": "shingles", "profile": self._options.method}
         seconds = self._options.max_seconds * len(chunk)
         return self._pool.run_one(header, [packed for _, packed in chunk], seconds)
 

@@ -34,7 +34,7 @@ def examine(
         "task": "examine",
         "suffix": path.suffix.lower(),
         "member": member,
-        "profile": options.profile,
+        "profile": options.method,
         "limits": limits_header(options),
         "max_tokens": max_tokens,
     }

@@ -61,10 +61,16 @@ def _examine(path: Path, options: ScanOptions, pool: WorkerPool) -> _Seen:
         problem = _problem(path, reply)
         return _Seen(ExplainedSide(path, problem=problem), [], np.zeros(0, np.uint64), None)
     told = reply.header
-    version = profiles.profile_version(options.profile)
+    version = profiles.profile_version(options.method)
     features = features_from(told["features"], reply.payload[0], version)
     stored = StoredDocument(
-        path, identity, told["content_hash"], told["format"], told["reader"], features=features
+        path,
+        identity,
+        told["content_hash"],
+        told["format"],
+        told["reader"],
+        features=features,
+        metadata=tuple(map(str, told.get("metadata", ()))),
     )
     words = told["words"]
     side = ExplainedSide(
@@ -102,7 +108,7 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
     ends = np.zeros(1, np.int32), np.ones(1, np.int32)
     measures = verify.exact([a.shingles, b.shingles], *ends)
     shared = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
-    n = profiles.shingle_length(options.profile)
+    n = profiles.shingle_length(options.method)
     table = _matched(a, b, options)
     pair = table.row(0) if len(table) else None
     distance = pair.distance if pair else (a.side.fingerprint ^ b.side.fingerprint).bit_count()

@@ -25,7 +25,17 @@ from simfinder.domain.matching import (
     Relation,
 )
 from simfinder.domain.options import ScanOptions, Scope
-from simfinder.engine import block_index, passage_index, plan, profiles, relate, short, verify
+from simfinder.engine import (
+    block_index,
+    metadata_similarity,
+    passage_index,
+    plan,
+    profiles,
+    relate,
+    short,
+    verify,
+)
+from simfinder.services import match_overlaps
 from simfinder.services.collection import Collection
 
 Ints = NDArray[np.int32]
@@ -96,9 +106,10 @@ def match(
         return PairTable.empty()
     class_of, first = _classes(collection.documents)
     unique = _compare_classes(collection, first, options, check)
-    n = profiles.shingle_length(options.profile)
+    n = profiles.shingle_length(options.method)
     if exact is not None and len(unique.a):
-        unique = _verify_near_the_bar(unique, first, options, n, exact, check)
+        shingles = collection.shingles[first]
+        unique = _verify_near_the_bar(unique, first, shingles, options, n, exact, check)
         unique = unique.select(_worth_keeping(unique.measures))
     if options.overlaps:
         near = unique.distance <= MAX_DISTANCE
@@ -136,6 +147,9 @@ def _compare_classes(
         a, b = a[possible], b[possible]
     a, b = _merged((near.a, near.b), (a, b))
     distance = np.bitwise_count(codes[a] ^ codes[b])
+    if options.profile == metadata_similarity.PROFILE and collection.metadata:
+        sets = [collection.metadata[i] for i in first.tolist()]
+        distance = metadata_similarity.settled(distance, sets, a, b)
     check()
     measures = verify.estimate(table, a, b, check=check)
     # Classes are unlike by their making, so no pair of them is the same text.
@@ -197,6 +211,7 @@ def _worth_keeping(measures: verify.Measures) -> NDArray[np.bool_]:
 def _verify_near_the_bar(
     pairs: _Columns,
     first: Ints,
+    shingles: NDArray[np.int64],
     options: ScanOptions,
     n: int,
     exact: Exact,
@@ -211,6 +226,7 @@ def _verify_near_the_bar(
     doubtful = (similarity_low < bar) & (similarity_high >= bar)
     if options.overlaps:
         doubtful |= pairs.distance > MAX_DISTANCE
+        doubtful |= match_overlaps.doubtful(m, shingles[pairs.a], shingles[pairs.b])
     rows = np.flatnonzero(~m.exact & doubtful)
     made = exact(first[pairs.a[rows]], first[pairs.b[rows]], check)
     shares = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a)]

@@ -176,7 +176,7 @@ class LotReader:
                 {"suffix": task.job.file.path.suffix.lower(), "skip": task.skip} for task in tasks
             ],
             "inside": {"attachments": options.attachments, "archives": options.archives},
-            "profile": options.profile,
+            "profile": options.method,
             "limits": limits_header(options),
         }
 
@@ -262,7 +262,7 @@ class LotReader:
             "task": "read",
             "files": [{"suffix": made.suffix, "skip": 0}],
             "inside": {},
-            "profile": options.profile,
+            "profile": options.method,
             "limits": limits_header(options),
         }
         return self._pool.run_one(header, (), options.max_seconds, [made])
@@ -273,7 +273,7 @@ class LotReader:
         return Outcome(task.job.position, file, *self._stored(file, file.identity, reply))
 
     def _features(self, job: Job, known: StoredDocument, packed: bytes) -> Outcome:
-        header = {"task": "features", "profile": self._options.profile}
+        header = {"task": "features", "profile": self._options.method}
         reply = self._pool.run_one(header, [packed], self._options.max_seconds)
         if reply.failure is not None or not reply.header.get("ok"):
             return Outcome(job.position, job.file, *self._stored(job.file, known.identity, reply))
@@ -310,6 +310,8 @@ class LotReader:
             problem=None,
             features=features_from(header["features"], reply.payload[0], self._profile_version),
             member=file.member,
+            remark=header.get("remark", ""),
+            metadata=() if locked else tuple(map(str, header.get("metadata", ()))),
         )
         return document, None if locked else reply.payload[1]
 

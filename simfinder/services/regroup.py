@@ -188,7 +188,7 @@ class Regrouper:
     @cached_property
     def _readings(self) -> NDArray[np.float64]:
         """The readings of all distances."""
-        n = shingle_length(self._report.options.profile)
+        n = shingle_length(self._report.options.method)
         cosine = np.cos(np.pi * np.arange(MAX_DISTANCE + 1) / 64)
         return np.maximum(0.0, 1 + np.log(cosine) / n)
 

@@ -81,7 +81,7 @@ class _Scan:
         self.last_told = 0.0
         self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
         self._check_protection()
-        self.version = profiles.profile_version(self.options.profile)
+        self.version = profiles.profile_version(self.options.method)
 
     def _check_protection(self) -> None:
         """Raise UsageError where somebody believes a folder protected that is not."""

@@ -16,7 +16,7 @@ from simfinder.domain.comparison import Side
 from simfinder.domain.document import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.services.frames import Header, Received
-from simfinder.services.text_codec import compared_text, pack_blocks
+from simfinder.services.text_codec import compared_text, pack_blocks, unpack_blocks
 from simfinder.services.wire import title_of
 
 if TYPE_CHECKING:
@@ -83,7 +83,8 @@ def read(header: Header, content: Received) -> Iterator[Answer]:
     def itself() -> Answer:
         if container and container[0].kind == "archive":
             raise ReadProblem(Reason.UNSUPPORTED, "an archive; the files in it are listed instead")
-        return _document(registry.read(content.data, header["suffix"], limits), header["profile"])
+        text = registry.read(content.data, header["suffix"], limits)
+        return _document(_with_metadata(text, content.data), header["profile"])
 
     answer, payload = guarded(open_container) if any(inside.values()) else ({"ok": True}, [])
     if answer["ok"]:
@@ -110,7 +111,8 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
         data = container.read(member)
         seen["content_hash"] = hashlib.sha256(data).hexdigest()
         text = registry.read(data, suffix_of(member.name), _limits(header), inside=True)
-        return _document(replace(text, locked=text.locked or member.locked), header["profile"])
+        text = replace(text, locked=text.locked or member.locked)
+        return _document(_with_metadata(text, data), header["profile"])
 
     answer, payload = guarded(document)
     if "kind" in answer and len(data) <= _MOST_HANDED_BACK:
@@ -120,8 +122,14 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
 
 def _document(text: Text, profile: str) -> Answer:
     """Describe a text; payload: the sketch and the packed text."""
-    features, sketch = _features(text.compared, profile)
+    features, sketch = _features(text.compared, profile, title_of(text))
     return {"features": features, **_describe(text)}, [sketch, pack_blocks(text.blocks)]
+
+
+def _with_metadata(text: Text, data: bytes) -> Text:
+    from simfinder.extract.metadata import metadata
+
+    return text if text.metadata or text.locked else replace(text, metadata=metadata(data, text))
 
 
 def _limits(header: Header) -> registry.Limits:
@@ -139,7 +147,8 @@ def _text(header: Header, content: Received) -> tuple[Text, Received]:
     limits = _limits(header)
     name = header.get("member", "")
     if not name:
-        return registry.read(content.data, header["suffix"], limits), content
+        text = registry.read(content.data, header["suffix"], limits)
+        return _with_metadata(text, content.data), content
     container = registry.container(
         content.data, header["suffix"], limits, attachments=True, archives=True
     )
@@ -147,7 +156,8 @@ def _text(header: Header, content: Received) -> tuple[Text, Received]:
         if member.name == name:
             data = container.read(member) if container is not None else b""
             own = Received(data, hashlib.sha256(data).hexdigest())
-            return registry.read(data, suffix_of(name), limits, inside=True), own
+            text = registry.read(data, suffix_of(name), limits, inside=True)
+            return _with_metadata(text, data), own
     raise ReadProblem(Reason.VANISHED, "the file holds no document of that name any more")
 
 
@@ -157,6 +167,7 @@ def suffix_of(member: str) -> str:
 
 
 def _describe(text: Text) -> Header:
+    from simfinder.engine.tricks import tricks
     from simfinder.extract import registry
 
     return {
@@ -167,16 +178,19 @@ def _describe(text: Text) -> Header:
         "encoding": text.encoding,
         "title": title_of(text),
         "locked": text.locked,
+        "metadata": list(text.metadata),
+        # An example would show a word of what a password protects.
+        "remark": "" if text.locked else tricks(text.compared).remark,
     }
 
 
-def _features(compared: str, profile: str) -> tuple[Header, bytes]:
+def _features(compared: str, profile: str, title: str) -> tuple[Header, bytes]:
     from simfinder.engine import profiles
     from simfinder.engine.normalise import effective_characters
 
     if not effective_characters(compared):
         raise ReadProblem(Reason.EMPTY, "no letters or digits in its text")
-    made = profiles.features(compared, profile)
+    made = profiles.features(compared, profile, title)
     numbers = {
         "fingerprint": f"{made.fingerprint:016x}",
         "shingles": made.shingles,
@@ -192,7 +206,10 @@ def _features(compared: str, profile: str) -> tuple[Header, bytes]:
 
 def features(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
     """Make the features of a text that is already known; payload: the packed text."""
-    numbers, sketch = _features(compared_text(payload[0]), header["profile"])
+    blocks = unpack_blocks(payload[0])
+    # The title is that of the blocks, so it is the same as when they were read.
+    title = title_of(Text(blocks, "", ""))
+    numbers, sketch = _features(compared_text(payload[0]), header["profile"], title)
     return {"features": numbers}, [sketch]
 
 
@@ -210,7 +227,7 @@ def examine(header: Header, _payload: Sequence[bytes], contents: Sequence[Receiv
 
     text, content = _text(header, contents[0])
     compared, profile = text.compared, header["profile"]
-    numbers, sketch = _features(compared, profile)
+    numbers, sketch = _features(compared, profile, title_of(text))
     full = profiles.shingle_set(compared, profile)
     answer = {
         "features": numbers,
@@ -235,6 +252,13 @@ def compare(header: Header, _payload: Sequence[bytes], contents: Sequence[Receiv
     return comparison_to_payload(compare_texts(sides[0], sides[1], deadline))
 
 
+def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+    """Find the differences that matter between texts; payload: the packed texts."""
+    from simfinder.services.critical_task import task
+
+    return task(header, payload)
+
+
 def _side(header: Header, content: Received | None) -> Side:
     from simfinder.engine.normalise import effective_characters
 
@@ -252,13 +276,6 @@ def _side(header: Header, content: Received | None) -> Side:
         path,
         text.blocks,
         text.format,
-def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
-    """Find the differences that matter between texts; payload: the packed texts."""
-    from simfinder.services.critical_task import task
-
-    return task(header, payload)
-
-
         len(own.data),
         header["modified_ns"],
         effective_characters(compared),
@@ -278,6 +295,6 @@ TASKS: dict[str, Task] = {
     "shingles": shingles,
     "examine": examine,
     "compare": compare,
+    "critical": critical,
 }
 """Tasks that have one answer."""
-    "critical": critical,

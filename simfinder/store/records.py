@@ -85,6 +85,10 @@ class StoredDocument:
     """Name of the document inside the file; empty for the file itself."""
     members: tuple[tuple[str, int], ...] | None = None
     """Names and sizes of the documents inside the file; None where nobody looked for any."""
+    remark: str = ""
+    """What a person should know of its text, one English line; empty where there is nothing."""
+    metadata: tuple[str, ...] = ()
+    """Keywords, tags and the like that the file gives itself."""
 
 
 def signed(number: int) -> int:
@@ -154,11 +158,32 @@ def members_from_json(text: str | None) -> tuple[tuple[str, int], ...] | None:
 
 
 def content_checksum(
-    content: bytes, kind: str, reader: str, partial: str | None, encoding: str | None, title: str
+    content: bytes,
+    kind: str,
+    reader: str,
+    partial: str | None,
+    encoding: str | None,
+    title: str,
+    remark: str | None = None,
+    metadata: str | None = None,
 ) -> int:
-    """Return the CRC-32 of a content row; ``kind`` is the format."""
-    words = "\0".join((kind, reader, partial or "", encoding or "", title))
+    """Return the CRC-32 of a content row; ``kind`` is the format.
+
+    The last two are None in rows from before they were kept.
+    """
+    later = () if remark is None and metadata is None else (remark or "", metadata or "")
+    words = "\0".join((kind, reader, partial or "", encoding or "", title, *later))
     return zlib.crc32(words.encode(), zlib.crc32(content))
+
+
+def metadata_to_json(metadata: tuple[str, ...]) -> str:
+    """Return keywords as they are laid down in a row."""
+    return json.dumps([plain(word) for word in metadata], ensure_ascii=False)
+
+
+def metadata_from_json(text: str | None) -> tuple[str, ...]:
+    """Return what ``metadata_to_json`` was given; ValueError for anything else."""
+    return () if not text else tuple(str(word) for word in json.loads(text))
 
 
 def _features_checksum(

@@ -20,6 +20,8 @@ from simfinder.store.records import (
     file_key,
     members_from_json,
     members_to_json,
+    metadata_from_json,
+    metadata_to_json,
     plain,
     read_features,
     signed,
@@ -33,7 +35,7 @@ _DOCUMENT = (
     "file.path, file.device, file.inode, file.size, file.mtime_ns, file.ctime_ns,"
     " file.reason, file.detail, content.hash, content.format, content.reader,"
     " content.partial, content.encoding, content.title, file.checksum, content.checksum,"
-    " file.members,"
+    " file.members, content.remark, content.metadata,"
     " features.fingerprint, features.shingles, features.characters, features.tokens,"
     " features.text_hash, features.checksum, features.sketch"
 )
@@ -217,24 +219,26 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
         document.format,
         plain(document.reader),
     )
+    more = (plain(document.remark), metadata_to_json(document.metadata))
     words = (partial, document.encoding, plain(document.title))
-    described = (*words, content_checksum(*values, *words))
+    described = (*words, *more, content_checksum(*values, *words, *more))
     found = connection.execute(
-        "SELECT id, partial, encoding, title, checksum FROM content"
+        "SELECT id, partial, encoding, title, remark, metadata, checksum FROM content"
         " WHERE hash = ? AND format = ? AND reader = ?",
         values,
     ).fetchone()
     if found is None:
         made = connection.execute(
-            "INSERT INTO content (hash, format, reader, partial, encoding, title, checksum)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO content (hash, format, reader, partial, encoding, title, remark, metadata,"
+            " checksum) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (*values, *described),
         )
         return int(made.lastrowid or 0)
     # A problem says nothing of the text, so it must not wipe out what is known of it.
     if document.problem is None and found[1:] != described:
         connection.execute(
-            "UPDATE content SET partial = ?, encoding = ?, title = ?, checksum = ? WHERE id = ?",
+            "UPDATE content SET partial = ?, encoding = ?, title = ?, remark = ?, metadata = ?,"
+            " checksum = ? WHERE id = ?",
             (*described, found[0]),
         )
     return int(found[0])
@@ -244,15 +248,16 @@ def _document(row: Sequence[Any], file: FoundFile, profile_version: str) -> Stor
     reason, detail, content = row[6], row[7], row[8]
     try:
         sound = row[14] == file_checksum(row[0], row[2:6], content, reason, detail, row[16])
-        if not sound or row[15] != content_checksum(*row[8:14]):
+        if not sound or row[15] != content_checksum(*row[8:14], *row[17:19]):
             return None
         problem = None if reason is None else (Reason(reason), detail or "")
         content_hash = content.hex()
         members = members_from_json(row[16])
+        metadata = metadata_from_json(row[18])
     except (ValueError, TypeError, AttributeError, struct.error):
         # A flipped bit can turn a value into one of another type.
         return None
-    features = None if problem else read_features(content, profile_version, row[17:])
+    features = None if problem else read_features(content, profile_version, row[19:])
     return StoredDocument(
         file.path,
         file.identity,
@@ -266,6 +271,8 @@ def _document(row: Sequence[Any], file: FoundFile, profile_version: str) -> Stor
         features,
         file.member,
         members,
+        row[17] or "",
+        metadata,
     )
 
 

@@ -95,6 +95,11 @@ INDEX = Schema(
         """
         ALTER TABLE file ADD COLUMN members TEXT;
         """,
+        # What a person should know of a text, and the keywords that a file gives itself.
+        """
+        ALTER TABLE content ADD COLUMN remark TEXT;
+        ALTER TABLE content ADD COLUMN metadata TEXT;
+        """,
     ),
 )
 
@@ -110,11 +115,6 @@ TEXT = Schema(
             data BLOB NOT NULL
         );
         """,
-    ),
-)
-
-
-def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> None:
         # What was found between two texts quotes them, so it lies beside them.
         """
         CREATE TABLE difference (
@@ -127,6 +127,11 @@ def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> Non
         ) WITHOUT ROWID;
         CREATE INDEX difference_by_b ON difference (b);
         """,
+    ),
+)
+
+
+def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> None:
     """Take the steps after ``version``, all or none of them."""
     steps = "".join(schema.steps[version:])
     connection.executescript(

@@ -1,0 +1,131 @@
+"""Keywords, tags and categories that a file gives itself; they stand beside the text.
+
+Where they are: ``docProps/core.xml`` of Office packages (ECMA-376 part 2, 11), ``meta.xml`` of
+OpenDocument (part 3, 4.3.3), ``dc:subject`` of EPUB, ``<meta name="keywords">`` of HTML, the front
+matter of Markdown, ``Keywords`` of a PDF's information (ISO 32000-1, 14.3.3). The text is there
+already, so whatever is wrong with these costs the document nothing: it has no keywords then.
+"""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Callable, Iterable, Iterator
+from html import unescape
+
+from simfinder.domain.document import Text
+from simfinder.domain.errors import ReadProblem
+from simfinder.extract import xml_safe
+from simfinder.extract.zip_guard import GuardedZip
+
+MOST_WORDS = 100
+"""Keywords of a document; more are no help to anybody."""
+LONGEST_WORD = 200
+_BEGINNING = 1 << 16
+"""Bytes and characters in which keywords are looked for."""
+_LARGEST_PART = 1 << 20
+_OFFICE = ("keywords", "category")
+_SEPARATORS = re.compile(r"[,;，；、\n\r]")
+_META = re.compile(r"<meta\b[^<>]{0,4000}>", re.I)
+_ATTRIBUTE = re.compile(r"([\w:-]{1,40})\s{0,20}=\s{0,20}(?:\"([^\"]*)\"|'([^']*)')")
+_NAMED = frozenset(("keywords", "news_keywords", "article:tag", "dc.subject"))
+_FRONT = re.compile(r"\A\ufeff?---[ \t]*\r?\n(.*?)^(?:---|\.\.\.)[ \t]*\r?$", re.S | re.M)
+_FIELD = re.compile(
+    r"^(?:keywords|tags|categories|category)[ \t]*:[ \t]*(.*(?:\r?\n[ \t]*-[ \t].*)*)", re.I | re.M
+)
+
+
+def metadata(data: bytes, text: Text) -> tuple[str, ...]:
+    """Return the keywords of a file, each once, in their order; empty where there are none."""
+    finder = _FINDERS.get(text.format)
+    if finder is None:
+        return ()
+    try:
+        return _tidied(finder(data))
+    except (ReadProblem, KeyError, ValueError, xml_safe.SyntaxProblem):
+        return ()
+
+
+def _tidied(lines: Iterable[str]) -> tuple[str, ...]:
+    found: dict[str, None] = {}
+    for line in lines:
+        for word in _SEPARATORS.split(line[:_BEGINNING]):
+            tidy = " ".join(word.split()).strip("\"'[]#")[:LONGEST_WORD]
+            if any(c.isalnum() for c in tidy):
+                found[tidy] = None
+            if len(found) >= MOST_WORDS:
+                return tuple(found)
+    return tuple(found)
+
+
+def _part(data: bytes, wanted: Callable[[str], bool]) -> bytes | None:
+    archive = GuardedZip(data)
+    for info in archive.infos:
+        if wanted(info.filename) and info.file_size <= _LARGEST_PART:
+            return archive.read(info.filename)
+    return None
+
+
+def _elements(part: bytes | None, names: Iterable[str]) -> Iterator[str]:
+    if part is None or xml_safe.has_doctype(part):
+        return
+    for element in xml_safe.parse(part).iter():
+        if xml_safe.local_name(element) in names and element.text:
+            yield str(element.text)
+
+
+def _office(data: bytes) -> Iterator[str]:
+    return _elements(_part(data, lambda name: name.lower() == "docprops/core.xml"), _OFFICE)
+
+
+def _open_document(data: bytes) -> Iterator[str]:
+    return _elements(_part(data, "meta.xml".__eq__), ("keyword",))
+
+
+def _book(data: bytes) -> Iterator[str]:
+    return _elements(_part(data, lambda name: name.lower().endswith(".opf")), ("subject",))
+
+
+def _page(data: bytes) -> Iterator[str]:
+    for tag in _META.findall(_decoded(data)):
+        given = {
+            name.lower(): unescape(one or other) for name, one, other in _ATTRIBUTE.findall(tag)
+        }
+        name = given.get("name") or given.get("property") or ""
+        if name.lower() in _NAMED:
+            yield given.get("content", "")
+
+
+def _markdown(data: bytes) -> Iterator[str]:
+    front = _FRONT.search(_decoded(data))
+    for field in _FIELD.findall(front[1]) if front else ():
+        yield re.sub(r"(?m)^[ \t]*-[ \t]", "", field)
+
+
+def _decoded(data: bytes) -> str:
+    begin, whole = data[:_BEGINNING], len(data) <= _BEGINNING
+    for encoding in ("utf-8", "gb18030"):
+        # A character that is cut at the end is no mistake.
+        decoder = codecs.getincrementaldecoder(encoding)()
+        try:
+            return decoder.decode(begin, final=whole)
+        except UnicodeDecodeError:
+            continue
+    return begin.decode("latin-1")
+
+
+def _pdf(data: bytes) -> Iterator[str]:
+    from simfinder.extract.pdf_open import opened
+
+    with opened(data, ()) as (document, _):
+        yield document.get_metadata_value("Keywords")
+
+
+_FINDERS: dict[str, Callable[[bytes], Iterator[str]]] = {
+    **dict.fromkeys(("docx", "xlsx", "pptx"), _office),
+    **dict.fromkeys(("odt", "ods", "odp"), _open_document),
+    "epub": _book,
+    "html": _page,
+    "md": _markdown,
+    "pdf": _pdf,
+}

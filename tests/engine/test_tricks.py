@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import pytest
+
+from simfinder.engine import profiles as p
+from simfinder.engine.lookalikes import TO_LATIN, unmixed, unmixed_text
+from simfinder.engine.normalise import normalise, text_hash
+from simfinder.engine.tricks import Trick, tricks
+
+TEXT = "The supplier shall deliver the goods to the premises of the buyer on the date agreed. "
+CHINESE = "甲方应当在合同约定的期限内向乙方支付货款。"
+
+
+def with_cyrillic(text: str) -> str:
+    return text.replace("a", "а").replace("e", "е").replace("o", "о")
+
+
+HIDDEN = {
+    Trick.INVISIBLE: TEXT.replace("pp", "p\u200bp").replace("ee", "e\u2060e").replace("oo", "o\u200do"),
+    Trick.LOOKALIKE: with_cyrillic(TEXT),
+    Trick.TAG: TEXT.replace(" ", "\U000e0041 "),
+    Trick.SELECTOR: TEXT.replace("l", "l\ufe01"),
+    Trick.WIDE: TEXT.replace("ll", "lｌ").replace("uy", "uｙ").replace("ood", "oｏd").replace("pp", "pｐ"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", HIDDEN)
+def test_hidden_characters_change_no_profile_and_are_told(kind: Trick) -> None:
+    hidden = HIDDEN[kind]
+    assert hidden != TEXT
+    assert text_hash(hidden) == text_hash(TEXT)
+    for profile in p.PROFILES:
+        assert p.features(hidden, profile).fingerprint == p.features(TEXT, profile).fingerprint
+    found = tricks(hidden)
+    assert found.deliberate == (kind,)
+    assert str(found.counts[kind]) in found.remark
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        "甲\u200b方应\u200b当在合\u2060同",
+        "甲\ufe00方应当在合同",
+        "甲\U000e0100方应当在合同",
+        "⽅案甲方应当在合同",
+    ],
+)
+def test_chinese_with_hidden_characters_is_the_same_text(hidden: str) -> None:
+    plain = "甲方应当在合同" if hidden[0] == "甲" else "方案甲方应当在合同"
+    assert text_hash(hidden) == text_hash(plain)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TEXT,
+        CHINESE,
+        "Договор поставки товаров, USB-кабель и VIP-клиент.",
+        "Η σύμβαση προμήθειας αγαθών, TNFα and kΩ and 5 μm.",
+        "می\u200cخواهم کتاب\u200cها را بخوانم و می\u200cروم",
+        "a soft\u00adhyphen in a docu\u00adment and an\u00adother",
+        "family 👨\u200d👩\u200d👧 and ❤\ufe0f and flag 🏴\U000e0067\U000e0062\U000e007f",
+        "one zero\u200bwidth space and a second\u200bone",
+        "全角字母ＡＢＣ和ｗｏｒｄ",
+        "",
+    ],
+)
+def test_ordinary_texts_are_not_reported(text: str) -> None:
+    assert tricks(text).deliberate == ()
+    assert tricks(text).remark == ""
+
+
+def test_words_of_one_alphabet_stay_and_mixed_ones_are_put_right() -> None:
+    for word in ("стол", "σύμβαση", "house", "kω", "μm", "5μm"):
+        assert unmixed(word) == word
+    assert unmixed("cтoл") == "стол"
+    assert unmixed("pаypаl") == "paypal"
+    assert unmixed_text("pаypаl и cтoл") == "paypal и стол"
+    assert normalise("PАYPАL") == "paypal"
+
+
+def test_twins_are_letters_of_their_own_alphabets() -> None:
+    assert all(c.isascii() and not letter.isascii() for letter, c in TO_LATIN.items())
+
+
+def test_an_example_is_shown_as_it_is_seen() -> None:
+    assert "supplier" in tricks(HIDDEN[Trick.INVISIBLE]).remark
