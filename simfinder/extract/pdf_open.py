@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,6 +10,11 @@ from typing import Any
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
+
+_STREAMS = re.compile(rb">>\s{0,20}stream\r?\n|endstream")
+MOST_SEARCHED = 256 << 20
+"""Bytes that PDFium may look through for the ends of streams, beside some times the file."""
+_TIMES = 4
 
 #: PDFium must not be used by two threads at once, not even on different documents.
 _LOCK = threading.Lock()
@@ -24,12 +30,31 @@ def opened(data: bytes, passwords: tuple[str, ...]) -> Iterator[tuple[Any, bool]
     Raises:
         ReadProblem: ENCRYPTED or DAMAGED.
     """
+    if _endless(data):
+        raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
     with _LOCK:
         document, locked = _open(data, passwords)
         try:
             yield document, locked
         finally:
             document.close()
+
+
+def _endless(data: bytes) -> bool:
+    """Whether so many streams have no end of their own that PDFium would look for it for minutes.
+
+    Where its table is damaged, every stream is looked for, and its end up to the next there is.
+    """
+    searched = begun = places = 0
+    for match in _STREAMS.finditer(data):
+        if match[0] == b"endstream":
+            searched += begun * match.start() - places
+            begun = places = 0
+        else:
+            begun += 1
+            places += match.start()
+    searched += begun * len(data) - places
+    return searched > MOST_SEARCHED + _TIMES * len(data)
 
 
 def _open(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
