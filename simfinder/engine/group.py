@@ -276,9 +276,9 @@ def _keepers(owner: Ints, size: Ints, inner_degree: Ints) -> Ints:
 
 def _numbered(member: Ints, closeness: Ints, keeper: Ints, size: Ints) -> tuple[Ints, Ints]:
     """Return the number of the group of each keeper, and the sizes in the order of groups."""
-    best = np.zeros(len(keeper), np.int64)
+    best = np.full(len(keeper), -1, np.int64)  # an excerpt may have a closeness of 0
     np.maximum.at(best, keeper[member], closeness[member])
-    keepers = np.flatnonzero(best)
+    keepers = np.flatnonzero(best >= 0)
     order = keepers[np.argsort(-(best[keepers] << 32 | size[keepers]), kind="stable")]
     number = np.full(len(keeper), -1, np.int64)
     number[order] = np.arange(len(order))

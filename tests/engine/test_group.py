@@ -208,3 +208,10 @@ def test_every_linked_document_is_in_a_group(collection):
     n, rows, rank = collection
     found = StarIndex(table(rows), n, rank).groups(5, 0.0)
     assert set(found.members.tolist()) == {d for a, b, _, _ in rows for d in (a, b)}
+
+
+def test_links_without_any_similarity_make_groups_too():
+    pairs = table([(0, 1, 30, 0.0), (2, 3, 5, 0.9)])
+    groups = StarIndex(pairs, 4, np.arange(4), np.array([True, True])).groups(18, 0.93)
+    assert [g.members for g in groups] == [(2, 3), (0, 1)]
+    assert groups.start[-1] == len(groups.members)
