@@ -90,7 +90,9 @@ def _distinct(lots: Sequence[NDArray[np.int64]]) -> NDArray[np.int64]:
     """Return the numbers of all lots, each once, sorted."""
     keys = np.concatenate(lots) if lots else np.zeros(0, np.int64)
     keys.sort()
-    return keys[np.diff(keys, prepend=np.int64(-1)) != 0]
+    fresh: NDArray[np.bool_] = np.diff(keys, prepend=np.int64(-1)) != 0
+    once: NDArray[np.int64] = keys[fresh]
+    return once
 
 
 def _apart(keys: NDArray[np.int64]) -> tuple[Ints, Ints]:

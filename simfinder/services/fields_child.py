@@ -41,16 +41,16 @@ def main() -> None:
     state: list[Table] = []
 
     def begin() -> Answer:
-        table = _open(request, opened)
+        try:
+            table = _open(request, opened)
+        except UsageError as error:
+            return {"usage": str(error)}, []
         state.append(table)
         return _head(table, request), []
 
-    try:
-        answer, payload = guarded(begin)
-    except UsageError as error:
-        answer, payload = {"ok": False, "usage": str(error)}, []
+    answer, payload = guarded(begin)
     write_frame(outward, answer, payload)
-    if not answer["ok"] or request["task"] == "head":
+    if not state or not answer["ok"] or request["task"] == "head":
         return
     batches = _batches(state[0], request["columns"], request["key"])
     while True:

@@ -161,14 +161,25 @@ class _TableScan:
         rows.seal()
         self._timings["read"] = time.monotonic() - clock
         clock = time.monotonic()
+        if not rows.count:
+            return self._report((), (), PairTable.empty(), fields)
         pairs, listed, source_of = self._compare(rows, kept)
         documents = self._documents(rows, keys, kept, listed, source_of)
         self._timings["compare"] = time.monotonic() - clock
         self._timings["total"] = time.monotonic() - self._started
         fields_compare.remember(rows, fields, listed, documents)
+        return self._report([s.shown for s in kept], documents, pairs, fields)
+
+    def _report(
+        self,
+        shown: Sequence[Path],
+        documents: tuple[Document, ...],
+        pairs: PairTable,
+        fields: tuple[str, ...],
+    ) -> ScanReport:
         return ScanReport(
             replace(self._options, columns=fields),
-            tuple(Source(s.shown) for s in kept),
+            tuple(Source(path) for path in shown),
             documents,
             pairs,
             tuple(self._problems),
@@ -278,13 +289,17 @@ class _TableScan:
         listed: NDArray[np.int64],
         source_of: NDArray[np.int32],
     ) -> tuple[Document, ...]:
-        made = []
+        made: list[Document] = []
+        taken: set[tuple[int, str]] = set()
         for id_, row in enumerate(listed.tolist()):
             number = int(source_of[row])
             source = sources[number]
             values, normal = rows.values(row), rows.normal(row)
             text = "\x1f".join(values).encode()
-            member = keys.of(row) or f"row {row - source.first + source.head.first_row}"
+            member = numbered = f"row {row - source.first + source.head.first_row}"
+            if key := keys.of(row):
+                member = key if (number, key) not in taken else f"{key} ({numbered})"
+                taken.add((number, key))
             made.append(
                 Document(
                     id_,

@@ -77,7 +77,7 @@ class Rows:
         self._maps = {
             name: (
                 self._map(name, "u1"),
-                self._map(f"{name}-lengths", "<u4").reshape(self.count, -1),
+                self._map(f"{name}-lengths", "<u4").reshape(self.count, self.fields),
                 self._map(f"{name}-starts", "<i8"),
             )
             for name in ("raw", "text")
@@ -119,7 +119,7 @@ class Rows:
     def lengths(self) -> list[float]:
         """Return the mean characters (bytes in fact) of the values of each field."""
         _, lengths, _ = self._maps["text"]
-        total = np.zeros(lengths.shape[1] if self.count else self.fields, np.float64)
+        total = np.zeros(self.fields, np.float64)
         some = np.zeros_like(total)
         for low in range(0, self.count, 1 << 18):
             part = lengths[low : low + (1 << 18)]
