@@ -25,7 +25,16 @@ from simfinder.domain.matching import (
     Relation,
 )
 from simfinder.domain.options import ScanOptions, Scope
-from simfinder.engine import block_index, passage_index, plan, profiles, relate, short, verify
+from simfinder.engine import (
+    block_index,
+    metadata_similarity,
+    passage_index,
+    plan,
+    profiles,
+    relate,
+    short,
+    verify,
+)
 from simfinder.services import match_overlaps
 from simfinder.services.collection import Collection
 
@@ -97,7 +106,7 @@ def match(
         return PairTable.empty()
     class_of, first = _classes(collection.documents)
     unique = _compare_classes(collection, first, options, check)
-    n = profiles.shingle_length(options.profile)
+    n = profiles.shingle_length(options.method)
     if exact is not None and len(unique.a):
         shingles = collection.shingles[first]
         unique = _verify_near_the_bar(unique, first, shingles, options, n, exact, check)
@@ -138,6 +147,9 @@ def _compare_classes(
         a, b = a[possible], b[possible]
     a, b = _merged((near.a, near.b), (a, b))
     distance = np.bitwise_count(codes[a] ^ codes[b])
+    if options.profile == metadata_similarity.PROFILE and collection.metadata:
+        sets = [collection.metadata[i] for i in first.tolist()]
+        distance = metadata_similarity.settled(distance, sets, a, b)
     check()
     measures = verify.estimate(table, a, b, check=check)
     # Classes are unlike by their making, so no pair of them is the same text.
