@@ -126,7 +126,8 @@ def _claims_gone(plain: bytearray) -> bool:
             if struct.calcsize(layout) > size:
                 continue
             top, bottom, left, right = struct.unpack_from(layout, stream, at)
-            if bottom < top or right < left or (bottom - top) * (right - left) > MAX_CELLS:
+            # Ends stand behind the last row and column; below the first, calamine counts round.
+            if not 0 < (bottom - top) * (right - left) <= MAX_CELLS or bottom < top:
                 plain[at : at + size] = bytes(size)
                 gone = True
     return gone

@@ -68,6 +68,12 @@ def _with_part(book: bytes, ending: str, mark: bytes, more: bytes) -> bytes:
     return joined(opened.changed(place, opened.parts[place][1].replace(mark, more + mark)))
 
 
+def a_sheet_that_ends_where_it_begins_claims_billions_of_cells() -> Found:
+    claim = test_sheet_sparse.record(0x200, struct.pack("<IIHHH", 1, 60_000, 32_794, 32_794, 0))
+    book = test_sheet_sparse.xls(claim + test_sheet_sparse.label(0, 0, "text"))
+    return book, ".xls", "ok"
+
+
 def _far_cell(attributes: str, element: str = "c") -> bytes:
     cell = f'<{element} {attributes} t="str"><v>far</v></{element}>'
     row = sheets.row(1, sheets.text("A1", "text"), cell)
@@ -103,6 +109,13 @@ def tags_without_end_are_looked_through_from_each() -> Found:
     return sheets.make_workbook({"S": f"<worksheet><sheetData>{cells}"}), ".xlsx", "damaged"
 
 
+def ends_of_streams_are_looked_for_up_to_the_last() -> Found:
+    streams = b"4 0 obj\n<</Length 68>>\nstream\n>\nendobj\n" * 20_000
+    pages = b"1 0 obj\n<</Type/Pages/Count 0/Kids[]>>\nendobj\n"
+    end = b"endstream\ntrailer\n<</Root 5 0 R>>\nstartxref\n9\n%%EOF"
+    return b"%PDF-1.4\n" + pages + streams + end, ".pdf", "damaged"
+
+
 def a_page_of_spaces_is_laid_out_by_the_slow_reader() -> Found:
     mark = pdf.Mark(5, 700, " " * 300_000)
     return pdf.draw_pdf([[mark]], to_unicode=False), ".pdf", "no-text"
@@ -127,5 +140,7 @@ FOUND: dict[str, Callable[[], Found]] = {
         a_far_cell_has_more_letters_than_there_are_columns,
         tags_without_end_are_looked_through_from_each,
         a_page_of_spaces_is_laid_out_by_the_slow_reader,
+        a_sheet_that_ends_where_it_begins_claims_billions_of_cells,
+        ends_of_streams_are_looked_for_up_to_the_last,
     )
 }
