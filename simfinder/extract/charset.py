@@ -287,6 +287,12 @@ def _with_utf16(data: bytes, sample: bytes, found: dict[str, float]) -> dict[str
     return {best: 0.0} if wide[best] > max(narrow.values()) else found
 
 
+_NO_CHARSETS = frozenset(
+    ("idna", "punycode", "undefined", "unicode-escape", "raw-unicode-escape", "mbcs", "oem")
+)
+"""Codecs of Python in which nobody writes a document; some of them decode nothing with gaps."""
+
+
 def _codec(declared: str | None) -> str | None:
     """Return Python's name for a declared encoding, None for an unknown one."""
     if not declared:
@@ -295,7 +301,7 @@ def _codec(declared: str | None) -> str | None:
         info = codecs.lookup(declared.strip().strip("\"'").lower())
     except (LookupError, ValueError):
         return None
-    if not getattr(info, "_is_text_encoding", True):
+    if not getattr(info, "_is_text_encoding", True) or info.name in _NO_CHARSETS:
         return None
     return _WIDER.get(info.name, info.name)
 

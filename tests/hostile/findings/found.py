@@ -48,6 +48,11 @@ def entries_of_a_mail_header_are_counted_again_for_each() -> Found:
     return head + b"\n\ntext of the letter\n", ".eml", "ok"
 
 
+def a_letter_names_the_encoding_of_domain_names() -> Found:
+    head = b"From: a@b.c\nSubject: s\nContent-Type: text/plain; charset=idna\n\n"
+    return head + "a letter: 信件".encode(), ".eml", "ok"
+
+
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
     run = test_xps.run("text", 10, 10, more='BidiLevel="1e999"')
     parts = test_xps.order("Pages/1.fpage") | {"Documents/1/Pages/1.fpage": test_xps.page(run)}
@@ -131,6 +136,7 @@ FOUND: dict[str, Callable[[], Found]] = {
         a_title_with_many_spaces_is_looked_through_at_each,
         entries_of_a_mail_header_are_counted_again_for_each,
         an_endless_level_of_direction_is_no_whole_number,
+        a_letter_names_the_encoding_of_domain_names,
         a_cell_without_a_place_takes_the_bytes_of_the_record_before,
         a_far_cell_hides_behind_the_end_of_a_tag_in_a_value,
         a_far_cell_hides_behind_the_begin_of_a_tag_in_a_value,
