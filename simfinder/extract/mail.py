@@ -32,6 +32,9 @@ from simfinder.extract.mail_text import add_attachment, add_head, add_page, add_
 from simfinder.extract.markup import declared_encoding
 
 _HEADS = ("From", "To", "Cc", "Date", "Subject")
+MOST_TEXTS = 500
+"""Parts that are read; to find the encoding of each takes two milliseconds."""
+_FIRST = f"only the first {MOST_TEXTS:,} parts of the message were read"
 _COUNT = re.compile(rb"\d{1,12} *\r?\n")
 """The first line of Apple's emlx: how many bytes the message takes."""
 
@@ -100,7 +103,9 @@ class _Body:
             self._out.missing(f"only the first {MOST_PARTS:,} parts of the message were read")
         if parts.damaged:
             self._out.missing("a part of the message is damaged")
-        for part in parts.bodies:
+        if len(parts.bodies) > MOST_TEXTS:
+            self._out.missing(_FIRST)
+        for part in parts.bodies[:MOST_TEXTS]:
             text = self._text(part)
             if not text.strip():
                 continue
@@ -115,10 +120,14 @@ class _Body:
 
     def saved_page(self, message: Message) -> None:
         """Add the first page; others are frames and, by Word, the headers of the pages."""
-        pages = 0
+        pages = looked = 0
         for part in message.walk():
             if part.get_content_type() not in PAGES or part.is_multipart():
                 continue
+            looked += 1
+            if looked > MOST_TEXTS:
+                self._out.missing(_FIRST)
+                return
             text = self._text(part)
             if pages:
                 inner = Collector(self._limits)

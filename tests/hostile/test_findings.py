@@ -18,7 +18,7 @@ from seeds import Seed
 
 @pytest.fixture(scope="module")
 def host() -> Iterator[Host]:
-    with Host() as made:
+    with Host(seconds=10) as made:
         yield made
 
 

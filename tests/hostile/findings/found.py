@@ -53,6 +53,12 @@ def a_letter_names_the_encoding_of_domain_names() -> Found:
     return head + "a letter: 信件".encode(), ".eml", "ok"
 
 
+def each_of_many_small_parts_has_an_encoding_to_be_found() -> Found:
+    head = b"From: a@b.c\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=q\n\n"
+    parts = b"".join(b"--q\n\nM\xfcller wrote %d\n" % number for number in range(9000))
+    return head + parts + b"--q--", ".eml", "partial"
+
+
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
     run = test_xps.run("text", 10, 10, more='BidiLevel="1e999"')
     parts = test_xps.order("Pages/1.fpage") | {"Documents/1/Pages/1.fpage": test_xps.page(run)}
@@ -136,6 +142,7 @@ FOUND: dict[str, Callable[[], Found]] = {
         a_title_with_many_spaces_is_looked_through_at_each,
         entries_of_a_mail_header_are_counted_again_for_each,
         an_endless_level_of_direction_is_no_whole_number,
+        each_of_many_small_parts_has_an_encoding_to_be_found,
         a_letter_names_the_encoding_of_domain_names,
         a_cell_without_a_place_takes_the_bytes_of_the_record_before,
         a_far_cell_hides_behind_the_end_of_a_tag_in_a_value,
