@@ -38,6 +38,10 @@ Opener = Callable[[str], bytes | None]
 """Gives the package for a password, None where it is the wrong one."""
 
 
+_SIZE = 8
+"""Bytes before the package that say how long it is."""
+
+
 def opener(info: bytes, package: bytes) -> Opener:
     """Return what opens a package.
 
@@ -46,8 +50,10 @@ def opener(info: bytes, package: bytes) -> Opener:
         package: the stream EncryptedPackage.
 
     Raises:
-        ReadProblem: LIMIT, or ENCRYPTED where the description is damaged or of no known kind.
+        ReadProblem: LIMIT, DAMAGED, or ENCRYPTED where the description is damaged or of no known kind.
     """
+    if len(package) < _SIZE:
+        raise ReadProblem(Reason.DAMAGED, "a stream of the OLE container is damaged")
     try:
         major, minor = struct.unpack_from("<HH", info)
         if (major, minor) == (4, 4):

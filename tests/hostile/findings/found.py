@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable
 
 from parts import joined, taken_apart
-from samples import odf, pdf, sheets, test_sheet_sparse, test_xps, word
+from samples import odf, pdf, sheets, test_office_crypto, test_sheet_sparse, test_xps, word
 
 Found = tuple[bytes, str, str]
 
@@ -57,6 +57,13 @@ def each_of_many_small_parts_has_an_encoding_to_be_found() -> Found:
     head = b"From: a@b.c\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=q\n\n"
     parts = b"".join(b"--q\n\nM\xfcller wrote %d\n" % number for number in range(9000))
     return head + parts + b"--q--", ".eml", "partial"
+
+
+def a_locked_document_has_no_package() -> Found:
+    locked, _, suffix = test_office_crypto.CASES["agile"]
+    opened = taken_apart(locked)
+    place = [name for name, _ in opened.parts].index("EncryptedPackage")
+    return joined(opened.changed(place, b"")), suffix, "damaged"
 
 
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
@@ -142,6 +149,7 @@ FOUND: dict[str, Callable[[], Found]] = {
         a_title_with_many_spaces_is_looked_through_at_each,
         entries_of_a_mail_header_are_counted_again_for_each,
         an_endless_level_of_direction_is_no_whole_number,
+        a_locked_document_has_no_package,
         each_of_many_small_parts_has_an_encoding_to_be_found,
         a_letter_names_the_encoding_of_domain_names,
         a_cell_without_a_place_takes_the_bytes_of_the_record_before,
