@@ -69,7 +69,7 @@ class Explanation:
     """None where the two are not a pair."""
     exact: bool = True
     rules: tuple[Rule, ...] = ()
-    whole: WithTemplate | None = None
-    """The measures with template text; None where none was named. All others are without."""
     joined: bool = False
     """Whether they are a pair within the options."""
+    whole: WithTemplate | None = None
+    """The measures with template text; None where none was named. All others are without."""

@@ -11,6 +11,7 @@ Fan et al. 2000, before an exact count). The answer has no error.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,7 +26,9 @@ Sets = Callable[[], Iterator[Hashes]]
 """Gives the full shingle sets of all documents, each sorted and distinct; may be asked again."""
 
 
-def frequent(sets: Sets, least: int, most: int, *, cell_bits: int = _CELL_BITS) -> tuple[Hashes, int]:
+def frequent(
+    sets: Sets, least: int, most: int, *, cell_bits: int = _CELL_BITS
+) -> tuple[Hashes, int]:
     """Return the hashes that stand in at least so many sets, and how many were left out.
 
     ``most``: of more hashes those stay that stand in the most sets. The hashes are uint64,
@@ -36,7 +39,7 @@ def frequent(sets: Sets, least: int, most: int, *, cell_bits: int = _CELL_BITS) 
     found: list[Hashes] = []
     counts: list[NDArray[np.int64]] = []
     bounds = [(i << _TOP) // parts for i in range(parts + 1)]
-    for low, after in zip(bounds, bounds[1:], strict=False):
+    for low, after in pairwise(bounds):
         values, number = _counted(sets, cells, least, low, after)
         found.append(values)
         counts.append(number)

@@ -1,10 +1,11 @@
-"""What a text says itself: its passages without those of template texts.
+r"""What a text says itself: its passages without those of template texts.
 
 A person names base documents (a tender, a standard contract, a letterhead). Their shingles are
-one sorted set B, as boilerplate is taken out by set difference in the detection of source code
-copies (Schleimer, Wilkerson and Aiken, "Winnowing", 2003, section 5: base files). Of a text with
-the shingles A the passages ``A \\ B`` are compared. Profiles that weigh or count words have no
-passages of their own: of these texts the words count that no passage of B covers.
+one sorted set B, and of a text with the shingles A the passages ``A \ B`` are compared, as the
+base files of MOSS are taken out of programs (Schleimer, Wilkerson and Aiken 2003). Profiles whose
+shingles are single words or a few letters need longer passages to know a template by, since
+half of the five letters in a row of any text stand in any other: of these texts counts
+what no passage of B covers.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from numpy.typing import NDArray
 
 from simfinder.engine.features import Hashes, Units, pieces, shingles, token_hashes, units
 from simfinder.engine.fingerprint import simhashes, weighted_simhashes
-from simfinder.engine.normalise import HAN, KIND, MARK, SEPARATOR, code_points
+from simfinder.engine.normalise import HAN, KIND, MARK, SEPARATOR, code_points, to_text
 from simfinder.engine.original import letter_places
 from simfinder.engine.profiles import PROFILES, Features, Profile
+from simfinder.engine.short_grams import GRAM_CHARACTERS, grams
 from simfinder.engine.sketch import sketch
 from simfinder.engine.weigh import once, words_of
 
@@ -29,21 +31,23 @@ Mask = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Spans = tuple[tuple[int, int], ...]
 
-_TOKENS, _CHARACTERS = 3, 5
-"""Units of a passage where the profile's own shingle is a single word or a few letters."""
+_TOKENS, _CHARACTERS = 3, 12
+"""Units of a passage: three words, or about as many letters."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
     """The units of one text with their places among its letters.
 
-    ``values first length``: one entry a unit: hash, first letter, number of letters. ``marks``:
-    bool, one a letter: an accent or vowel sign. ``chinese``: bool, one a unit.
+    ``values first length``: one entry a unit: hash, first letter, number of letters. ``points``:
+    code points, one a letter. ``marks``: bool, one a letter: an accent or vowel sign.
+    ``chinese``: bool, one a unit.
     """
 
     values: Hashes
     first: Ints
     length: Ints
+    points: NDArray[np.uint32]
     marks: Mask
     chinese: Mask
 
@@ -57,14 +61,7 @@ class _Placed:
 
 def passage_length(profile: str) -> int:
     """Return how many units in a row make a passage that can be recognised."""
-    chosen = PROFILES[profile]
-    if _is_set(chosen):
-        return chosen.length
-    return _CHARACTERS if chosen.characters else _TOKENS
-
-
-def _is_set(profile: Profile) -> bool:
-    return profile.weigh is once
+    return _CHARACTERS if PROFILES[profile].characters else _TOKENS
 
 
 def base_shingles(text: str, profile: str) -> Hashes:
@@ -122,6 +119,9 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     text_hash = whole.text_hashes[0]
     if not len(values) or not tokens:
         return Features(0, values[:0], 0, characters, tokens, text_hash)
+    few = values[:0]
+    if characters < GRAM_CHARACTERS:
+        few = grams(to_text(placed.points[letters]))
     if chosen.votes is not None:
         start = np.array([0, tokens], np.int64)
         kept = _described(placed, own, start)
@@ -130,7 +130,8 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     else:
         raw = _own_shingles(placed, chosen, template, base) if chosen.counted else values
         print_ = simhashes(raw, np.array([0, len(raw)], np.int64))
-    return Features(int(print_[0]), sketch(values), len(values), characters, tokens, text_hash)
+    prints = int(print_[0]), sketch(values), len(values)
+    return Features(*prints, characters, tokens, text_hash, few)
 
 
 def own_shingles(text: str, profile: str, base: Hashes) -> Hashes:
@@ -175,7 +176,7 @@ def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
 
 def _placed(text: str, *, characters: bool) -> _Placed:
     """Return the units of a text, cut as :func:`~simfinder.engine.features.units` cuts them."""
-    parts: list[tuple[NDArray[np.uint64], Ints, Ints, Mask, Mask]] = []
+    parts: list[tuple[Hashes, Ints, Ints, NDArray[np.uint32], Mask, Mask]] = []
     before = 0
     for piece in pieces(text):
         coded = code_points([piece])
@@ -191,10 +192,13 @@ def _placed(text: str, *, characters: bool) -> _Placed:
             values, starts, length = token_hashes(coded, letters)
             first = (np.cumsum(inside) - 1)[starts].astype(np.int64)
             chinese = (coded.kinds[starts] & np.uint8(KIND)) == HAN
-        parts.append((values, first + before, length, marks, chinese))
+        points = letters.astype(np.uint32)
+        parts.append((values, first + before, length, points, marks, chinese))
         before += len(letters)
-    values, first, length, marks, chinese = (np.concatenate(column) for column in zip(*parts, strict=True))
-    return _Placed(values, first, length, marks, chinese)
+    values, first, length, points, marks, chinese = (
+        np.concatenate(column) for column in zip(*parts, strict=True)
+    )
+    return _Placed(values, first, length, points, marks, chinese)
 
 
 def _raw(values: Hashes, length: int) -> Hashes:
@@ -211,17 +215,17 @@ def _template(placed: _Placed, profile: str, base: Hashes) -> Mask:
 def _own_shingles(placed: _Placed, profile: Profile, template: Mask, base: Hashes) -> Hashes:
     """Return the shingles that are compared, in reading order, as often as they occur.
 
-    Where passages are the shingles: those that no template has. Else those with a unit that no
-    template covers.
+    Where passages are as long as shingles: those that no template has. Else those with a unit
+    that no template covers.
     """
     raw = _raw(placed.values, profile.length)
-    if _is_set(profile):
+    if profile.length == passage_length(profile.name):
         return raw[~contained(raw, base)]
     if not len(raw):
         return raw
-    outside = np.concatenate((np.zeros(1, np.int64), np.cumsum(~template)))
+    outside: Ints = np.concatenate((np.zeros(1, np.int64), np.cumsum(~template)))
     width = min(profile.length, len(template))
-    return raw[outside[width:] > outside[: len(raw)]]
+    return raw[np.not_equal(outside[width:], outside[: len(raw)])]
 
 
 def _own_set(placed: _Placed, profile: Profile, template: Mask, base: Hashes) -> Hashes:
@@ -231,6 +235,4 @@ def _own_set(placed: _Placed, profile: Profile, template: Mask, base: Hashes) ->
 
 def _described(placed: _Placed, own: Mask, start: Ints) -> Units:
     none = np.zeros(1, np.int64)
-    return Units(
-        placed.values[own], start, none, ("",), placed.length[own], placed.chinese[own]
-    )
+    return Units(placed.values[own], start, none, ("",), placed.length[own], placed.chinese[own])

@@ -12,6 +12,9 @@ from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import APART, Problem, Reason
 from simfinder.domain.errors import ReadProblem
@@ -20,6 +23,7 @@ from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.files.identity import CheckedFile
 from simfinder.services.comparison_codec import comparison_from_payload
 from simfinder.services.frames import Header
+from simfinder.services.template_task import hashes_to
 from simfinder.services.wire import limits_header, path_to_json
 
 _ALIGN_SECONDS = 20.0
@@ -33,16 +37,26 @@ def compare(
     options: ScanOptions,
     members: tuple[str, str] = ("", ""),
     observer: Observer | None = None,
+    template: NDArray[np.uint64] | None = None,
 ) -> Comparison:
     """Read two documents and tell how their texts differ.
 
     ``members``: names of the documents inside the two files, empty for the files themselves.
-    Problems with a file are in its side, not raised. Raises Cancelled when the observer says so.
+    ``template``: passages whose places the sides tell, such as those of a scan's report; None
+    reads those of ``options``. Problems with a file are in its side, not raised. Raises Cancelled
+    when the observer says so, UsageError where a template cannot be read.
     """
+    from simfinder.services import fields_compare
+    from simfinder.services.template import read_template
     from simfinder.services.workers import WorkerPool
 
     listener = observer or SilentObserver()
     listener.check()
+    places = (left, members[0]), (right, members[1])
+    if all(fields_compare.is_row(*place) for place in places):
+        return fields_compare.compare_rows(*places)
+    if template is None and options.template:
+        template = read_template(options, listener).passages
     with ExitStack() as stack:
         opened = [
             _open(stack, path, name) for path, name in zip((left, right), members, strict=True)
@@ -53,12 +67,15 @@ def compare(
             "limits": limits_header(options),
             "align_seconds": _ALIGN_SECONDS,
             "seconds": _timeout(options),
+            "template": template is not None,
+            "profile": options.method,
         }
+        payload = () if template is None else (hashes_to(template),)
         # The pool closes before the thread is waited for, so leaving ends the work at once.
         thread = stack.enter_context(ThreadPoolExecutor(1, "simfinder-compare"))
         pool = stack.enter_context(WorkerPool(1, options.max_memory))
         files = [file for _, file in opened if file is not None]
-        answer = thread.submit(pool.run_one, header, (), _timeout(options), files)
+        answer = thread.submit(pool.run_one, header, payload, _timeout(options), files)
         while not answer.done():
             wait([answer], _POLL_SECONDS)
             listener.check()

@@ -22,7 +22,8 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
 
     Payloads: of each side the texts (UTF-8), their lengths in characters (int32), and kind and
     page of the paragraphs (int32, n by 2); then the rows (int32, n by 6: kind, left, right,
-    partner, number of spans left and right) and all spans (int32, n by 2). Little-endian.
+    partner, number of spans left and right) and all spans (int32, n by 2); then of each side
+    the spans of template text (int32, n by 3: paragraph, start, end). Little-endian.
     """
     header: dict[str, Any] = {
         "similarity": comparison.similarity,
@@ -45,13 +46,17 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
         )
     )
     payload.append(_pack([s for r in comparison.rows for s in (*r.left_spans, *r.right_spans)]))
+    payload += [
+        _pack([(i, *span) for i, spans in enumerate(side.template) for span in spans])
+        for side in (comparison.left, comparison.right)
+    ]
     return header, payload
 
 
 def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) -> Comparison:
     """Return the comparison that ``comparison_to_payload`` took apart."""
-    left = _side_from(header["left"], *payload[0:3])
-    right = _side_from(header["right"], *payload[3:6])
+    left = _side_from(header["left"], *payload[0:3], spans=payload[8])
+    right = _side_from(header["right"], *payload[3:6], spans=payload[9])
     spans = [(int(s), int(e)) for s, e in _unpack(payload[7], 2)]
     rows, at = [], 0
     for kind, x, y, partner, lefts, rights in _unpack(payload[6], 6):
@@ -92,11 +97,14 @@ def _side_to_json(side: Side) -> dict[str, Any]:
         "tokens": side.tokens,
         "left_out": side.left_out,
         "member": side.member,
+        "template": len(side.template),
         "problem": problem and [problem.reason.value, problem.detail, problem.size],
     }
 
 
-def _side_from(header: dict[str, Any], text: bytes, lengths: bytes, kinds: bytes) -> Side:
+def _side_from(
+    header: dict[str, Any], text: bytes, lengths: bytes, kinds: bytes, spans: bytes
+) -> Side:
     whole = text.decode("utf-8", "surrogatepass")
     blocks, at = [], 0
     for length, (kind, page) in zip(_unpack(lengths, 1), _unpack(kinds, 2), strict=True):
@@ -104,6 +112,9 @@ def _side_from(header: dict[str, Any], text: bytes, lengths: bytes, kinds: bytes
         at += length[0]
     path = Path(header["path"])
     found, member = header["problem"], header["member"]
+    template: list[list[tuple[int, int]]] = [[] for _ in range(header["template"])]
+    for block, start, end in _unpack(spans, 3):
+        template[block].append((start, end))
     return Side(
         path,
         tuple(blocks),
@@ -115,6 +126,7 @@ def _side_from(header: dict[str, Any], text: bytes, lengths: bytes, kinds: bytes
         problem=Problem(path, Reason(found[0]), found[1], found[2], member) if found else None,
         left_out=header["left_out"],
         member=member,
+        template=tuple(map(tuple, template)),
     )
 
 

@@ -13,11 +13,12 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import verify
 from simfinder.services.examining import examine
+from simfinder.services.template_task import hashes_to
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.records import Key
 
-_TEXTS_A_TASK = 16
+_TEXTS_A_TASK = 15
 _PAIRS_AT_ONCE = 2000
 """So that the sets of no more than twice as many documents are held in memory."""
 _EMPTY = np.zeros(0, np.uint64)
@@ -40,8 +41,13 @@ class ExactMeasures:
         version: str,
         documents: tuple[Document, ...],
         keys: dict[str, Key],
+        template: NDArray[np.uint64] | None = None,
     ) -> None:
-        """``version``: of the profile. ``keys``: content hash to what the text is kept under."""
+        """``version``: of the profile. ``keys``: content hash to what the text is kept under.
+
+        ``template``: passages that are taken out of all texts first.
+        """
+        self._template = template
         self._store = store
         self._pool = pool
         self._options = options
@@ -123,9 +129,13 @@ class ExactMeasures:
         return [found.get(position, _EMPTY) for position in positions]
 
     def _from_texts(self, chunk: list[tuple[int, bytes]]) -> Reply:
-        header = {"task": "shingles", "profile": self._options.method}
+        taken_out = self._template is not None
+        header = {"task": "shingles", "profile": self._options.method, "template": taken_out}
         seconds = self._options.max_seconds * len(chunk)
-        return self._pool.run_one(header, [packed for _, packed in chunk], seconds)
+        payload = [packed for _, packed in chunk]
+        if self._template is not None:
+            payload.append(hashes_to(self._template))
+        return self._pool.run_one(header, payload, seconds)
 
     def _from_file(self, position: int) -> Reply:
         """Read a document again; nothing where it is no longer what was compared."""
@@ -137,6 +147,7 @@ class ExactMeasures:
             member=document.member,
             expected=None if document.member else document.identity,
             max_tokens=0,
+            template=self._template,
         )
         if reply.failure is not None:
             return reply

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from simfinder.domain.document import Identity
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import CheckedFile
 from simfinder.services.frames import Header
+from simfinder.services.template_task import hashes_to
 from simfinder.services.wire import limits_header
 from simfinder.services.workers import Reply, WorkerPool
 
@@ -23,11 +27,13 @@ def examine(
     member: str = "",
     expected: Identity | None = None,
     max_tokens: int = MAX_TOKENS,
+    template: NDArray[np.uint64] | None = None,
 ) -> tuple[Reply, Identity | None]:
     """Return what a worker tells of a document, and the identity of its file.
 
     The header holds features, ``words`` (the first tokens) and ``content_hash``; payload: the
-    sketch and the full shingle set. A file that cannot be opened, that is not the ``expected``
+    sketch and the full shingle set. With the passages of a ``template`` the header holds ``own``
+    features too, and the payload the sketch and the shingle set without them. A file that cannot be opened, that is not the ``expected``
     one or that changes meanwhile is a failure like those of workers.
     """
     header: Header = {
@@ -37,10 +43,12 @@ def examine(
         "profile": options.method,
         "limits": limits_header(options),
         "max_tokens": max_tokens,
+        "template": template is not None,
     }
+    payload = () if template is None else (hashes_to(template),)
     try:
         with CheckedFile(path, expected) as file:
-            reply = pool.run_one(header, (), options.max_seconds, [file])
+            reply = pool.run_one(header, payload, options.max_seconds, [file])
             problem, identity = file.fault(), file.identity
     except ReadProblem as found:
         problem, identity = found, None

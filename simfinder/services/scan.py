@@ -10,6 +10,9 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+import numpy as np
+from numpy.typing import NDArray
+
 from simfinder import paths
 from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
@@ -29,6 +32,8 @@ from simfinder.services.reading import Reading
 from simfinder.services.regroup import Regrouper
 from simfinder.services.remembered import Remembered, recall, to_read
 from simfinder.services.saving import Saving
+from simfinder.services.template import TakeOut, read_template
+from simfinder.services.template_pairs import collect_without, match_both
 from simfinder.services.workers import WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
@@ -79,6 +84,8 @@ class _Scan:
     def __post_init__(self) -> None:
         self.started = time.monotonic()
         self.last_told = 0.0
+        self.passages: NDArray[np.uint64] | None = None
+        self.whole: Collection | None = None
         self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
         self._check_protection()
         self.version = profiles.profile_version(self.options.method)
@@ -95,6 +102,7 @@ class _Scan:
     def run(self, folder: Path | None) -> ScanReport:
         """Take all steps in their order."""
         with ExitStack() as stack:
+            self.template = read_template(self.options, self.observer)
             store = self._open(folder, stack)
             with self._timed("find"):
                 files = self._find()
@@ -103,7 +111,7 @@ class _Scan:
             pool = stack.enter_context(WorkerPool(self.options.jobs, self.options.max_memory))
             with self._timed("read"):
                 known = self._read(files, store, pool)
-                collection, too_short = collect(known, self.options.minimum_characters)
+                collection, too_short = self._collect(known, store, pool)
                 for problem in too_short:
                     self._problem(problem)
             with self._timed("compare"):
@@ -234,11 +242,30 @@ class _Scan:
         ready = preview.take()
         if ready is not None:
             self.observer.found(replace(self._report(*ready), complete=False))
-        if preview.due(state.done):
+        # What is template text is not known yet where common passages are to be left out.
+        if not self.options.takes_out and preview.due(state.done):
             collection, _ = collect(list(memory.known()), self.options.minimum_characters)
             preview.start(collection, state.done)
 
     # -- comparing -------------------------------------------------------------------------
+
+    def _collect(
+        self, known: list[Known], store: Store, pool: WorkerPool
+    ) -> tuple[Collection, list[Problem]]:
+        """Return the documents to compare, by what they say beside template text."""
+        least = self.options.minimum_characters
+        if not self.options.takes_out:
+            return collect(known, least)
+
+        def tell(done: int, total: int) -> None:
+            self.observer.check()
+            self._tell(Progress(Stage.READ, done, total))
+
+        made = TakeOut(self.template, store, pool, self.options, tell).run(known)
+        self.notes.extend(made.notes)
+        self.passages, self.version = made.passages, made.version
+        own, self.whole, problems = collect_without(made, least)
+        return own, problems
 
     def _compare(
         self, collection: Collection, known: list[Known], store: Store, pool: WorkerPool
@@ -246,13 +273,18 @@ class _Scan:
         total = len(collection.documents)
         self._tell(Progress(Stage.COMPARE, 0, total), now=True)
         keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known if d.problem is None}
-        exact = ExactMeasures(store, pool, self.options, self.version, collection.documents, keys)
+        documents, template = collection.documents, self.passages
+        exact = ExactMeasures(store, pool, self.options, self.version, documents, keys, template)
 
         def check() -> None:
             self.observer.check()
             self._tell(Progress(Stage.COMPARE, 0, total))
 
-        pairs = match(collection, self.options, exact, check)
+        if self.whole is None:
+            pairs = match(collection, self.options, exact, check)
+        else:
+            pairs, note = match_both(collection, self.whole, self.options, exact, check)
+            self.notes += [note] if note else []
         equal = equal_texts_not_listed(collection.documents)
         if equal:
             self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
@@ -295,6 +327,7 @@ class _Scan:
             len(collection.documents) + len(self.problems),
             self.complete,
             tuple(self.notes),
+            self.passages,
         )
 
     def _problem(self, problem: Problem) -> None:

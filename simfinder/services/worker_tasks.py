@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from simfinder.domain.comparison import Side
 from simfinder.domain.document import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
+from simfinder.services import template_task
 from simfinder.services.frames import Header, Received
 from simfinder.services.text_codec import compared_text, pack_blocks, unpack_blocks
 from simfinder.services.wire import title_of
@@ -187,6 +188,7 @@ def _describe(text: Text) -> Header:
 def _features(compared: str, profile: str, title: str) -> tuple[Header, bytes]:
     from simfinder.engine import profiles
     from simfinder.engine.normalise import effective_characters
+    from simfinder.engine.short_grams import with_grams
 
     if not effective_characters(compared):
         raise ReadProblem(Reason.EMPTY, "no letters or digits in its text")
@@ -198,7 +200,7 @@ def _features(compared: str, profile: str, title: str) -> tuple[Header, bytes]:
         "tokens": made.tokens,
         "text_hash": made.text_hash,
     }
-    return numbers, made.sketch.astype("<u8").tobytes()
+    return numbers, with_grams(made.sketch, made.grams).astype("<u8").tobytes()
 
 
 # -- what is asked of texts and files besides ------------------------------------------------
@@ -217,12 +219,36 @@ def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
     """Make the full shingle sets of up to 16 texts; payload: the packed texts."""
     from simfinder.engine import profiles
 
-    sets = [profiles.shingle_set(compared_text(part), header["profile"]) for part in payload]
+    if header.get("template"):
+        from simfinder.engine.template import own_shingles
+
+        *payload, passages = payload
+        base = template_task.hashes_from(passages)
+        sets = [own_shingles(compared_text(part), header["profile"], base) for part in payload]
+    else:
+        sets = [profiles.shingle_set(compared_text(part), header["profile"]) for part in payload]
     return {}, [s.astype("<u8").tobytes() for s in sets]
 
 
-def examine(header: Header, _payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
-    """Read a document and tell all there is to explain: tokens and the full shingle set too."""
+def passages(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+    """Return the passages of texts, or of one file, by which template text is known."""
+    if contents:
+        return template_task.passages(header, [_text(header, contents[0])[0].compared])
+    parts = template_task.parts(payload[0], header["sizes"])
+    return template_task.passages(header, [compared_text(part) for part in parts])
+
+
+def own(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
+    """Make the features of texts without the passages of templates."""
+    return template_task.own(header, payload)
+
+
+def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+    """Read a document and tell all there is to explain: tokens and the full shingle set too.
+
+    Where ``template`` is asked for, the payload holds its passages, and features and shingles
+    without them follow.
+    """
     from simfinder.engine import profiles
 
     text, content = _text(header, contents[0])
@@ -235,11 +261,24 @@ def examine(header: Header, _payload: Sequence[bytes], contents: Sequence[Receiv
         "content_hash": content.content_hash,
         **_describe(text),
     }
-    return answer, [sketch, full.astype("<u8").tobytes()]
+    sets = [sketch, full.astype("<u8").tobytes()]
+    if header.get("template"):
+        from simfinder.engine.short_grams import with_grams
+        from simfinder.engine.template import own_features, own_shingles
+
+        base = template_task.hashes_from(payload[0])
+        made = own_features(compared, profile, base, title_of(text))
+        answer["own"] = template_task.numbers_of(made)
+        own_sketch = with_grams(made.sketch, made.grams)
+        sets += map(template_task.hashes_to, (own_sketch, own_shingles(compared, profile, base)))
+    return answer, sets
 
 
-def compare(header: Header, _payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
-    """Read two documents and align their texts; a side with a problem has no content."""
+def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+    """Read two documents and align their texts; a side with a problem has no content.
+
+    Where ``template`` is asked for, the payload holds its passages, to tell where they stand.
+    """
     from simfinder.services.compare import compare_texts
     from simfinder.services.comparison_codec import comparison_to_payload
 
@@ -249,7 +288,16 @@ def compare(header: Header, _payload: Sequence[bytes], contents: Sequence[Receiv
         for told in header["sides"]
     ]
     deadline = time.monotonic() + header["align_seconds"]
-    return comparison_to_payload(compare_texts(sides[0], sides[1], deadline))
+    compared = compare_texts(sides[0], sides[1], deadline)
+    if header.get("template"):
+        base = template_task.hashes_from(payload[0])
+        both = (compared.left, compared.right)
+        marked = [
+            replace(side, template=template_task.spans(side, header["profile"], base))
+            for side in both
+        ]
+        compared = replace(compared, left=marked[0], right=marked[1])
+    return comparison_to_payload(compared)
 
 
 def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
@@ -293,6 +341,8 @@ def _count_tokens(compared: str) -> int:
 TASKS: dict[str, Task] = {
     "features": features,
     "shingles": shingles,
+    "passages": passages,
+    "own": own,
     "examine": examine,
     "compare": compare,
     "critical": critical,

@@ -1,0 +1,269 @@
+"""Base documents that a person names, and the documents of a scan without their passages.
+
+What the store keeps is used as everywhere: a text that is kept is not read from its file again,
+and features without template text are kept beside those with it, under a version of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import numpy as np
+
+from simfinder.domain.document import FoundFile, Problem, Reason
+from simfinder.domain.errors import ReadProblem, StoreError, UsageError
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer
+from simfinder.engine.features import Hashes
+from simfinder.engine.profiles import profile_version
+from simfinder.engine.template import digest, united
+from simfinder.files.identity import CheckedFile, identity
+from simfinder.services.collection import Known, size_of
+from simfinder.services.examining import examine
+from simfinder.services.read_lot import Job, Outcome, features_from
+from simfinder.services.reading import Reading
+from simfinder.services.template_batches import Batch, answers, batches
+from simfinder.services.template_common import common_passages
+from simfinder.services.template_task import hashes_from, hashes_to, parts
+from simfinder.services.wire import limits_header
+from simfinder.services.workers import Reply, WorkerPool
+from simfinder.store.documents import Store
+from simfinder.store.records import Key, StoredDocument, StoredFeatures
+
+Tell = Callable[[int, int], None]
+"""Hears how many of how many documents are done; may raise to stop the work."""
+_NO_PASSAGES = np.zeros(0, np.uint64)
+
+
+@dataclass(frozen=True)
+class Template:
+    """The passages of the base documents, uint64, sorted, distinct, and who they are."""
+
+    passages: Hashes = field(default_factory=_NO_PASSAGES.copy)
+    contents: frozenset[str] = frozenset()
+    """Hashes of their bytes."""
+    notes: tuple[str, ...] = ()
+
+
+def read_template(options: ScanOptions, observer: Observer) -> Template:
+    """Read the base documents; UsageError, with the reason, where one has no text to take out.
+
+    They are read as all documents are, in worker processes; nothing is compared yet.
+    """
+    if not options.template:
+        return Template()
+    paths = [path.absolute().resolve() for path in options.template]
+    files = [_found(path) for path in paths]
+    with WorkerPool(min(len(files), 2), options.max_memory) as pool:
+        jobs = [Job(i, file, tried=True) for i, file in enumerate(files)]
+        plain = replace(options, attachments=False, archives=False)
+        outcomes = Reading(pool, plain, "").read(jobs, lambda lot: lot, observer.check)
+        read = [outcome for outcome in outcomes if not outcome.file.member]
+        sets = [_passages(outcome, pool, plain) for outcome in read]
+    partial = tuple(
+        f"--template: {outcome.file.path} was read in part: {outcome.document.partial}"
+        for outcome in read
+        if outcome.document.partial
+    )
+    contents = frozenset(outcome.document.content_hash for outcome in read)
+    return Template(united(sets), contents, partial)
+
+
+def _found(path: Path) -> FoundFile:
+    try:
+        return FoundFile(path, identity(path.stat()), 0)
+    except OSError as error:
+        raise UsageError(f"--template: there is no {path}") from error
+
+
+def _passages(outcome: Outcome, pool: WorkerPool, options: ScanOptions) -> Hashes:
+    path, problem = outcome.file.path, outcome.document.problem
+    if problem is not None:
+        raise _useless(path, problem[1] or problem[0].value)
+    header = {"task": "passages", "profile": options.method}
+    if outcome.packed is not None:
+        sized = header | {"sizes": [len(outcome.packed)]}
+        reply = pool.run_one(sized, [outcome.packed], options.max_seconds)
+    else:  # a password protects it, so its text is not handed out
+        suffix = path.suffix.lower()
+        asked = header | {"suffix": suffix, "limits": limits_header(options)}
+        try:
+            with CheckedFile(path) as file:
+                reply = pool.run_one(asked, (), options.max_seconds, [file])
+        except ReadProblem as found:
+            raise _useless(path, found.detail or found.reason.value) from found
+    if reply.failure is not None or not reply.header.get("ok"):
+        why = reply.detail or str(reply.header.get("detail", "")) or str(reply.failure)
+        raise _useless(path, why)
+    return hashes_from(reply.payload[0])
+
+
+def _useless(path: Path, why: str) -> UsageError:
+    return UsageError(f"--template: {path} cannot be used: {why}")
+
+
+@dataclass(frozen=True)
+class WithoutTemplate:
+    """Documents with features of what they say themselves.
+
+    ``whole``: the same with template text. ``problems``: the
+    documents with too little text of their own. ``version``: what these features follow from.
+    """
+
+    known: list[Known]
+    whole: list[Known]
+    passages: Hashes
+    version: str
+    problems: list[Problem]
+    notes: tuple[str, ...]
+
+
+class TakeOut:
+    """Takes template text out of the documents of one scan, from their kept texts."""
+
+    def __init__(
+        self,
+        template: Template,
+        store: Store,
+        pool: WorkerPool,
+        options: ScanOptions,
+        tell: Tell,
+    ) -> None:
+        """``options`` must be resolved."""
+        self._template = template
+        self._store = store
+        self._pool = pool
+        self._options = options
+        self._tell = tell
+
+    def run(self, known: Sequence[Known]) -> WithoutTemplate:
+        """Return the documents that have text of their own, and why the others have not."""
+        least = self._options.minimum_characters
+        every = [
+            (f, d) for f, d in known if d.features is not None and d.features.characters >= least
+        ]
+        short = [
+            (f, d) for f, d in known if d.features is not None and d.features.characters < least
+        ]
+        notes = list(self._template.notes)
+        passages = self._template.passages
+        if self._options.common:
+            found, note = common_passages(every, self._store, self._pool, self._options, self._tell)
+            passages = united([passages, found])
+            notes += [note] if note else []
+        # "rest", so that no version can be taken for that of whole texts.
+        version = f"{profile_version(self._options.method)} rest-{digest(passages)}"
+        made = self._features(every, passages, version)
+        out = WithoutTemplate([], [], passages, version, [], tuple(notes))
+        for file, document in every:
+            own = made[document.content_hash]
+            problem = self._problem(file, document, own)
+            if problem is not None or isinstance(own, tuple):
+                out.problems.extend([problem] if problem is not None else [])
+                continue
+            out.known.append((file, replace(document, features=own)))
+            out.whole.append((file, document))
+        # Told as too short by whoever collects them: template text is not the reason.
+        out.known.extend(short)
+        out.whole.extend(short)
+        return out
+
+    def _problem(
+        self, file: FoundFile, document: StoredDocument, own: StoredFeatures | tuple[Reason, str]
+    ) -> Problem | None:
+        size, least = size_of(file), self._options.minimum_characters
+        if isinstance(own, tuple):
+            return Problem(file.path, *own, size, file.member)
+        if document.content_hash in self._template.contents:
+            detail = "this is a template, and its text is taken out"
+        elif own.characters >= least:
+            return None
+        elif own.characters:
+            detail = (
+                f"only template text but for {own.characters} letters and digits, "
+                f"at least {least} are needed"
+            )
+        else:
+            detail = "only template text"
+        return Problem(file.path, Reason.TOO_SHORT, detail, size, file.member)
+
+    def _features(
+        self, known: Sequence[Known], passages: Hashes, version: str
+    ) -> dict[str, StoredFeatures | tuple[Reason, str]]:
+        """Return features without the passages by content hash, or why there are none."""
+        found: dict[str, StoredFeatures | tuple[Reason, str]] = {}
+        for (_, document), kept in zip(known, self._kept(known, version), strict=True):
+            if kept is not None and kept.features is not None:
+                found[document.content_hash] = kept.features
+        missing = {d.content_hash: (f, d) for f, d in known if d.content_hash not in found}
+        keys = {(d.content_hash, d.reader): content for content, (_, d) in missing.items()}
+        total = len(known)
+        data = hashes_to(passages)
+        header = {"task": "own", "profile": self._options.method}
+        texts = batches(self._store.texts(list(keys)))
+        for batch, reply in answers(self._pool, header, [data], texts, self._options, self._check):
+            made = self._from_batch(batch, reply, version)
+            found.update({keys[key]: features for key, features in made.items()})
+            self._tell(len(found), total)
+        for content, (file, document) in missing.items():
+            if content not in found:
+                found[content] = self._from_file(file, document, passages, version)
+                self._tell(len(found), total)
+        self._save(missing, found)
+        return found
+
+    def _check(self) -> None:
+        self._tell(0, 0)
+
+    def _kept(self, known: Sequence[Known], version: str) -> list[StoredDocument | None]:
+        """Return what the store holds under the version; the readers were asked before."""
+        readers = {document.format: document.reader for _, document in known}
+        files = [file for file, _ in known]
+        return self._store.load(files, version, readers.__getitem__, "")
+
+    def _from_batch(self, batch: Batch, reply: Reply, version: str) -> dict[Key, StoredFeatures]:
+        if reply.failure is not None or not reply.header.get("ok"):
+            return {}  # each of them is asked for once more, from its file
+        sketches = parts(reply.payload[0], reply.header["sizes"])
+        told = zip(batch.keys, reply.header["features"], sketches, strict=True)
+        return {key: features_from(numbers, sketch, version) for key, numbers, sketch in told}
+
+    def _from_file(
+        self, file: FoundFile, document: StoredDocument, passages: Hashes, version: str
+    ) -> StoredFeatures | tuple[Reason, str]:
+        """Read a document again whose text is not kept, such as one that a password protects."""
+        reply, _ = examine(
+            self._pool,
+            file.path,
+            self._options,
+            member=file.member,
+            max_tokens=0,
+            template=passages,
+        )
+        if reply.failure is not None:
+            return reply.failure, reply.detail
+        if not reply.header.get("ok"):
+            return Reason(reply.header["reason"]), str(reply.header.get("detail", ""))
+        if reply.header["content_hash"] != document.content_hash:
+            return Reason.CHANGED, "not what was compared"
+        return features_from(reply.header["own"], reply.payload[2], version)
+
+    def _save(
+        self,
+        made: dict[str, Known],
+        found: dict[str, StoredFeatures | tuple[Reason, str]],
+    ) -> None:
+        """Keep features; those without common passages hold for one collection, and are not."""
+        if self._options.common:
+            return
+        every = [
+            replace(document, features=features)
+            for content, (_, document) in made.items()
+            if isinstance(features := found[content], StoredFeatures)
+        ]
+        try:
+            self._store.save(every)
+        except StoreError:
+            return  # the scan has said already that nothing can be remembered
