@@ -219,6 +219,7 @@ def units(texts: Sequence[str], characters: bool, *, described: bool = False) ->
             if described:
                 widths.append(lengths)
                 chinese.append((coded.kinds[starts] & np.uint8(KIND)) == HAN)
+            del lengths  # its memory is used again at once, while a cache holds it
             number = np.diff(starts.searchsorted(coded.start))
         _add_to(counts, owners, number)
     start = np.array([0, *accumulate(counts)], np.int64)

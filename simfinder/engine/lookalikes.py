@@ -31,7 +31,7 @@ SAME_SHAPE = frozenset("асеорхуіјѕԁһԛԝӏАВЕКМНОРСТУХІ
 
 _LATIN_CLASS = "a-z\u00df-\u00f6\u00f8-\u024f"
 _FOREIGN_CLASS = "\u03ac-\u03ce\u0430-\u045f\u0461-\u0481\u048a-\u052f\u0561-\u0587"
-_MIXED = re.compile(f"[{_LATIN_CLASS}{_FOREIGN_CLASS}0-9]+")
+_MIXED = re.compile(f"[{_LATIN_CLASS}{_FOREIGN_CLASS}]+")
 _FOREIGN = re.compile(f"[{_FOREIGN_CLASS}]")
 _LATIN = re.compile(f"[{_LATIN_CLASS}]")
 _FIRST, _LAST = 0x03AC, 0x0587
@@ -46,7 +46,7 @@ def _marked(pattern: str) -> NDArray[np.bool_]:
 
 _IS_LATIN = _marked(f"[{_LATIN_CLASS}]")
 _IS_FOREIGN = _marked(f"[{_FOREIGN_CLASS}]")
-_IN_WORD = _marked(f"[{_LATIN_CLASS}{_FOREIGN_CLASS}0-9]")
+_IN_WORD = _IS_LATIN | _IS_FOREIGN
 
 
 def is_foreign(point: int) -> bool:
@@ -78,19 +78,22 @@ def unmixed_text(text: str) -> str:
     return _MIXED.sub(lambda found: unmixed(found[0]), text)
 
 
-def unmix(points: NDArray[np.unsignedinteger]) -> NDArray[np.unsignedinteger]:
-    """Return folded code points with their words in one alphabet, as :func:`unmixed_text` does."""
-    near = np.minimum(points, np.uint32(_LAST + 1)).astype(np.intp)
-    inside = _IN_WORD[near]
-    edges = np.flatnonzero(np.diff(inside, prepend=False, append=False))
-    begins, ends = edges[::2], edges[1::2]
-    if not begins.size:
+def unmix(
+    points: NDArray[np.unsignedinteger], places: NDArray[np.int64]
+) -> NDArray[np.unsignedinteger]:
+    """Return folded code points with their words in one alphabet, as :func:`unmixed_text` does.
+
+    ``places``: where letters stand that are not Latin; the last code point is none.
+    """
+    beside = np.concatenate((places - 1, places + 1))  # -1, before the first, is the last
+    if not _IS_LATIN[np.minimum(points[beside], np.uint32(_LAST + 1)).astype(np.intp)].any():
         return points
+    near = np.minimum(points, np.uint32(_LAST + 1)).astype(np.intp)
+    edges = np.flatnonzero(np.diff(_IN_WORD[near], prepend=False, append=False))
+    begins, ends = edges[::2], edges[1::2]
     foreign = np.concatenate(([0], np.cumsum(_IS_FOREIGN[near])))
     latin = np.concatenate(([0], np.cumsum(_IS_LATIN[near])))
     both = (foreign[ends] > foreign[begins]) & (latin[ends] > latin[begins])
-    if not both.any():
-        return points
     made = points.astype(np.uint32)
     for begin, end in zip(begins[both].tolist(), ends[both].tolist(), strict=True):
         word = "".join(map(chr, made[begin:end].tolist()))

@@ -259,8 +259,9 @@ def code_points(texts: Sequence[str]) -> CodePoints:
             again = {i: normalise(texts[i]) for i in which}
             coded = _replaced(coded, texts, again)
         if len(slow) < len(special):
+            places = np.flatnonzero(coded.kinds & np.uint8(_FOREIGN))
             kinds = coded.kinds & np.uint8(KIND | MARK)
-            coded = CodePoints(unmix(coded.points), kinds, coded.start)
+            coded = CodePoints(unmix(coded.points, places), kinds, coded.start)
     return _closed(coded)
 
 
