@@ -38,7 +38,10 @@ _PAGES = re.compile(
     r"|\d{1,4}\s?/\s?\d{1,4})\s*$",
     re.IGNORECASE | re.MULTILINE,
 )
-_LEADERS = re.compile(r"(?:\.{3,}|…+|·{3,}|(?:\. ){3,})\s?(?P<page>\d{1,4})\s*$", re.MULTILINE)
+_LEADERS = re.compile(
+    r"(?<![.…·])(?:\.{3,99}|…{1,99}|·{3,99}|(?<!\. )(?:\. ){3,99})\s?(?P<page>\d{1,4})\s*$",
+    re.MULTILINE,
+)
 _BEFORE_ZH = re.compile(r"第\s?$")
 _AFTER_ZH = re.compile(rf"\s?(?P<unit>{_UNITS_ZH})")
 _BEFORE_EN = re.compile(rf"(?<![A-Za-z])(?P<unit>{_UNITS_EN})\s{{0,2}}$", re.IGNORECASE)

@@ -128,7 +128,7 @@ _WORDS = {
 SCALES_EN = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
 _WORD = "|".join(sorted(_WORDS, key=len, reverse=True))
 WORDS_EN = re.compile(
-    rf"(?:{_WORD})(?:(?:\s?-\s?|\s+and\s+|\s+)(?:{_WORD}|hundred|thousand|million|billion))*"
+    rf"(?:{_WORD})(?:(?:\s?-\s?|\s+and\s+|\s+)(?:{_WORD}|hundred|thousand|million|billion)){{0,12}}"
     r"(?![A-Za-z])",
     re.IGNORECASE,
 )

@@ -19,8 +19,10 @@ from simfinder.engine.critical_plain import last_before
 
 _HEADS = "".join(c for c in DIGITS_ZH if c not in "零") + "十拾廿卅"
 HEADS_ZH = _HEADS
-_RUN_ZH = re.compile(rf"[{_HEADS}](?:[{ZH}]|\s[{ZH}](?![、)]))*(?:点[〇零一二三四五六七八九]+)?")
-_RUN_DIGITS = re.compile(r"\d+(?:[.,]\d+|[ ']\d{3}(?!\d))*")
+_RUN_ZH = re.compile(
+    rf"[{_HEADS}](?:[{ZH}]|\s[{ZH}](?![、)])){{0,40}}(?:点[〇零一二三四五六七八九]{{1,20}})?"
+)
+_RUN_DIGITS = re.compile(r"\d+(?:[.,]\d+|[ ']\d{3}(?!\d)){0,20}")
 _SCALE = re.compile(
     r"\s?(?P<zh>万亿|百万|千万|十万|百亿|千亿|万|亿|千(?!米|克|瓦)|百(?!分))"
     r"|\s{1,2}(?P<en>hundred|thousand|million|billion)(?![A-Za-z])",
@@ -39,6 +41,7 @@ _UNITS_ZH = (
     "批|折|度|股|票|组|艘|架|只|头|匹|篇|字|季度|轮|场|段|成|美元|港|欧元|英镑|日元|角|%"
 )
 _COUNTED = re.compile(rf"\s?(?:{_UNITS_ZH})")
+_IN_DIGITS_TOO = re.compile(r"\s?\(\d+\)")
 _VAGUE_ONE = re.compile(r"\s?(?:次性|种|方|类|部|度|位|级|号(?!楼)|成|段|组|轮|代|时|处|国|期工程)")
 _BEFORE_ONE = "统唯同之任每某万单逐其这那另不专进合划归第惟初"
 
@@ -60,7 +63,9 @@ _PERCENT = re.compile(
     re.IGNORECASE,
 )
 SHARE_ZH = re.compile(r"(?P<of>[百千万])\s?分\s?之\s?")
-_FRACTION = re.compile(rf"\s?分\s?之\s?(?P<part>\d+|[{ZH}]+)|/(?P<below>\d+)(?![\d/])")
+_FRACTION = re.compile(
+    rf"\s?分\s?之\s?(?P<part>\d{{1,40}}|[{ZH}]{{1,40}})|/(?P<below>\d{{1,40}})(?![\d/])"
+)
 _SHARES = {"百": Decimal(1), "千": Decimal("0.1"), "万": Decimal("0.01")}
 
 _CURRENCIES = (
@@ -235,7 +240,7 @@ def share_at(text: str, at: int) -> tuple[int, str] | None:
     return found.end, decimal(str(Decimal(found.values[0]) * _SHARES[match["of"]])) + "%"
 
 
-_ZERO_POINT = re.compile("零点([〇零一二三四五六七八九]+)")
+_ZERO_POINT = re.compile("零点([〇零一二三四五六七八九]{1,20})")
 
 
 def _point(text: str, at: int) -> Quantity | None:
@@ -282,8 +287,9 @@ def duration_at(text: str, at: int) -> tuple[int, str] | None:
 
 def _counts(text: str, at: int, found: Quantity) -> bool:
     """Whether something is counted by a single Chinese numeral."""
-    counted = _COUNTED.match(text, found.end)
-    if counted is None:
+    if _IN_DIGITS_TOO.match(text, found.end):
+        return True
+    if _COUNTED.match(text, found.end) is None:
         return False
     before = last_before(text, at, max(0, at - 3))
     if found.values[0] == "1" and found.run in "一壹":

@@ -1,0 +1,68 @@
+"""Critical differences of a whole scan, and of a comparison on its way between processes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from simfinder.domain.comparison import Side
+from simfinder.domain.document import Block, Source
+from simfinder.domain.matching import Critical, ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.services import critical
+from simfinder.services.compare import compare_texts
+from simfinder.services.comparison_codec import comparison_from_payload, comparison_to_payload
+from simfinder.services.scan import scan
+
+TEXT = (
+    "This agreement is made between the landlord and the tenant for the flat in the old town. "
+    "The tenant shall pay a monthly rent of $1,200 to the landlord in advance. "
+    "The tenant shall not sublet the flat or any part of it to another person. "
+    "The landlord keeps the roof, the walls and the heating of the house in good repair. "
+)
+
+
+def scanned(tmp_path: Path) -> ScanReport:
+    folder = tmp_path / "in"
+    folder.mkdir(exist_ok=True)
+    (folder / "a.txt").write_text(TEXT)
+    (folder / "b.txt").write_text(TEXT.replace("$1,200", "$1,500"))
+    (folder / "c.txt").write_text(TEXT.replace("$1,200", "1,200 dollars"))
+    (folder / "d.txt").write_text(TEXT)
+    options = ScanOptions(jobs=1, similarity=0.5)
+    return scan([Source(folder)], options, SilentObserver(), tmp_path / "store")
+
+
+def differences(report: ScanReport) -> dict[str, tuple[Critical, ...] | None]:
+    names = [d.path.stem for d in report.documents]
+    pairs = report.pairs
+    return {names[p.a] + names[p.b]: pairs.differences(i) for i, p in enumerate(pairs)}
+
+
+def test_a_scan_tells_differences_that_matter_and_remembers_them(tmp_path: Path) -> None:
+    first = scanned(tmp_path)
+    rent = Critical("money", "$1,200", "$1,500")
+    assert differences(first)["ab"] == (rent,)
+    assert differences(first)["ac"] == ()
+    assert differences(first)["ad"] == ()
+    assert differences(first)["bd"] == (Critical("money", "$1,500", "$1,200"),)
+    assert differences(scanned(tmp_path)) == differences(first)
+
+
+def test_pairs_that_were_not_examined_are_told_apart(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+    monkeypatch.setattr(critical, "MOST_PAIRS", 1)
+    report = scanned(tmp_path)
+    told = list(differences(report).values())
+    assert len([found for found in told if found is not None]) == 1
+    assert "differences that matter were looked for in 1 of 6 pairs" in report.notes
+
+
+def test_a_comparison_carries_its_critical_differences() -> None:
+    left = Side(Path("a"), (Block("Rent"), Block(TEXT)))
+    right = Side(Path("b"), (Block("Rent"), Block(TEXT.replace("shall not", "shall"))))
+    made = compare_texts(left, right)
+    header, payload = comparison_to_payload(made)
+    assert comparison_from_payload(json.loads(json.dumps(header)), payload) == made
+    (change,) = made.critical or ()
+    assert (change.critical.kind, change.row) == ("negation", 1)
