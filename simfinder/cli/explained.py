@@ -121,6 +121,12 @@ def _print_measures(explanation: Explanation, console: Console) -> None:
         (translate("Console", "B in A"), explanation.b_in_a),
     ):
         _line(console, name, measured(share, explanation.exact))
+    if explanation.whole is not None:
+        for name, share in (
+            (translate("Console", "Similarity with template text"), explanation.whole.similarity),
+            (translate("Console", "Resemblance with template text"), explanation.whole.resemblance),
+        ):
+            _line(console, name, measured(share, True))
 
 
 def _print_rules(explanation: Explanation, console: Console) -> None:

@@ -22,11 +22,13 @@ from simfinder.engine.features import Hashes, Units, pieces, shingles, token_has
 from simfinder.engine.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.normalise import HAN, KIND, MARK, SEPARATOR, code_points, to_text
 from simfinder.engine.original import letter_places
-from simfinder.engine.profiles import PROFILES, Features, Profile
+from simfinder.engine.profiles import PROFILES, Features, Profile, tokens
 from simfinder.engine.short_grams import GRAM_CHARACTERS, grams
 from simfinder.engine.sketch import sketch
 from simfinder.engine.weigh import once, words_of
 
+GAP = "…"
+"""Stands for template text among the words of a text; no word is like it."""
 Mask = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Spans = tuple[tuple[int, int], ...]
@@ -113,17 +115,17 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     own = ~template
     whole = units([text], chosen.characters)
     values = _own_set(placed, chosen, template, base)
-    tokens = int(own.sum())
+    count = int(own.sum())
     letters = ~placed.letters(template)
-    characters = int((letters & ~placed.marks).sum()) if tokens else 0
+    characters = int((letters & ~placed.marks).sum()) if count else 0
     text_hash = whole.text_hashes[0]
-    if not len(values) or not tokens:
-        return Features(0, values[:0], 0, characters, tokens, text_hash)
+    if not len(values) or not count:
+        return Features(0, values[:0], 0, characters, count, text_hash)
     few = values[:0]
     if characters < GRAM_CHARACTERS:
         few = grams(to_text(placed.points[letters]))
     if chosen.votes is not None:
-        start = np.array([0, tokens], np.int64)
+        start = np.array([0, count], np.int64)
         kept = _described(placed, own, start)
         words = words_of(kept, units([title], characters=False) if title else None)
         print_ = weighted_simhashes(words.values, words.start, chosen.votes(words))
@@ -131,7 +133,19 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
         raw = _own_shingles(placed, chosen, template, base) if chosen.counted else values
         print_ = simhashes(raw, np.array([0, len(raw)], np.int64))
     prints = int(print_[0]), sketch(values), len(values)
-    return Features(*prints, characters, tokens, text_hash, few)
+    return Features(*prints, characters, count, text_hash, few)
+
+
+def own_tokens(text: str, profile: str, base: Hashes) -> list[str]:
+    """Return the units of a text that no template covers as strings, and "…" where some do."""
+    template = _template(_placed(text, characters=PROFILES[profile].characters), profile, base)
+    words: list[str] = []
+    for word, gone in zip(tokens(text, profile), template.tolist(), strict=True):
+        if not gone:
+            words.append(word)
+        elif not words or words[-1] != GAP:
+            words.append(GAP)
+    return words
 
 
 def own_shingles(text: str, profile: str, base: Hashes) -> Hashes:

@@ -55,8 +55,8 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
 
 def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) -> Comparison:
     """Return the comparison that ``comparison_to_payload`` took apart."""
-    left = _side_from(header["left"], *payload[0:3], spans=payload[8])
-    right = _side_from(header["right"], *payload[3:6], spans=payload[9])
+    left = _side_from(header["left"], payload[8], *payload[0:3])
+    right = _side_from(header["right"], payload[9], *payload[3:6])
     spans = [(int(s), int(e)) for s, e in _unpack(payload[7], 2)]
     rows, at = [], 0
     for kind, x, y, partner, lefts, rights in _unpack(payload[6], 6):
@@ -103,7 +103,7 @@ def _side_to_json(side: Side) -> dict[str, Any]:
 
 
 def _side_from(
-    header: dict[str, Any], text: bytes, lengths: bytes, kinds: bytes, spans: bytes
+    header: dict[str, Any], spans: bytes, text: bytes, lengths: bytes, kinds: bytes
 ) -> Side:
     whole = text.decode("utf-8", "surrogatepass")
     blocks, at = [], 0

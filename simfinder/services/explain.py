@@ -11,13 +11,16 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import FoundFile, Problem, Reason
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
-from simfinder.domain.matching import MAX_DISTANCE, PairTable
+from simfinder.domain.matching import MAX_DISTANCE, PairTable, WithTemplate
 from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
 from simfinder.engine import profiles, verify
 from simfinder.services.collection import collect
 from simfinder.services.examining import examine
 from simfinder.services.match import LEAST_SHARE, match
 from simfinder.services.read_lot import features_from
+from simfinder.services.template import read_template, too_little
+from simfinder.services.template_task import hashes_from
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
 
@@ -27,6 +30,9 @@ _JOINED_TOKENS = 8
 """How many tokens an example passage grows to before the next one begins."""
 
 
+Hashes = NDArray[np.uint64]
+
+
 @dataclass(frozen=True)
 class _Seen:
     """One file with all that a worker told of it."""
@@ -34,6 +40,8 @@ class _Seen:
     side: ExplainedSide
     words: list[str]
     shingles: NDArray[np.uint64]
+    whole: NDArray[np.uint64]
+    """With the shingles of templates; the words and the shingles above are without."""
     stored: StoredDocument | None
 
 
@@ -45,24 +53,36 @@ def explain(
     A file that cannot be read is told in its side; UsageError for impossible options.
     """
     options = options.resolved()
+    template = read_template(options, SilentObserver()).passages if options.template else None
+    return _explain(left, right, options, template, pool)
+
+
+def _explain(
+    left: Path, right: Path, options: ScanOptions, template: Hashes | None, pool: WorkerPool | None
+) -> Explanation:
     if pool is None:
         with WorkerPool(2, options.max_memory) as own:
-            return explain(left, right, options, pool=own)
-    a, b = (_examine(path, options, pool) for path in (left, right))
+            return _explain(left, right, options, template, own)
+    a, b = (_examine(path, options, template, pool) for path in (left, right))
     if a.stored is None or b.stored is None:
         return Explanation(a.side, b.side, options.profile)
     return _explained(a, b, options)
 
 
-def _examine(path: Path, options: ScanOptions, pool: WorkerPool) -> _Seen:
+def _examine(path: Path, options: ScanOptions, template: Hashes | None, pool: WorkerPool) -> _Seen:
     path = path.absolute()
-    reply, identity = examine(pool, path, options)
+    reply, identity = examine(pool, path, options, template=template)
     if identity is None or reply.failure is not None or not reply.header.get("ok"):
         problem = _problem(path, reply)
-        return _Seen(ExplainedSide(path, problem=problem), [], np.zeros(0, np.uint64), None)
+        none = np.zeros(0, np.uint64)
+        return _Seen(ExplainedSide(path, problem=problem), [], none, none, None)
     told = reply.header
     version = profiles.profile_version(options.method)
-    features = features_from(told["features"], reply.payload[0], version)
+    own = template is not None
+    numbers, sketch = (
+        (told["own"], reply.payload[2]) if own else (told["features"], reply.payload[0])
+    )
+    features = features_from(numbers, sketch, version)
     stored = StoredDocument(
         path,
         identity,
@@ -81,12 +101,14 @@ def _examine(path: Path, options: ScanOptions, pool: WorkerPool) -> _Seen:
         _too_short(path, features, options),
         features.characters,
         features.tokens,
-        tuple(words[:_FIRST_TOKENS]),
+        tuple((told["own_words"] if own else words)[:_FIRST_TOKENS]),
         features.shingles,
         features.fingerprint,
     )
-    shingles = np.frombuffer(reply.payload[1], "<u8").astype(np.uint64)
-    return _Seen(side, words, shingles, stored)
+    whole = hashes_from(reply.payload[1])
+    if not own:
+        return _Seen(side, words, whole, whole, stored)
+    return _Seen(side, told["own_words"], hashes_from(reply.payload[3]), whole, stored)
 
 
 def _problem(path: Path, reply: Reply) -> Problem:
@@ -97,10 +119,10 @@ def _problem(path: Path, reply: Reply) -> Problem:
 def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Problem | None:
     if features.characters >= options.minimum_characters:
         return None
-    detail = (
-        f"{features.characters} letters and digits, "
-        f"at least {options.minimum_characters} are needed"
-    )
+    characters, least = features.characters, options.minimum_characters
+    detail = f"{characters} letters and digits, at least {least} are needed"
+    if options.template:
+        detail = too_little(characters, least)
     return Problem(path, Reason.TOO_SHORT, detail)
 
 
@@ -132,7 +154,14 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
         True,
         rules,
         all(rule.passed for rule in rules),
+        _with_template(a, b, n) if options.template else None,
     )
+
+
+def _with_template(a: _Seen, b: _Seen, n: int) -> WithTemplate:
+    measures = verify.exact([a.whole, b.whole], np.zeros(1, np.int32), np.ones(1, np.int32))
+    similarity = verify.similarity(measures.resemblance, n)
+    return WithTemplate(float(similarity[0]), float(measures.resemblance[0]))
 
 
 def _matched(a: _Seen, b: _Seen, options: ScanOptions) -> PairTable:

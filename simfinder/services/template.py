@@ -104,6 +104,15 @@ def _useless(path: Path, why: str) -> UsageError:
     return UsageError(f"--template: {path} cannot be used: {why}")
 
 
+def too_little(characters: int, least: int) -> str:
+    """Return why a document with so few letters and digits of its own is not compared."""
+    if not characters:
+        return "only template text"
+    return (
+        f"only template text but for {characters} letters and digits, at least {least} are needed"
+    )
+
+
 @dataclass(frozen=True)
 class WithoutTemplate:
     """Documents with features of what they say themselves.
@@ -180,13 +189,8 @@ class TakeOut:
             detail = "this is a template, and its text is taken out"
         elif own.characters >= least:
             return None
-        elif own.characters:
-            detail = (
-                f"only template text but for {own.characters} letters and digits, "
-                f"at least {least} are needed"
-            )
         else:
-            detail = "only template text"
+            detail = too_little(own.characters, least)
         return Problem(file.path, Reason.TOO_SHORT, detail, size, file.member)
 
     def _features(

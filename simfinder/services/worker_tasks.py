@@ -264,11 +264,13 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     sets = [sketch, full.astype("<u8").tobytes()]
     if header.get("template"):
         from simfinder.engine.short_grams import with_grams
-        from simfinder.engine.template import own_features, own_shingles
+        from simfinder.engine.template import own_features, own_shingles, own_tokens
 
         base = template_task.hashes_from(payload[0])
         made = own_features(compared, profile, base, title_of(text))
         answer["own"] = template_task.numbers_of(made)
+        words = own_tokens(compared, profile, base)
+        answer["own_words"] = words[: header.get("max_tokens", 200_000)]
         own_sketch = with_grams(made.sketch, made.grams)
         sets += map(template_task.hashes_to, (own_sketch, own_shingles(compared, profile, base)))
     return answer, sets
