@@ -5,6 +5,7 @@ from __future__ import annotations
 import faulthandler
 import json
 import resource
+import signal
 import subprocess
 import sys
 import traceback
@@ -17,6 +18,7 @@ from host import MEMORY, Bytes, _header
 from seeds import Seed
 
 ROOT = Path(__file__).resolve().parents[2]
+_BLOCKED = 120.0
 
 
 @dataclass(frozen=True)
@@ -30,16 +32,23 @@ class Trace:
     """Class of the error that no reader told, empty where there was none."""
 
 
-def trace(seed: Seed, seconds: float = 6.0) -> Trace:
-    """Read a file again to see where it fails or spends its time."""
+def trace(seed: Seed, seconds: int = 5) -> Trace:
+    """Read a file again to see where it fails or spends its time, of the processor, not the clock."""
     command = [sys.executable, "-X", "faulthandler", __file__, seed.suffix, str(seconds)]
-    done = subprocess.run(command, input=seed.data, capture_output=True, cwd=ROOT)
-    errors = done.stderr.decode(errors="replace")
+    began = resource.getrusage(resource.RUSAGE_CHILDREN)
     try:
-        told: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+        done = subprocess.run(
+            command, input=seed.data, capture_output=True, cwd=ROOT, timeout=_BLOCKED
+        )
+    except subprocess.TimeoutExpired:
+        return Trace("waits for something", "", _BLOCKED, "")
+    ended = resource.getrusage(resource.RUSAGE_CHILDREN)
+    used = ended.ru_utime + ended.ru_stime - began.ru_utime - began.ru_stime
+    try:
+        told: dict[str, str] = json.loads(done.stdout.splitlines()[-1])
     except (ValueError, IndexError):
-        told = {"lines": errors, "seconds": seconds, "raised": ""}
-    return Trace(_innermost(told["lines"]), told["lines"][-6000:], told["seconds"], told["raised"])
+        told = {"lines": done.stderr.decode(errors="replace"), "raised": ""}
+    return Trace(_innermost(told["lines"]), told["lines"][-6000:], used, told["raised"])
 
 
 def _innermost(lines: str) -> str:
@@ -77,17 +86,17 @@ def main() -> None:
         return plain(told)
 
     worker_tasks.guarded = guarded
-    suffix, seconds = sys.argv[1], float(sys.argv[2])
+    suffix, seconds = sys.argv[1], int(sys.argv[2])
     data = sys.stdin.buffer.read()
     header = _header([])
     header |= {"suffix": suffix, "skip": 0}
     limit_resources(MEMORY)
-    faulthandler.dump_traceback_later(seconds - 1, exit=True)
+    faulthandler.register(signal.SIGXCPU, chain=True)
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
     for _ in worker_tasks.read(header, Received(Bytes(data).data, "")):
         pass
-    used = resource.getrusage(resource.RUSAGE_SELF)
     name, lines = raised[0] if raised else ("", "")
-    print(json.dumps({"lines": lines, "seconds": used.ru_utime + used.ru_stime, "raised": name}))
+    print(json.dumps({"lines": lines, "raised": name}))
 
 
 if __name__ == "__main__":
