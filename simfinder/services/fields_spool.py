@@ -8,9 +8,11 @@ fields. The files go with the last user of the rows.
 
 from __future__ import annotations
 
+import shutil
+import weakref
 from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import mkdtemp
 from typing import IO, Any
 
 import numpy as np
@@ -33,7 +35,10 @@ class Rows:
     def __init__(self, fields: int) -> None:
         """Make room for rows with so many fields compared; ``seal`` ends the writing."""
         self.fields = fields
-        self._folder = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
+        self._folder = Path(mkdtemp(prefix="simfinder-"))
+        # Mapped files cannot go before their last user on every system, and their user is gone
+        # with these rows.
+        weakref.finalize(self, shutil.rmtree, self._folder, ignore_errors=True)
         self._files: dict[str, IO[bytes]] = {}
         self._ends = {"raw": 0, "text": 0}
         self._maps: dict[str, tuple[Any, Any, Any]] = {}
@@ -89,7 +94,7 @@ class Rows:
         columns: list[Any] = [*self.codes, *self.grams]
         for number, column in enumerate(columns):
             name = f"some-{number}"
-            path = Path(self._folder.name) / name
+            path = self._folder / name
             with path.open("wb") as file:
                 for low in range(0, len(rows), 1 << 20):
                     file.write(column[rows[low : low + (1 << 20)]].tobytes())
@@ -138,11 +143,11 @@ class Rows:
 
     def _write(self, name: str, data: bytes) -> None:
         if name not in self._files:
-            self._files[name] = (Path(self._folder.name) / name).open("wb")
+            self._files[name] = (self._folder / name).open("wb")
         self._files[name].write(data)
 
     def _map(self, name: str, kind: str) -> Any:
-        path = Path(self._folder.name) / name
+        path = self._folder / name
         if not path.exists() or not path.stat().st_size:
             return np.zeros(0, kind)
         return np.asarray(np.memmap(path, kind, "r"))

@@ -86,21 +86,35 @@ class DatabaseTable:
         self._engine, self._secret = engine, secret
         self.format = engine.dialect.name
         try:
-            found = sql.inspect(engine)
+            described = self._look(table)
+        except BaseException:
+            self.close()
+            raise
+        self.columns = tuple(
+            c["name"] for c in described if not isinstance(c["type"], sql.LargeBinary)
+        )[:MOST_COLUMNS]
+
+    def close(self) -> None:
+        """End the connection."""
+        self._engine.dispose()
+
+    def _look(self, table: str) -> list[Any]:
+        """Find the table and return what is said of its columns."""
+        import sqlalchemy as sql
+
+        try:
+            found = sql.inspect(self._engine)
             schema, name = _chosen(found, table)
             if self.format == "sqlite":
                 self._refuse_virtual(name)
             self.name = name
-            described = found.get_columns(name, schema)
+            described: list[Any] = list(found.get_columns(name, schema))
             self.keys = tuple(found.get_pk_constraint(name, schema)["constrained_columns"])
-            self._table = sql.table(
-                name, *(sql.column(c["name"], c["type"]) for c in described), schema=schema
-            )
         except sql.exc.SQLAlchemyError as error:
             raise self._problem(error) from error
-        self.columns = tuple(
-            c["name"] for c in described if not isinstance(c["type"], sql.LargeBinary)
-        )[:MOST_COLUMNS]
+        columns = (sql.column(c["name"], c["type"]) for c in described)
+        self._table = sql.table(name, *columns, schema=schema)
+        return described
 
     def rows(self, columns: Sequence[str]) -> Iterator[Rows]:
         """Yield batches of rows with the values of these columns, in the order of the key."""
@@ -215,7 +229,7 @@ def _may(action: int, first: str | None, second: str | None, *_: object) -> int:
 
 def _chosen(found: Any, table: str) -> tuple[str | None, str]:
     """Return schema and name of a table; UsageError names those there are."""
-    names = [str(name) for name in found.get_table_names()]
+    names = sorted(str(name) for name in found.get_table_names())
     if table in names:
         return None, table
     schema, point, name = table.rpartition(".")

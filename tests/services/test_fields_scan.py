@@ -1,0 +1,227 @@
+"""Scans of tables: rows as documents, from the file to pairs, groups and the compared rows."""
+
+from __future__ import annotations
+
+import csv
+import sqlite3
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from simfinder.domain.comparison import ChangeKind
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import Cancelled, UsageError
+from simfinder.domain.matching import Relation
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.progress import SilentObserver
+from simfinder.services import fields_compare
+from simfinder.services.fields_scan import scan_tables, table_head
+from simfinder.services.regroup import Regrouper
+
+HEAD = ["name", "street", "city", "born"]
+PEOPLE = [
+    ["Anna Schmidt", "Hauptstrasse 12", "Köln", "1980-02-01"],
+    ["Anna Schmitd", "Hauptstrasse 12", "Köln", "1980-02-01"],
+    ["Bob Miller", "Elm Street 4", "Bonn", ""],
+    ["Bob Miller", "Elm Street 4", "Bonn", ""],
+    ["", "", "", ""],
+    ["Carla Jones", "", "Ulm", "1965-03-30"],
+]
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept():
+    yield
+    fields_compare.forget()
+
+
+@pytest.fixture
+def table(tmp_path):
+    path = tmp_path / "people.csv"
+    write(path, [HEAD, *PEOPLE])
+    return path
+
+
+def write(path, rows, encoding="utf-8"):
+    with path.open("w", encoding=encoding, newline="") as file:
+        csv.writer(file).writerows(rows)
+
+
+def scan(*paths, observer=None, **options):
+    chosen = ScanOptions(profile="fields", **options)
+    return scan_tables([str(path) for path in paths], chosen, observer or SilentObserver())
+
+
+def pairs_of(report):
+    return {(report.documents[p.a].member, report.documents[p.b].member): p for p in report.pairs}
+
+
+def test_rows_become_documents_that_stay(table):
+    report = scan(table)
+    first = report.documents[0]
+    assert (first.path, first.member, first.format) == (table, "row 2", "csv")
+    assert first.title == "Anna Schmidt · Hauptstrasse 12 · Köln · 1980-02-01"
+    assert first.stays
+    assert report.options.columns == tuple(HEAD)
+
+
+def test_rows_with_typing_errors_and_equal_rows_are_pairs(table):
+    found = pairs_of(scan(table))
+    assert set(found) == {("row 2", "row 3"), ("row 4", "row 5")}
+    assert found["row 4", "row 5"].relation is Relation.SAME_TEXT
+    assert found["row 4", "row 5"].similarity == 1
+    assert found["row 4", "row 5"].distance == 0
+    assert 0.8 < found["row 2", "row 3"].similarity < 1
+
+
+def test_pairs_form_groups(table):
+    report = scan(table)
+    groups = Regrouper(report).groups(24, 0.4)
+    assert sorted(len(group.members) for group in groups) == [2, 2]
+
+
+def test_rows_without_values_are_counted_once_and_not_compared(table):
+    report = scan(table)
+    (problem,) = report.problems
+    assert problem.reason is Reason.EMPTY
+    assert problem.detail.startswith("1 rows")
+    assert len(report.documents) == 5
+
+
+def test_unknown_columns_are_told_with_those_there_are(table):
+    with pytest.raises(UsageError, match="no column nobody; there are: name, street, city, born"):
+        scan(table, columns=("name", "nobody"))
+
+
+def test_only_chosen_columns_are_compared(table):
+    report = scan(table, columns=("city",))
+    assert ("row 2", "row 3") in pairs_of(report)
+    assert report.documents[0].title == "Köln"
+
+
+def test_a_column_of_ids_names_the_rows_and_is_not_compared(tmp_path):
+    path = tmp_path / "people.csv"
+    rows = [[f"p{i}", *row] for i, row in enumerate(PEOPLE)]
+    write(path, [["person_id", *HEAD], *rows])
+    report = scan(path)
+    assert [d.member for d in report.documents] == ["p0", "p1", "p2", "p3", "p5"]
+    assert ("p2", "p3") in pairs_of(report)
+    head = table_head(str(path), ScanOptions(profile="fields"), SilentObserver())
+    assert (head.key, head.compared) == ("person_id", tuple(HEAD))
+
+
+def test_other_encodings_are_read(tmp_path):
+    path = tmp_path / "人.csv"
+    rows = [
+        ["姓名", "住址", "生日"],
+        ["张伟民", "北京市朝阳区建国路八十八号", "1980年2月1日"],
+        ["张伟明", "北京市朝阳区建国路八十八号", "1980-02-01"],
+        ["李四", "上海市浦东新区世纪大道", "1975-05-05"],
+    ]
+    write(path, rows, "gbk")
+    assert set(pairs_of(scan(path))) == {("row 2", "row 3")}
+
+
+def test_rows_of_two_tables_are_compared_across(tmp_path, table):
+    other = tmp_path / "others.csv"
+    write(other, [["city", "name", "more"], ["Köln", "Anna Schmidt", "x"]])
+    with pytest.raises(UsageError, match="street"):
+        scan(table, other, columns=("name", "street"))
+    report = scan(table, other, columns=("name", "city"), scope=Scope.ACROSS)
+    ends = {
+        (report.documents[p.a].path.name, report.documents[p.b].path.name) for p in report.pairs
+    }
+    assert ends == {("people.csv", "others.csv")}
+    assert len(report.sources) == 2
+
+
+def test_a_database_names_its_rows_by_their_key(tmp_path):
+    pytest.importorskip("sqlalchemy")
+    path = tmp_path / "people.db"
+    made = sqlite3.connect(path)
+    made.execute("CREATE TABLE people (number INTEGER PRIMARY KEY, name, street, city, born)")
+    made.executemany(
+        "INSERT INTO people VALUES (?, ?, ?, ?, ?)", [(i, *r) for i, r in enumerate(PEOPLE, 7)]
+    )
+    made.commit()
+    made.close()
+    assert set(pairs_of(scan(path, table="people"))) == {("7", "8"), ("9", "10")}
+
+
+def test_two_rows_stand_beside_each_other_field_by_field(table):
+    scan(table)
+    found = fields_compare.compare_rows((table, "row 2"), (table, "row 3"))
+    assert found.left.blocks[0].text == "name: Anna Schmidt"
+    assert [row.kind for row in found.rows].count(ChangeKind.CHANGED) == 1
+    assert fields_compare.is_row(table, "row 2")
+    assert not fields_compare.is_row(table, "row 99")
+    lost = fields_compare.compare_rows((table, "row 2"), (table, "row 99"))
+    assert lost.right.problem is not None
+
+
+def test_the_comparison_of_documents_knows_rows(table):
+    from simfinder.services.compare import compare
+
+    scan(table)
+    found = compare(table, table, options=ScanOptions(), members=("row 2", "row 3"))
+    assert found.left.blocks[0].text == "name: Anna Schmidt"
+
+
+def test_many_equal_rows_are_paired_with_the_first_only(tmp_path):
+    path = tmp_path / "t.csv"
+    write(path, [HEAD, *([PEOPLE[0]] * 3000), *PEOPLE[2:3]])
+    report = scan(path)
+    assert len(report.pairs) == 2999
+    assert any("not all their pairs" in note for note in report.notes)
+
+
+def test_a_file_that_is_no_table_is_a_problem(tmp_path, table):
+    broken = tmp_path / "broken.xlsx"
+    broken.write_bytes(b"PK\x03\x04" + bytes(100))
+    report = scan(broken, table, tmp_path / "nobody.csv")
+    assert {p.reason for p in report.problems} == {Reason.DAMAGED, Reason.EMPTY, Reason.VANISHED}
+    assert len(report.documents) == 5
+
+
+def test_a_scan_stops_when_it_is_asked_to(table):
+    class Stopping(SilentObserver):
+        def check(self):
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        scan(table, observer=Stopping())
+
+
+def test_a_large_table_lists_only_rows_with_similar_ones(tmp_path, monkeypatch):
+    from simfinder.services import fields_scan
+
+    monkeypatch.setattr(fields_scan, "LISTED", 100)
+    rng = np.random.default_rng(1)
+    rows = [[f"{a:x}", f"{b:x}"] for a, b in rng.integers(1 << 40, 1 << 50, (6000, 2)).tolist()]
+    rows[5001] = rows[17]
+    path = tmp_path / "large.csv"
+    write(path, [["one", "other"], *rows])
+    report = scan(path)
+    assert [d.member for d in report.documents] == ["row 19", "row 5003"]
+    assert list(zip(report.pairs.a.tolist(), report.pairs.b.tolist(), strict=True)) == [(0, 1)]
+    assert any("6,000 rows" in note for note in report.notes)
+
+
+def test_the_parent_holds_few_bytes_a_row(table):
+    from simfinder.services.fields_spool import Rows
+
+    scan(table)
+    rows = fields_compare._kept[0].rows
+    assert isinstance(rows, Rows)
+    held = [rows.fingerprints, rows.whole]
+    assert sum(array.nbytes for array in held) == 16 * rows.count
+    assert all(isinstance(c.base, np.memmap) or c.base is not None for c in rows.codes)
+
+
+def test_batches_do_not_change_the_order(tmp_path):
+    path = tmp_path / "long.csv"
+    write(path, [["value"], *([f"{i * 2654435761 % 2**32:x}"] for i in range(9000))])
+    members = [int(d.member.split()[1]) for d in scan(path).documents]
+    assert members[0] == 2
+    assert all(y == x + 1 for x, y in pairwise(members))
