@@ -96,7 +96,7 @@ def test_each_difference_names_its_row_and_place() -> None:
     left = ["第一条 总则如下。", CLAUSE]
     right = [
         "第一条 总则如下。",
-        "第二条 新增的段落，内容无关。",
+        "第二条 新增的段落，内容另议。",
         CLAUSE.replace("百分之五", "百分之八"),
     ]
     rows = compare_blocks(left, right).rows
