@@ -90,7 +90,8 @@ def _changed(
         start = choose.randrange(len(other))
         return tokens[:at] + other[start : start + choose.choice((1, 5, 50))] + tokens[at:]
     one, two = bytearray(tokens[at]), choose.randrange(256)
-    one[choose.randrange(len(one))] = two
+    if one:  # a number may have been replaced by nothing
+        one[choose.randrange(len(one))] = two
     return [*tokens[:at], bytes(one), *tokens[at + 1 :]]
 
 

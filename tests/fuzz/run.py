@@ -250,7 +250,11 @@ def main() -> int:
         os.environ |= {"HOME": home, "TMPDIR": home}
         os.chdir(home)
         tempfile.tempdir = home
-        return report(fuzzer.run(wanted.minutes * 60))
+        try:
+            fuzzer.run(wanted.minutes * 60)
+        finally:
+            status = report(fuzzer.tally)
+        return status
 
 
 if __name__ == "__main__":
