@@ -164,6 +164,7 @@ class _TableScan:
         if not rows.count:
             return self._report((), (), PairTable.empty(), fields)
         pairs, listed, source_of = self._compare(rows, kept)
+        rows.release()
         documents = self._documents(rows, keys, kept, listed, source_of)
         self._timings["compare"] = time.monotonic() - clock
         self._timings["total"] = time.monotonic() - self._started

@@ -11,6 +11,7 @@ from __future__ import annotations
 import shutil
 import weakref
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import IO, Any
@@ -100,6 +101,14 @@ class Rows:
                     file.write(column[rows[low : low + (1 << 20)]].tobytes())
             chosen.append(self._map(name, "<u8" if number < self.fields else "<u4"))
         return chosen[: self.fields], chosen[self.fields :]
+
+    def release(self) -> None:
+        """Let go of what only the comparing needs; texts stay."""
+        self.codes, self.grams = [], []
+        for path in self._folder.glob("*-*"):
+            if path.name.startswith(("codes-", "grams-", "some-")):
+                with suppress(OSError):  # still mapped, where mapped files cannot go
+                    path.unlink()
 
     def texts(self, field: int, rows: Ints) -> list[str]:
         """Return the normal values of rows in a field."""

@@ -208,15 +208,13 @@ def test_a_large_table_lists_only_rows_with_similar_ones(tmp_path, monkeypatch):
     assert any("6,000 rows" in note for note in report.notes)
 
 
-def test_the_parent_holds_few_bytes_a_row(table):
-    from simfinder.services.fields_spool import Rows
-
+def test_few_bytes_of_a_row_stay_in_memory(table):
     scan(table)
     rows = fields_compare._kept[0].rows
-    assert isinstance(rows, Rows)
-    held = [rows.fingerprints, rows.whole]
-    assert sum(array.nbytes for array in held) == 16 * rows.count
-    assert all(isinstance(c.base, np.memmap) or c.base is not None for c in rows.codes)
+    assert rows.fingerprints.nbytes + rows.whole.nbytes == 16 * rows.count
+    assert not rows.codes
+    assert not rows.grams
+    assert rows.values(0) == PEOPLE[0]
 
 
 def test_batches_do_not_change_the_order(tmp_path):
@@ -225,3 +223,16 @@ def test_batches_do_not_change_the_order(tmp_path):
     members = [int(d.member.split()[1]) for d in scan(path).documents]
     assert members[0] == 2
     assert all(y == x + 1 for x, y in pairwise(members))
+
+
+def test_the_command_line_takes_tables_and_tells_wrong_columns(table, tmp_path, capsys):
+    from simfinder.cli.main import main
+
+    home = ["--profile-dir", str(tmp_path / "home")]
+    report = tmp_path / "report.json"
+    command = [*home, "scan", str(table), "--profile", "fields", "--report", str(report)]
+    assert main([*command, "--columns", "name, city"]) == 0
+    assert '"row 2"' in report.read_text("utf-8")
+    assert "row 4" in capsys.readouterr().out
+    assert main([*command, "--columns", "nobody"]) == 2
+    assert "name, street, city, born" in capsys.readouterr().err
