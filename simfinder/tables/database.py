@@ -31,7 +31,7 @@ _DRIVERS = {
     "mariadb": "mariadb+pymysql",
 }
 _ADDRESS = re.compile(r"[a-z][a-z0-9]*(\+[a-z0-9]+)?:/{1,2}(?=\S)", re.IGNORECASE)
-_SCHEMES = frozenset({*_DRIVERS, "mssql", "oracle", "sqlite", "duckdb"})
+_SCHEMES = frozenset({*_DRIVERS, "mssql", "oracle"})
 # SQLite's C interface: authorizer actions and results, and limits, by number.
 _PRAGMA, _READ, _SELECT, _FUNCTION = 19, 20, 21, 31
 _OK, _DENY = 0, 1

@@ -35,6 +35,8 @@ def test_files_are_no_addresses():
     assert not is_address("C:/table.csv")
     assert not is_address("/home/postgresql:/x")
     assert not is_address("notes.txt")
+    # A file is opened as a file, guarded, whatever one calls it.
+    assert not is_address("sqlite:///people.db")
 
 
 def _programs():
