@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 import numpy as np
@@ -20,14 +20,16 @@ from simfinder.engine.features import Hashes, Starts, shingles, units
 from simfinder.engine.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.normalise import code_points, to_text
 from simfinder.engine.segment import segmenter_version, token_texts
+from simfinder.engine.short_grams import GRAM_CHARACTERS, grams
 from simfinder.engine.sketch import sketch
 from simfinder.engine.weigh import Words, composite, each_time, once, tfidf_length, words_of
 
-_REVISION = 2
+_REVISION = 3
 """Raised whenever the same text would get other features."""
 _UNITS = 1 << 17
 """Units worked on at a time, about: a processor's cache holds them, and memory is used again."""
 _CHARACTERS_PER_TOKEN = 4
+_NONE = np.zeros(0, np.uint64)
 TRIGRAMS = "words-trigrams"
 """The profile ``words`` over character 3-grams (``--features trigrams``). Its source cuts
 fingerprints into 7 blocks to find near ones; here the plan of the block index chooses their number
@@ -82,6 +84,8 @@ class Features:
     """Words, or characters where the profile compares these."""
     text_hash: str
     """SHA-256 of letters and digits in normal form."""
+    grams: Hashes = field(default_factory=lambda: _NONE)
+    """Character n-grams of a short text; empty for others."""
 
 
 def shingle_length(profile: str) -> int:
@@ -151,10 +155,12 @@ def _features(texts: Sequence[str], titles: Sequence[str], profile: Profile) -> 
         prints = simhashes(*votes).tolist()
     sets = [values[low:high] for low, high in pairwise(start.tolist())]
     tokens = np.diff(made.start).tolist()
-    columns = zip(prints, sets, made.characters.tolist(), tokens, made.text_hashes, strict=True)
+    sizes = made.characters.tolist()
+    few = [grams(t) if n < GRAM_CHARACTERS else _NONE for t, n in zip(texts, sizes, strict=True)]
+    columns = zip(prints, sets, sizes, tokens, made.text_hashes, few, strict=True)
     return [
-        Features(fingerprint, sketch(whole), len(whole), characters, count, text_hash)
-        for fingerprint, whole, characters, count, text_hash in columns
+        Features(fingerprint, sketch(whole), len(whole), characters, count, text_hash, short)
+        for fingerprint, whole, characters, count, text_hash, short in columns
     ]
 
 

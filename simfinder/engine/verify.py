@@ -187,13 +187,13 @@ def exact(sets: Sequence[NDArray[np.uint64]], a: Ints, b: Ints, check: Check = N
     return _measures(shared, size[a], size[b], np.ones(len(a), np.bool_))
 
 
-def similarity(resemblance: NDArray[np.floating], n: int) -> NDArray[np.float32]:
+def similarity(resemblance: NDArray[np.floating], n: int | Ints) -> NDArray[np.float32]:
     """Return the share of units that are unchanged, estimated from resemblance, 0 to 1.
 
     ``1 + ln(2J / (1 + J)) / n`` for shingles of n units, the Mash formula (Ondov et al. 2016):
-    a shingle survives when all its n units do. 0 where J is 0.
+    a shingle survives when all its n units do. 0 where J is 0. ``n`` may differ by row.
     """
     j = np.asarray(resemblance, np.float64)
-    share = np.full(j.shape, np.exp(-n), np.float64)
+    share = np.full(j.shape, np.exp(-np.asarray(n, np.float64)), np.float64)
     np.divide(2 * j, 1 + j, out=share, where=j > 0)
     return np.clip(1 + np.log(share) / n, 0, 1).astype(np.float32)

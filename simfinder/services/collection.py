@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
+from simfinder.engine.short_grams import without_grams
 from simfinder.extract import registry
 from simfinder.services.formats import formats
 from simfinder.store.records import StoredDocument
@@ -33,6 +34,8 @@ class Collection:
     sketches: tuple[NDArray[np.uint64], ...]
     metadata: tuple[tuple[str, ...], ...] = ()
     """Keywords, tags and the like of each document; empty where nobody looks at them."""
+    grams: tuple[NDArray[np.uint64], ...] = ()
+    """Character n-grams of the short texts; empty for the others, or where there are none."""
 
 
 class Formats:
@@ -70,6 +73,7 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
     documents: list[Document] = []
     problems: list[Problem] = []
     sketches = []
+    grams = []
     shingles = []
     metadata = []
     for file, stored in known:
@@ -109,7 +113,9 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
                 ),
             )
         )
-        sketches.append(features.sketch)
+        sketch, few = without_grams(features.sketch, features.shingles)
+        sketches.append(sketch)
+        grams.append(few)
         shingles.append(features.shingles)
         metadata.append(stored.metadata)
     n = len(documents)
@@ -120,6 +126,7 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
         np.fromiter((d.tokens for d in documents), np.int64, n),
         tuple(sketches),
         tuple(metadata),
+        tuple(grams),
     )
     return collection, problems
 

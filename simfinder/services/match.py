@@ -37,6 +37,7 @@ from simfinder.engine import (
 )
 from simfinder.services import match_overlaps
 from simfinder.services.collection import Collection
+from simfinder.services.match_short import ShortTexts
 
 Ints = NDArray[np.int32]
 Check = Callable[[], None]
@@ -145,7 +146,8 @@ def _compare_classes(
         brief = np.minimum(table.shingles[a], table.shingles[b]) < short.SHORT
         possible = (np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE) | brief
         a, b = a[possible], b[possible]
-    a, b = _merged((near.a, near.b), (a, b))
+    shorts = ShortTexts.of(collection, first)
+    a, b = _merged((near.a, near.b), (a, b), shorts.candidates(check))
     distance = np.bitwise_count(codes[a] ^ codes[b])
     if options.profile == metadata_similarity.PROFILE and collection.metadata:
         sets = [collection.metadata[i] for i in first.tolist()]
@@ -158,10 +160,12 @@ def _compare_classes(
         distance, measures, table.shingles[a], table.shingles[b], apart
     )
     measures = _short_of_equal(measures, np.maximum(table.shingles[a], table.shingles[b]))
+    distance, measures = shorts.settle(distance, measures, a, b)
     columns = _Columns(a, b, distance, measures)
     wanted = distance <= MAX_DISTANCE
     if options.overlaps:
         wanted |= _contained(measures) >= _DOUBTFUL_OVERLAP
+    wanted &= shorts.worth_keeping(measures, a, b, options.overlaps)
     return columns.select(wanted & _worth_keeping(measures))
 
 
@@ -182,9 +186,9 @@ def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> v
     return verify.Measures(capped, measures.a_in_b, measures.b_in_a, measures.exact)
 
 
-def _merged(one: tuple[Ints, Ints], other: tuple[Ints, Ints]) -> tuple[Ints, Ints]:
-    """Return the pairs of two lists, each once, sorted."""
-    keys = np.concatenate((_keys(*one), _keys(*other)))
+def _merged(*lists: tuple[Ints, Ints]) -> tuple[Ints, Ints]:
+    """Return the pairs of all lists, each once, sorted."""
+    keys = np.concatenate([_keys(*some) for some in lists])
     keys.sort()  # several times as fast as np.unique, which hashes
     keys = keys[np.concatenate(([True], keys[1:] != keys[:-1]))] if len(keys) else keys
     return _apart(keys)
@@ -360,7 +364,8 @@ def _in_scope(a: Ints, b: Ints, documents: tuple[Document, ...], scope: Scope) -
 
 def _table(pairs: _Columns, collection: Collection, n: int) -> PairTable:
     documents, m = collection.documents, pairs.measures
-    similarity = verify.similarity(m.resemblance, n)
+    lengths = ShortTexts.of(collection).lengths(pairs.a, pairs.b, n)
+    similarity = verify.similarity(m.resemblance, lengths)
     same_content = _equal([d.content_hash for d in documents], pairs)
     same_text = _equal([d.text_hash for d in documents], pairs)
     relation = relate.relate(

@@ -29,8 +29,8 @@ def sample_sizes(
     are known; the longer document's share of all hashes below its bar is that of both.
     """
     longer = np.maximum(np.maximum(a, b), 1)
-    share = np.minimum(np.maximum(SIZE / longer, 1 / FRACTION), 1.0)
-    return a * share, b * share
+    share: NDArray[np.float64] = np.clip(SIZE / longer, 1 / FRACTION, 1.0)
+    return np.multiply(a, share), np.multiply(b, share)
 
 
 def doubtful(measures: Measures, a: NDArray[np.int64], b: NDArray[np.int64]) -> NDArray[np.bool_]:
