@@ -49,8 +49,7 @@ def draw(
         largest = sorted((len(m) for m in members.values()), reverse=True)[:TOPICS]
         most = largest[-1] if len(largest) == TOPICS else 0
         raise UsageError(
-            f"there are no five groups of {topics.per_topic} documents; "
-            f"at most {most} are possible"
+            f"there are no five groups of {topics.per_topic} documents; at most {most} are possible"
         )
     if len(members) <= TOPICS:
         raise UsageError(f"there are only {len(members)} groups, so no unrelated documents")
