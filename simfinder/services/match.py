@@ -147,7 +147,8 @@ def _compare_classes(
         possible = (np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE) | brief
         a, b = a[possible], b[possible]
     shorts = ShortTexts.of(collection, first)
-    a, b = _merged((near.a, near.b), (a, b), shorts.candidates(check))
+    found = [(near.a, near.b), (a, b)]
+    a, b = _merged(*shorts.instead_of(found, options.overlaps, check))
     distance = np.bitwise_count(codes[a] ^ codes[b])
     if options.profile == metadata_similarity.PROFILE and collection.metadata:
         sets = [collection.metadata[i] for i in first.tolist()]

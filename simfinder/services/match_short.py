@@ -71,6 +71,21 @@ class ShortTexts:
         kept = self.together(a, b)
         return a[kept], b[kept]
 
+    def instead_of(
+        self, lists: Sequence[tuple[Ints, Ints]], overlaps: bool, check: Callable[[], None]
+    ) -> list[tuple[Ints, Ints]]:
+        """Return candidates of other indexes, those with short texts replaced by ``candidates``.
+
+        ``overlaps``: they stay beside them, since one may be contained in the other.
+        """
+        if overlaps:
+            return [*lists, self.candidates(check)]
+        others = []
+        for a, b in lists:
+            kept = ~self.together(a, b)
+            others.append((a[kept], b[kept]))
+        return [*others, self.candidates(check)]
+
     def settle(
         self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints
     ) -> tuple[NDArray[np.uint8], Measures]:
