@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import BinaryIO
 
 from simfinder.domain.document import Reason
@@ -14,6 +16,8 @@ from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, name
 _DELIMITERS = ",\t;|"
 _SAMPLE = 1 << 16
 _LOOKED_AT = 50
+_END = re.compile(r"\r\n|\n|\r(?!\Z)")
+"""The end of a line. A lone return at the end of a piece may be half of one."""
 
 
 def delimiter_of(sample: str, preferred: str = ",") -> str:
@@ -21,11 +25,13 @@ def delimiter_of(sample: str, preferred: str = ",") -> str:
 
     ``sample``: the beginning of the table. ``preferred`` wins where nothing else is better.
     """
-    lines = sample.split("\n")[: _LOOKED_AT + 1]
-    text = "\n".join(lines[:-1] if len(lines) > 1 else lines)
+    lines = list(islice(_whole(sample), _LOOKED_AT)) or [sample]
     best, best_score = preferred, (0.0, 0)
     for delimiter in sorted(_DELIMITERS, key=lambda d: d != preferred):
-        widths = [len(row) for row in csv.reader(io.StringIO(text), delimiter=delimiter) if row]
+        try:
+            widths = [len(row) for row in csv.reader(lines, delimiter=delimiter) if row]
+        except csv.Error:
+            continue
         if not widths or max(widths) < 2:
             continue
         common = max(set(widths), key=lambda w: (widths.count(w), w))
@@ -121,10 +127,11 @@ def _lines(head: str, rest: io.TextIOWrapper) -> Iterator[str]:
     """Yield the lines of the beginning and of what follows, without NUL, none without bound."""
     waiting = head
     while True:
-        lines = waiting.splitlines(keepends=True)
-        # A line may go on, and between \r and \n of one line break a piece may end.
-        waiting = lines.pop() if lines else ""
-        yield from (line.replace("\x00", "") for line in lines)
+        end = 0
+        for line in _whole(waiting):
+            end += len(line)
+            yield line.replace("\x00", "")
+        waiting = waiting[end:]
         if len(waiting) > LONGEST_CELL * 4:
             raise ReadProblem(Reason.LIMIT, "a line is too long")
         piece = rest.read(_SAMPLE)
@@ -133,3 +140,11 @@ def _lines(head: str, rest: io.TextIOWrapper) -> Iterator[str]:
                 yield waiting.replace("\x00", "")
             return
         waiting += piece
+
+
+def _whole(text: str) -> Iterator[str]:
+    """Yield the lines that are complete, with their ends."""
+    start = 0
+    for end in _END.finditer(text):
+        yield text[start : end.end()]
+        start = end.end()

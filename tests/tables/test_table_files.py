@@ -41,6 +41,13 @@ def test_other_encodings_and_chosen_columns():
     assert all_rows(table, "城市") == [["北京"]]
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_lines_end_in_every_way_and_nowhere_else(end):
+    rows = [[f"one\u2028\x0b{i}", "x" * 90] for i in range(2000)]
+    text = end.join(["a,b", *(",".join(row) for row in rows)])
+    assert all_rows(opened(text)) == rows
+
+
 def test_a_line_may_name_the_delimiter():
     assert all_rows(opened("sep=|\na|b\n1|2\n")) == [["1", "2"]]
 
