@@ -115,8 +115,7 @@ def _ods() -> bytes:
     return odf.make_odf(odf.element("table:table", row + gap + row, table__name="S"), "spreadsheet")
 
 
-def packages() -> Made:
-    """Return seeds that are ZIP archives, by reader."""
+def _xlsx() -> bytes:
     rows = sheets.worksheet(
         sheets.row(
             1,
@@ -133,25 +132,38 @@ def packages() -> Made:
         head='<dimension ref="A1:XFD9"/>',
     )
     strings = "<sst><si><t>shared</t></si><si><r><t>rich</t></r><rPh><t>kana</t></rPh></si></sst>"
-    book = sheets.make_workbook(
+    return sheets.make_workbook(
         {"S": rows, "T": rows}, {"xl/sharedStrings.xml": strings, "xl/comments1.xml": "<comments/>"}
     )
-    show = slides.make_slides(
+
+
+def _pptx() -> bytes:
+    return slides.make_slides(
         {"s1": slides.slide(slides.shape(slides.paragraph("Lease"), role="title"), slides.table(["a", "b"], ["c", "d"])),
          "s2": slides.slide(slides.shape(slides.paragraph("two")))},
         ["s2", "s1"],
         others={"ppt/notesSlides/n1.xml": slides.slide(slides.shape(slides.paragraph("say this")))},
         belongs={"s1": {"rId1": ("notesSlide", "../notesSlides/n1.xml")}},
     )  # fmt: skip
-    epub = test_epub.make_book(
+
+
+def _epub() -> bytes:
+    return test_epub.make_book(
         {
             "a": test_epub.chapter("<h1>One</h1><p>text<a id='x'/></p>"),
             "b": test_epub.chapter("<p>two</p>"),
         },
         ["a", "b"],
     )
+
+
+def _ofd() -> bytes:
     page = test_ofd.page(test_ofd.piece("第一行", 20, 20), test_ofd.piece("second", 20, 30))
     listed = f'<ofd:Document {test_ofd.N}><ofd:Pages><ofd:Page ID="1" BaseLoc="P.xml"/></ofd:Pages></ofd:Document>'
+    return test_ofd.file({"Doc_0/Document.xml": listed, "Doc_0/P.xml": page})
+
+
+def _archives() -> list[tuple[str, bytes]]:
     archive = make_zip(
         Entry(b"docs/a.txt", b"plain text " * 9, method=DEFLATED), Entry("合同.csv".encode(), b"a,b\n1,2\n", flags=0x800),
         Entry("gbk 合同.txt".encode("gbk"), "押金".encode("gbk") * 9), Entry(b"m.eml", mail(), method=DEFLATED),
@@ -160,6 +172,11 @@ def packages() -> Made:
     plain = make_zip(
         Entry(b"a.txt", b"plain text " * 9), Entry(b"l.docx", _docx()), Entry(b"m.eml", mail())
     )
+    return [(".zip", archive), (".zip", plain)]
+
+
+def packages() -> Made:
+    """Return seeds that are ZIP archives, by reader."""
     letters = [test_members_mbox.message(name, "text") for name in ("Offer", "报价", "")]
     first = odf.element(
         "draw:page",
@@ -168,25 +185,25 @@ def packages() -> Made:
     return {
         "docx": [
             (".docx", _docx()),
-            (".docx", word.make_word(word.paragraph(word.run("x")), raw={"package": book})),
+            (".docx", word.make_word(word.paragraph(word.run("x")), raw={"package": _xlsx()})),
         ],
         "odt": [(".odt", _odt()), (".odt", test_odf_crypto.aes_document()), (".fodt", _flat())],
         "odp": [(".odp", odf.make_odf(first, "presentation"))],
         "ods": [(".ods", _ods())],
-        "xlsx": [(".xlsx", book)],
+        "xlsx": [(".xlsx", _xlsx())],
         "xlsb": [
             (".xlsb", test_sheet_sparse.xlsb([(0, 0, "Lease"), (3, 1, "two"), (70_000, 9, "far")]))
         ],
-        "pptx": [(".pptx", show)],
-        "epub": [(".epub", epub)],
-        "ofd": [(".ofd", test_ofd.file({"Doc_0/Document.xml": listed, "Doc_0/P.xml": page}))],
+        "pptx": [(".pptx", _pptx())],
+        "epub": [(".epub", _epub())],
+        "ofd": [(".ofd", _ofd())],
         "hwpx": [(".hwpx", _hwpx())],
         "mbox": [
             (".mbox", test_members_mbox.mailbox(*letters)),
             (".mbox", b"From a@b Fri Mar 05 10:00:00 2021\n" + mail()),
         ],
         "xps": [(".xps", test_xps.package(_xps()))],
-        "zip": [(".zip", archive), (".zip", plain)],
+        "zip": _archives(),
     }
 
 
