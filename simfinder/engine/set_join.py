@@ -178,8 +178,8 @@ class _Prefixes:
         each = np.diff(self.index.indptr).astype(np.int64)
         products = each * np.bincount(self.probe.indices, minlength=len(each))
         keep = np.cumsum(products) <= most
-        chosen = sparse.diags_array(keep.astype(np.int32)).tocsr()
-        probe = sparse.csr_matrix(self.probe @ chosen)
+        probe = self.probe.copy()
+        probe.data = keep[probe.indices].astype(np.int32)
         probe.eliminate_zeros()
         return self._with(probe, self.index), False
 
@@ -203,7 +203,7 @@ def _candidates(prefixes: _Prefixes, size: Longs, bar: float) -> Iterator[tuple[
 def count_shared(
     values: NDArray[np.uint64], start: Longs, a: NDArray[np.integer], b: NDArray[np.integer]
 ) -> Longs:
-    """Return how many members the sets ``a[i]`` and ``b[i]`` share; sets as above."""
+    """Return how many members the sets ``a[i]`` and ``b[i]``, two of them, share."""
     sets = _Sets.of(values, start)
     order = np.empty(len(sets.place), np.int64)
     order[sets.place] = np.arange(len(order))
