@@ -501,6 +501,10 @@
         <translation>距离</translation>
     </message>
     <message>
+        <source>Documents</source>
+        <translation>文档</translation>
+    </message>
+    <message>
         <source>Documents that share their passages, word for word: the right choice for most.</source>
         <translation>逐字共有段落的文档：适合大多数情况。</translation>
     </message>
@@ -611,6 +615,10 @@
         <translation>相似系数</translation>
     </message>
     <message>
+        <source>Resemblance with template text</source>
+        <translation>含模板文字的重合度</translation>
+    </message>
+    <message>
         <source>Result</source>
         <translation>结果</translation>
     </message>
@@ -625,6 +633,10 @@
     <message>
         <source>Similarity</source>
         <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Similarity with template text</source>
+        <translation>含模板文字的相似度</translation>
     </message>
     <message>
         <source>Text</source>
@@ -813,12 +825,20 @@
         <translation>最低相似度（百分比）</translation>
     </message>
     <message>
+        <source>leave out passages found in so many documents: a number, or a percentage</source>
+        <translation>不比对在这么多文档中都出现的段落：数目或百分比</translation>
+    </message>
+    <message>
         <source>leave out paths that match this pattern</source>
         <translation>排除与此模式匹配的路径</translation>
     </message>
     <message>
         <source>leave out the methods of other papers</source>
         <translation>不含其他论文的方法</translation>
+    </message>
+    <message>
+        <source>leave out the passages of this base document, such as a form</source>
+        <translation>不比对此基准文档（如表格、范本）中的段落</translation>
     </message>
     <message>
         <source>letters and digits in the shorter text</source>
@@ -923,10 +943,6 @@
     <message>
         <source>similarity</source>
         <translation>相似度</translation>
-    </message>
-    <message>
-        <source>similarity ≥ {}</source>
-        <translation>相似度 ≥ {}</translation>
     </message>
     <message>
         <source>supershingles ≥ {}</source>
@@ -1084,9 +1100,29 @@
         <source>≤ {} bits</source>
         <translation>≤ {} 位</translation>
     </message>
+    <message>
+        <source>≥ {} alike</source>
+        <translation>相似 ≥ {}</translation>
+    </message>
 </context>
 <context>
     <name>Detail</name>
+    <message>
+        <source>--columns: at most {n} columns can be compared</source>
+        <translation>--columns：最多比较 {n} 列</translation>
+    </message>
+    <message>
+        <source>--columns: {path} has no column {names}; there are: {known}</source>
+        <translation>--columns：{path} 没有列 {names}；现有：{known}</translation>
+    </message>
+    <message>
+        <source>--common: {name} is neither a number of documents, 2 or more, nor a percentage</source>
+        <translation>--common：{name} 既不是文档数（至少 2），也不是百分比</translation>
+    </message>
+    <message>
+        <source>--features goes with --profile words only</source>
+        <translation>--features 只能与 --profile words 一起使用</translation>
+    </message>
     <message>
         <source>--formats: no format {names}; there are: {known}</source>
         <translation>--formats：没有格式 {names}；可用的有：{known}</translation>
@@ -1094,6 +1130,38 @@
     <message>
         <source>--protect: there is no {name}</source>
         <translation>--protect：找不到 {name}</translation>
+    </message>
+    <message>
+        <source>--scope protected: rows of tables cannot be protected</source>
+        <translation>--scope protected：表格的行不能设为受保护</translation>
+    </message>
+    <message>
+        <source>--table is needed; there are: {known}</source>
+        <translation>需要 --table；现有：{known}</translation>
+    </message>
+    <message>
+        <source>--table: no sheet {name}; there are: {known}</source>
+        <translation>--table：没有工作表 {name}；现有：{known}</translation>
+    </message>
+    <message>
+        <source>--table: no table {name}; there are: {known}</source>
+        <translation>--table：没有表 {name}；现有：{known}</translation>
+    </message>
+    <message>
+        <source>--template and --common do not go with --profile fields</source>
+        <translation>--template 与 --common 不能与 --profile fields 一起使用</translation>
+    </message>
+    <message>
+        <source>--template: there is no {path}</source>
+        <translation>--template：不存在 {path}</translation>
+    </message>
+    <message>
+        <source>--template: {path} cannot be used: {rest}</source>
+        <translation>--template：无法使用 {path}：{rest}</translation>
+    </message>
+    <message>
+        <source>--template: {path} was read in part: {rest}</source>
+        <translation>--template：{path} 只读取了一部分：{rest}</translation>
     </message>
     <message>
         <source>; </source>
@@ -1138,6 +1206,10 @@
     <message>
         <source>Operation not permitted</source>
         <translation>不允许此操作</translation>
+    </message>
+    <message>
+        <source>Parquet files need pyarrow: {rest}</source>
+        <translation>读取 Parquet 文件需要 pyarrow：{rest}</translation>
     </message>
     <message>
         <source>Permission denied</source>
@@ -1392,6 +1464,10 @@
         <translation>邮件头中有一行过长，无法全部读取</translation>
     </message>
     <message>
+        <source>a line is too long</source>
+        <translation>有一行太长</translation>
+    </message>
+    <message>
         <source>a mailbox with many messages</source>
         <translation>包含多封邮件的邮箱文件</translation>
     </message>
@@ -1426,6 +1502,10 @@
     <message>
         <source>a part of the message is damaged</source>
         <translation>邮件的一个部分已损坏</translation>
+    </message>
+    <message>
+        <source>a password protects it</source>
+        <translation>有密码保护</translation>
     </message>
     <message>
         <source>a password would have to be hashed too often</source>
@@ -1474,6 +1554,10 @@
     <message>
         <source>a video or recording</source>
         <translation>视频或录音</translation>
+    </message>
+    <message>
+        <source>a virtual table, which is not read</source>
+        <translation>虚拟表，不读取</translation>
     </message>
     <message>
         <source>an Access database</source>
@@ -1640,8 +1724,24 @@
         <translation>文本形式的数据</translation>
     </message>
     <message>
+        <source>databases need SQLAlchemy: {rest}</source>
+        <translation>读取数据库需要 SQLAlchemy：{rest}</translation>
+    </message>
+    <message>
+        <source>differences that matter were looked for in {n} of {m} pairs</source>
+        <translation>在 {m} 对文件中检查了 {n} 对的重要差异</translation>
+    </message>
+    <message>
         <source>documents inside the document were not read</source>
         <translation>文档内的文档未读取</translation>
+    </message>
+    <message>
+        <source>documents of the table that are not in the folder: {n}</source>
+        <translation>表中有而文件夹中没有的文档：{n}</translation>
+    </message>
+    <message>
+        <source>documents without a label, which do not count: {n}</source>
+        <translation>没有标注、不计入的文档：{n}</translation>
     </message>
     <message>
         <source>encrypted with AES, which this installation cannot open</source>
@@ -1658,6 +1758,18 @@
     <message>
         <source>equal texts so many that not all their pairs are listed: {n}</source>
         <translation>相同文本过多，未列出全部配对的文档：{n} 个</translation>
+    </message>
+    <message>
+        <source>evaluate: choose one of FOLDER --labels FILE, FOLDER --pairs FILE, --extraction OLD NEW</source>
+        <translation>evaluate：请选择其一：FOLDER --labels FILE、FOLDER --pairs FILE、--extraction OLD NEW</translation>
+    </message>
+    <message>
+        <source>evaluate: {name} does not go with {name2}</source>
+        <translation>evaluate：{name} 不能与 {name2} 同用</translation>
+    </message>
+    <message>
+        <source>evaluate: {name} needs {name2}</source>
+        <translation>evaluate：{name} 需要 {name2}</translation>
     </message>
     <message>
         <source>excluded</source>
@@ -1696,6 +1808,10 @@
         <translation>无法打开：{rest}</translation>
     </message>
     <message>
+        <source>larger than {n} MiB</source>
+        <translation>大于 {n} MiB</translation>
+    </message>
+    <message>
         <source>larger than {n} MiB, the most for this format</source>
         <translation>超过 {n} MiB，即此格式的上限</translation>
     </message>
@@ -1710,6 +1826,10 @@
     <message>
         <source>members of the archive overlap</source>
         <translation>压缩包的成员相互重叠</translation>
+    </message>
+    <message>
+        <source>more than {n} columns</source>
+        <translation>超过 {n} 列</translation>
     </message>
     <message>
         <source>more than {n} folders deep</source>
@@ -1772,8 +1892,32 @@
         <translation>普通</translation>
     </message>
     <message>
+        <source>not a Parquet file: {rest}</source>
+        <translation>不是 Parquet 文件：{rest}</translation>
+    </message>
+    <message>
+        <source>not a database that can be read: {rest}</source>
+        <translation>不是可以读取的数据库：{rest}</translation>
+    </message>
+    <message>
         <source>not a regular file</source>
         <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>not a table</source>
+        <translation>不是表格</translation>
+    </message>
+    <message>
+        <source>not a table: {rest}</source>
+        <translation>不是表格：{rest}</translation>
+    </message>
+    <message>
+        <source>not a workbook: {rest}</source>
+        <translation>不是工作簿：{rest}</translation>
+    </message>
+    <message>
+        <source>not all rows were read, since the scan was stopped early</source>
+        <translation>扫描提前停止，未读取所有行</translation>
     </message>
     <message>
         <source>not on this machine: it would have to be downloaded</source>
@@ -1802,6 +1946,14 @@
     <message>
         <source>only a link to the file is attached</source>
         <translation>附件只是指向文件的链接</translation>
+    </message>
+    <message>
+        <source>only template text</source>
+        <translation>只有模板文字</translation>
+    </message>
+    <message>
+        <source>only template text but for {n} letters and digits, at least {m} are needed</source>
+        <translation>除模板文字外只有 {n} 个字母和数字，至少需要 {m} 个</translation>
     </message>
     <message>
         <source>only the first {n} MiB were read</source>
@@ -1852,6 +2004,10 @@
         <translation>第 {pages} 页只有图片</translation>
     </message>
     <message>
+        <source>pairs that are alike by template text only, and in no group for it: {n}</source>
+        <translation>仅因模板文字而相似、因此不归入任何组的文档对：{n}</translation>
+    </message>
+    <message>
         <source>parts of the document are nested beyond what can be read</source>
         <translation>文档的部分内容嵌套过深，无法读取</translation>
     </message>
@@ -1866,6 +2022,10 @@
     <message>
         <source>protected</source>
         <translation>受保护</translation>
+    </message>
+    <message>
+        <source>read up to row {n}: {rest}</source>
+        <translation>读到第 {n} 行：{rest}</translation>
     </message>
     <message>
         <source>rights management protects the document</source>
@@ -1974,6 +2134,10 @@
     <message>
         <source>the damaged store cannot be put aside: {rest}</source>
         <translation>损坏的数据库无法移开：{rest}</translation>
+    </message>
+    <message>
+        <source>the database said: {rest}</source>
+        <translation>数据库报告：{rest}</translation>
     </message>
     <message>
         <source>the document asks for a key instead of a password</source>
@@ -2100,6 +2264,10 @@
         <translation>邮件的带格式正文已损坏</translation>
     </message>
     <message>
+        <source>the groups are so large that their pairs cannot be listed</source>
+        <translation>分组过大，无法列出其中的文档对</translation>
+    </message>
+    <message>
         <source>the header of the OLE container is damaged</source>
         <translation>OLE 容器的文件头已损坏</translation>
     </message>
@@ -2180,12 +2348,32 @@
         <translation>{what}部分从某处起有误</translation>
     </message>
     <message>
+        <source>the passages of {n} documents were not counted, since their texts are not kept</source>
+        <translation>有 {n} 个文档的段落未计入，因为没有保存其文字</translation>
+    </message>
+    <message>
+        <source>the profile {name} is not for a folder</source>
+        <translation>方案 {name} 不适用于文件夹</translation>
+    </message>
+    <message>
+        <source>the profile {name} is not for a table</source>
+        <translation>方案 {name} 不适用于表格</translation>
+    </message>
+    <message>
+        <source>the profile {name} is not for {name2}</source>
+        <translation>方案 {name} 不适用于{name2}</translation>
+    </message>
+    <message>
         <source>the program ended twice while it was being read</source>
         <translation>读取此文件时程序两次意外结束</translation>
     </message>
     <message>
         <source>the reader ended with status {code}</source>
         <translation>读取程序以状态 {code} 退出</translation>
+    </message>
+    <message>
+        <source>the rows of this table are not at hand</source>
+        <translation>此表格的行不在手边</translation>
     </message>
     <message>
         <source>the store cannot be opened: {rest}</source>
@@ -2224,8 +2412,24 @@
         <translation>OLE 容器的数据流相互重叠</translation>
     </message>
     <message>
+        <source>the table holds no rows</source>
+        <translation>表格中没有行</translation>
+    </message>
+    <message>
+        <source>the table names no two documents of the folder that belong together</source>
+        <translation>表中没有两个属于该文件夹且应归在一起的文档</translation>
+    </message>
+    <message>
         <source>the table stream of the document is missing</source>
         <translation>文档缺少表格数据流</translation>
+    </message>
+    <message>
+        <source>the text of {path} is damaged in the store</source>
+        <translation>缓存中 {path} 的文本已损坏</translation>
+    </message>
+    <message>
+        <source>the text of {path} was not kept, so it cannot be evaluated</source>
+        <translation>{path} 的文本未保留，无法评估</translation>
     </message>
     <message>
         <source>the two stores are the same</source>
@@ -2244,6 +2448,14 @@
         <translation>所选位置中没有文件</translation>
     </message>
     <message>
+        <source>there are no five groups of {n} documents; at most {m} are possible</source>
+        <translation>没有五个各含 {n} 个文档的组；每组最多可取 {m} 个</translation>
+    </message>
+    <message>
+        <source>there are only {n} groups, so no unrelated documents</source>
+        <translation>只有 {n} 个组，因此没有无关文档</translation>
+    </message>
+    <message>
         <source>there is no folder {path}</source>
         <translation>没有文件夹 {path}</translation>
     </message>
@@ -2256,8 +2468,20 @@
         <translation>还没有数据库（{file}）</translation>
     </message>
     <message>
+        <source>there is no {path}</source>
+        <translation>{path} 不存在</translation>
+    </message>
+    <message>
+        <source>this database needs {name}: {rest}</source>
+        <translation>读取此数据库需要 {name}：{rest}</translation>
+    </message>
+    <message>
         <source>this file of the archive asks for a password</source>
         <translation>压缩包中的这个文件需要密码</translation>
+    </message>
+    <message>
+        <source>this is a template, and its text is taken out</source>
+        <translation>这是模板，其文字不参与比对</translation>
     </message>
     <message>
         <source>too much output: {error}</source>
@@ -2266,6 +2490,18 @@
     <message>
         <source>took too long</source>
         <translation>用时过长</translation>
+    </message>
+    <message>
+        <source>topics are drawn from groups, so labels are needed and not pairs</source>
+        <translation>主题从分组中抽取，因此需要 labels 而不是 pairs</translation>
+    </message>
+    <message>
+        <source>topics are drawn from the files of a folder, not from a table</source>
+        <translation>主题从文件夹的文件中抽取，不能用表格</translation>
+    </message>
+    <message>
+        <source>two columns have the same name</source>
+        <translation>有两列同名</translation>
     </message>
     <message>
         <source>written to while it was read</source>
@@ -2290,6 +2526,10 @@
     <message>
         <source>{name} could not read it</source>
         <translation>{name} 无法读取该文件</translation>
+    </message>
+    <message>
+        <source>{name} is no address of a database</source>
+        <translation>{name} 不是数据库地址</translation>
     </message>
     <message>
         <source>{name} is no longer there</source>
@@ -2324,8 +2564,64 @@
         <translation>扫描提前停止，有 {n} 个文件没有读取</translation>
     </message>
     <message>
+        <source>{n} invisible characters inside words</source>
+        <translation>{n} 个不可见字符夹在词语中间</translation>
+    </message>
+    <message>
+        <source>{n} invisible characters inside words, such as {name}</source>
+        <translation>{n} 个不可见字符夹在词语中间，例如 {name}</translation>
+    </message>
+    <message>
+        <source>{n} invisible tag characters</source>
+        <translation>{n} 个不可见的标签字符</translation>
+    </message>
+    <message>
+        <source>{n} invisible variation selectors behind letters</source>
+        <translation>字母后有 {n} 个不可见的变体选择符</translation>
+    </message>
+    <message>
+        <source>{n} invisible variation selectors behind letters, such as {name}</source>
+        <translation>字母后有 {n} 个不可见的变体选择符，例如 {name}</translation>
+    </message>
+    <message>
         <source>{n} letters and digits, at least {m} are needed</source>
         <translation>只有 {n} 个字符，至少需要 {m} 个</translation>
+    </message>
+    <message>
+        <source>{n} of the common passages were not taken out, those that the fewest documents have</source>
+        <translation>有 {n} 个公共段落未被排除（包含它们的文档最少）</translation>
+    </message>
+    <message>
+        <source>{n} rows have more values than there are columns</source>
+        <translation>有 {n} 行的值比列多</translation>
+    </message>
+    <message>
+        <source>{n} rows hold characters that could not be decoded</source>
+        <translation>有 {n} 行含有无法解码的字符</translation>
+    </message>
+    <message>
+        <source>{n} rows hold no letters or digits in the compared columns</source>
+        <translation>有 {n} 行在所比较的列中没有字母或数字</translation>
+    </message>
+    <message>
+        <source>{n} rows were compared; listed are those with a similar row</source>
+        <translation>比较了 {n} 行；只列出有相似行的</translation>
+    </message>
+    <message>
+        <source>{n} words with letters of another alphabet that look the same</source>
+        <translation>{n} 个词混有外观相同的其他字母</translation>
+    </message>
+    <message>
+        <source>{n} words with letters of another alphabet that look the same, such as {name}</source>
+        <translation>{n} 个词混有外观相同的其他字母，例如 {name}</translation>
+    </message>
+    <message>
+        <source>{n} words with single full-width letters</source>
+        <translation>{n} 个词混有单个全角字母</translation>
+    </message>
+    <message>
+        <source>{n} words with single full-width letters, such as {name}</source>
+        <translation>{n} 个词混有单个全角字母，例如 {name}</translation>
     </message>
     <message>
         <source>{path} cannot be read: {rest}</source>
@@ -2348,6 +2644,18 @@
         <translation>{path} 是一个文件夹</translation>
     </message>
     <message>
+        <source>{path} is named twice, with two groups</source>
+        <translation>{path} 被标注两次，且分组不同</translation>
+    </message>
+    <message>
+        <source>{path} is no table of text</source>
+        <translation>{path} 不是文本表格</translation>
+    </message>
+    <message>
+        <source>{path} is not UTF-8 text</source>
+        <translation>{path} 不是 UTF-8 文本</translation>
+    </message>
+    <message>
         <source>{path} is not a text file in UTF-8</source>
         <translation>{path} 不是 UTF-8 文本文件</translation>
     </message>
@@ -2356,8 +2664,44 @@
         <translation>{path} 重复给出，按“{what}”处理</translation>
     </message>
     <message>
+        <source>{path}, line {n}: a column is missing</source>
+        <translation>{path} 第 {n} 行：缺少一列</translation>
+    </message>
+    <message>
+        <source>{path}, line {n}: a document and its group are needed</source>
+        <translation>{path} 第 {n} 行：需要文档及其分组</translation>
+    </message>
+    <message>
+        <source>{path}, line {n}: {name} has two groups</source>
+        <translation>{path} 第 {n} 行：{name} 有两个分组</translation>
+    </message>
+    <message>
+        <source>{path}, line {n}: {name} is no number</source>
+        <translation>{path} 第 {n} 行：{name} 不是数</translation>
+    </message>
+    <message>
+        <source>{path}: headings and at least one row are needed</source>
+        <translation>{path}：需要标题行和至少一行</translation>
+    </message>
+    <message>
+        <source>{path}: the columns of documents and groups are not told apart</source>
+        <translation>{path}：分不清文档列和分组列</translation>
+    </message>
+    <message>
         <source>{path}: too large for a list of passwords</source>
         <translation>{path} 太大，不像密码列表</translation>
+    </message>
+    <message>
+        <source>{path}: two columns of documents are needed</source>
+        <translation>{path}：需要两列文档</translation>
+    </message>
+    <message>
+        <source>{path}: {n} rows have more values than there are columns</source>
+        <translation>{path}：有 {n} 行的值比列多</translation>
+    </message>
+    <message>
+        <source>{path}: {n} rows hold characters that could not be decoded</source>
+        <translation>{path}：有 {n} 行含有无法解码的字符</translation>
     </message>
     <message>
         <source>{rest}; kept as {name}, a new store was started</source>
@@ -3271,7 +3615,7 @@
     <name>OptionsCard</name>
     <message>
         <source>Also find documents that share passages, or of which one contains the other</source>
-        <translation>同时查找有共同段落或一个包含另一个的文档</translation>
+        <translation>同时查找有共有段落或一个包含另一个的文档</translation>
     </message>
     <message>
         <source>Attachments of mail</source>
@@ -3417,7 +3761,7 @@
     </message>
     <message>
         <source>Both texts share passages.</source>
-        <translation>两份文字有共同段落。</translation>
+        <translation>两份文字有共有段落。</translation>
     </message>
     <message>
         <source>Both were made from the same template.</source>
@@ -3655,6 +3999,10 @@
         <translation>大小（字节）</translation>
     </message>
     <message>
+        <source>Text left out</source>
+        <translation>不比对的文字</translation>
+    </message>
+    <message>
         <source>The scan was stopped before all files were read.</source>
         <translation>扫描在读完所有文件之前已停止。</translation>
     </message>
@@ -3717,6 +4065,10 @@
     <message>
         <source>extended</source>
         <translation>增补</translation>
+    </message>
+    <message>
+        <source>fields of table rows</source>
+        <translation>表格行的字段</translation>
     </message>
     <message numerus="yes">
         <source>file(s) compared</source>
@@ -3781,12 +4133,24 @@
         <translation>无</translation>
     </message>
     <message>
+        <source>none found</source>
+        <translation>未发现</translation>
+    </message>
+    <message>
         <source>not an ordinary file</source>
         <translation>不是普通文件</translation>
     </message>
     <message>
         <source>not compared</source>
         <translation>未比较</translation>
+    </message>
+    <message>
+        <source>not examined</source>
+        <translation>未检查</translation>
+    </message>
+    <message>
+        <source>not examined for differences that matter</source>
+        <translation>未检查重要差异</translation>
     </message>
     <message>
         <source>number</source>
@@ -3807,6 +4171,10 @@
     <message>
         <source>overlapping</source>
         <translation>部分重叠</translation>
+    </message>
+    <message>
+        <source>percentage</source>
+        <translation>百分比</translation>
     </message>
     <message>
         <source>protected</source>
@@ -3863,12 +4231,24 @@
         <translation>已不存在</translation>
     </message>
     <message>
+        <source>what {number} documents have in common</source>
+        <translation>{number} 个文档共有的内容</translation>
+    </message>
+    <message>
         <source>without text, perhaps a scan</source>
         <translation>没有文字，可能是扫描件</translation>
     </message>
     <message>
-        <source>words</source>
-        <translation>词</translation>
+        <source>word frequencies</source>
+        <translation>词频</translation>
+    </message>
+    <message>
+        <source>words by rarity and length</source>
+        <translation>词的稀有度和长度</translation>
+    </message>
+    <message>
+        <source>words by rarity, kind and title</source>
+        <translation>词的稀有度、词性和标题</translation>
     </message>
     <message>
         <source>yes</source>
@@ -4198,10 +4578,6 @@ Click to copy</source>
         <translation>字符</translation>
     </message>
     <message>
-        <source>Checking matches</source>
-        <translation>正在核实匹配</translation>
-    </message>
-    <message>
         <source>Comparing</source>
         <translation>正在比较</translation>
     </message>
@@ -4234,6 +4610,10 @@ Click to copy</source>
         <translation>增补</translation>
     </message>
     <message>
+        <source>Fields of table rows</source>
+        <translation>表格行的字段</translation>
+    </message>
+    <message>
         <source>Format not supported</source>
         <translation>格式不受支持</translation>
     </message>
@@ -4248,6 +4628,10 @@ Click to copy</source>
     <message>
         <source>Inside each source only</source>
         <translation>仅在各来源内部</translation>
+    </message>
+    <message>
+        <source>Looking for differences that matter</source>
+        <translation>查找重要差异</translation>
     </message>
     <message>
         <source>Looking for files</source>
@@ -4298,6 +4682,10 @@ Click to copy</source>
         <translation>正在读取</translation>
     </message>
     <message>
+        <source>Rows of tables: addresses, customers, articles. Only on the command line, with --profile fields.</source>
+        <translation>表格的行：地址、客户、商品。仅限命令行，使用 --profile fields。</translation>
+    </message>
+    <message>
         <source>Same template</source>
         <translation>同一模板</translation>
     </message>
@@ -4322,6 +4710,14 @@ Click to copy</source>
         <translation>含识别错误的文字，或不用空格分词的文字。</translation>
     </message>
     <message>
+        <source>To repeat a paper of 2019: words by rarity and length, and keywords. Misses many that shared passages find.</source>
+        <translation>用于复现 2019 年的论文：词的稀有度、长度和关键词。会漏掉许多“共有段落”能找到的文档。</translation>
+    </message>
+    <message>
+        <source>To repeat a paper of 2020: words by rarity, kind, length, cue words and title. Misses many that shared passages find.</source>
+        <translation>用于复现 2020 年的论文：词的稀有度、词性、长度、提示词和标题。会漏掉许多“共有段落”能找到的文档。</translation>
+    </message>
+    <message>
         <source>Too large</source>
         <translation>过大</translation>
     </message>
@@ -4340,6 +4736,14 @@ Click to copy</source>
     <message>
         <source>Word frequencies</source>
         <translation>词频</translation>
+    </message>
+    <message>
+        <source>Words by rarity and length</source>
+        <translation>词的稀有度和长度</translation>
+    </message>
+    <message>
+        <source>Words by rarity, kind and title</source>
+        <translation>词的稀有度、词性和标题</translation>
     </message>
 </context>
 </TS>

@@ -56,7 +56,7 @@ def stage(value: Stage) -> str:
         Stage.FIND: translate("Words", "Looking for files"),
         Stage.READ: translate("Words", "Reading"),
         Stage.COMPARE: translate("Words", "Comparing"),
-        Stage.VERIFY: translate("Words", "Checking matches"),
+        Stage.VERIFY: translate("Words", "Looking for differences that matter"),
         Stage.GROUP: translate("Words", "Forming groups"),
     }
     return words[value]
@@ -89,6 +89,9 @@ def profile(name: str) -> str:
         "passages": translate("Words", "Shared passages"),
         "characters": translate("Words", "Characters"),
         "words": translate("Words", "Word frequencies"),
+        "tfidf-length": translate("Words", "Words by rarity and length"),
+        "composite": translate("Words", "Words by rarity, kind and title"),
+        "fields": translate("Words", "Fields of table rows"),
     }
     return words.get(name, name)
 
@@ -104,6 +107,21 @@ def profile_summary(name: str) -> str:
         ),
         "words": translate(
             "Words", "Documents that use the same words equally often, in any order."
+        ),
+        "tfidf-length": translate(
+            "Words",
+            "To repeat a paper of 2019: words by rarity and length, and keywords. Misses many "
+            "that shared passages find.",
+        ),
+        "composite": translate(
+            "Words",
+            "To repeat a paper of 2020: words by rarity, kind, length, cue words and title. "
+            "Misses many that shared passages find.",
+        ),
+        "fields": translate(
+            "Words",
+            "Rows of tables: addresses, customers, articles. Only on the command line, "
+            "with --profile fields.",
         ),
     }
     return words.get(name, "")

@@ -58,6 +58,26 @@ class MemberRow:
         turned = self.pair.a == self.document.id
         return tuple(difference_text(c, turned) for c in self.pair.critical)
 
+    @property
+    def examined(self) -> bool:
+        """Whether differences that matter were looked for; the kept file differs from nothing."""
+        return self.pair is None or self.pair.examined or bool(self.pair.critical)
+
+    @property
+    def matters(self) -> str:
+        """What a cell for differences that matter says: none is not the same as not examined."""
+        if self.pair is None:
+            return ""
+        if not self.examined:
+            return translate("Report", "not examined")
+        return "; ".join(self.differences) or translate("Report", "none found")
+
+    def lines(self, examined: bool) -> tuple[str, ...]:
+        """Return differences that matter, one a line; ``examined``: whether any pair was."""
+        if examined and not self.examined:
+            return (translate("Report", "not examined for differences that matter"),)
+        return self.differences
+
 
 @dataclass(frozen=True, slots=True)
 class GroupRow:
@@ -119,12 +139,13 @@ class Contents:
 
     @property
     def examined(self) -> bool:
-        """Whether any pair names a difference that matters.
+        """Whether differences that matter were looked for in any pair.
 
-        Where none does they were not looked for, and a report must not leave an empty place
-        that reads as "none".
+        Where they were not, a report must not leave an empty place that reads as "none".
         """
-        return bool(self.report.pairs.critical)
+        pairs = self.report.pairs
+        looked = pairs.examined is not None and bool(pairs.examined.any())
+        return looked or bool(pairs.critical)
 
     def histogram(self) -> list[int]:
         """Return how many pairs within the options have each distance from 0 to 24 bits."""
@@ -204,6 +225,7 @@ def difference_text(critical: Critical, turned: bool = False) -> str:
         "number": translate("Report", "number"),
         "money": translate("Report", "amount of money"),
         "date": translate("Report", "date"),
+        "percentage": translate("Report", "percentage"),
         "identity": translate("Report", "name or identifier"),
         "negation": translate("Report", "negation"),
     }.get(critical.kind, visible(critical.kind))
@@ -240,7 +262,10 @@ def profile_word(name: str) -> str:
     return {
         "passages": translate("Report", "shared passages"),
         "characters": translate("Report", "characters"),
-        "words": translate("Report", "words"),
+        "words": translate("Report", "word frequencies"),
+        "tfidf-length": translate("Report", "words by rarity and length"),
+        "composite": translate("Report", "words by rarity, kind and title"),
+        "fields": translate("Report", "fields of table rows"),
     }.get(name, visible(name))
 
 
@@ -280,6 +305,12 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         ),
         (translate("Report", "Duration"), seconds_text(contents.seconds)),
     ]
+    if options.takes_out:
+        names = [str(path) for path in options.template]
+        if options.common:
+            text = translate("Report", "what {number} documents have in common")
+            names.append(text.format(number=options.common))
+        rows.insert(-1, (translate("Report", "Text left out"), visible(", ".join(names))))
     if not contents.examined:
         what = translate("Report", "differences in amounts, dates or negations")
         rows.append((translate("Report", "Not examined"), what))

@@ -78,7 +78,7 @@ def group_cells(group: GroupRow, examined: bool) -> Iterator[list[Cell]]:
             member.relation,
             *_name_and_folder(document),
             *_measures(member),
-            *([cell("; ".join(member.differences))] if examined else []),
+            *([cell(member.matters)] if examined else []),
             document.identity.size,
             local_time(document.identity.mtime_ns),
             cell(document.format),

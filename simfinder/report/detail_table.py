@@ -227,6 +227,7 @@ NOTES: tuple[str, ...] = (
     later(_D, "the store cannot be opened: {rest}"),
     later(_D, "the damaged store cannot be put aside: {rest}"),
     later(_D, "the store is in use by another program; nothing was forgotten"),
+    later(_D, "differences that matter were looked for in {n} of {m} pairs"),
 )  # fmt: skip
 """Remarks about a scan as a whole."""
 
@@ -253,5 +254,107 @@ ERRORS: tuple[str, ...] = (
 )  # fmt: skip
 """Why something that a person asked for was not done."""
 
-TEMPLATES: tuple[str, ...] = (*PROBLEMS, *FILES, *NOTES, *ERRORS)
+WRITING: tuple[str, ...] = (
+    later(_D, "{n} invisible characters inside words"),
+    later(_D, "{n} invisible characters inside words, such as {name}"),
+    later(_D, "{n} words with letters of another alphabet that look the same"),
+    later(_D, "{n} words with letters of another alphabet that look the same, such as {name}"),
+    later(_D, "{n} invisible tag characters"),
+    later(_D, "{n} invisible variation selectors behind letters"),
+    later(_D, "{n} invisible variation selectors behind letters, such as {name}"),
+    later(_D, "{n} words with single full-width letters"),
+    later(_D, "{n} words with single full-width letters, such as {name}"),
+)  # fmt: skip
+"""What is odd about how a text is written, and what its remark says."""
+
+TABLES: tuple[str, ...] = (
+    later(_D, "the table holds no rows"),
+    later(_D, "not a table"),
+    later(_D, "a line is too long"),
+    later(_D, "more than {n} columns"),
+    later(_D, "not a table: {rest}"),
+    later(_D, "not a workbook: {rest}"),
+    later(_D, "not a Parquet file: {rest}"),
+    later(_D, "two columns have the same name"),
+    later(_D, "{n} rows have more values than there are columns"),
+    later(_D, "{n} rows hold characters that could not be decoded"),
+    later(_D, "{path}: {n} rows have more values than there are columns"),
+    later(_D, "{path}: {n} rows hold characters that could not be decoded"),
+    later(_D, "--table: no sheet {name}; there are: {known}"),
+    later(_D, "--table: no table {name}; there are: {known}"),
+    later(_D, "--table is needed; there are: {known}"),
+    later(_D, "Parquet files need pyarrow: {rest}"),
+    later(_D, "databases need SQLAlchemy: {rest}"),
+    later(_D, "this database needs {name}: {rest}"),
+    later(_D, "{name} is no address of a database"),
+    later(_D, "not a database that can be read: {rest}"),
+    later(_D, "the database said: {rest}"),
+    later(_D, "a virtual table, which is not read"),
+    later(_D, "a password protects it"),
+    later(_D, "larger than {n} MiB"),
+    later(_D, "read up to row {n}: {rest}"),
+    later(_D, "{n} rows hold no letters or digits in the compared columns"),
+    later(_D, "{n} rows were compared; listed are those with a similar row"),
+    later(_D, "not all rows were read, since the scan was stopped early"),
+    later(_D, "--columns: {path} has no column {names}; there are: {known}"),
+    later(_D, "--columns: at most {n} columns can be compared"),
+    later(_D, "--scope protected: rows of tables cannot be protected"),
+    later(_D, "the rows of this table are not at hand"),
+)  # fmt: skip
+"""Why rows of tables and databases are missing, and remarks about comparing them."""
+
+TEMPLATE_TEXT: tuple[str, ...] = (
+    later(_D, "only template text"),
+    later(_D, "only template text but for {n} letters and digits, at least {m} are needed"),
+    later(_D, "this is a template, and its text is taken out"),
+    later(_D, "pairs that are alike by template text only, and in no group for it: {n}"),
+    later(_D, "{n} of the common passages were not taken out, those that the fewest documents have"),
+    later(_D, "the passages of {n} documents were not counted, since their texts are not kept"),
+    later(_D, "--template: there is no {path}"),
+    later(_D, "--template: {path} cannot be used: {rest}"),
+    later(_D, "--template: {path} was read in part: {rest}"),
+    later(_D, "--template and --common do not go with --profile fields"),
+    later(_D, "--common: {name} is neither a number of documents, 2 or more, nor a percentage"),
+)  # fmt: skip
+"""Remarks about template text that is taken out."""
+
+EVALUATION: tuple[str, ...] = (
+    later(_D, "evaluate: choose one of FOLDER --labels FILE, FOLDER --pairs FILE, --extraction OLD NEW"),
+    later(_D, "evaluate: {name} needs {name2}"),
+    later(_D, "evaluate: {name} does not go with {name2}"),
+    later(_D, "{path}: the columns of documents and groups are not told apart"),
+    later(_D, "{path}, line {n}: a document and its group are needed"),
+    later(_D, "{path}, line {n}: {name} has two groups"),
+    later(_D, "{path}: two columns of documents are needed"),
+    later(_D, "{path}, line {n}: a column is missing"),
+    later(_D, "{path}, line {n}: {name} is no number"),
+    later(_D, "{path} is not UTF-8 text"),
+    later(_D, "{path}: headings and at least one row are needed"),
+    later(_D, "{path} is no table of text"),
+    later(_D, "{path} is named twice, with two groups"),
+    later(_D, "the groups are so large that their pairs cannot be listed"),
+    later(_D, "topics are drawn from groups, so labels are needed and not pairs"),
+    later(_D, "topics are drawn from the files of a folder, not from a table"),
+    later(_D, "the profile {name} is not for a table"),
+    later(_D, "the profile {name} is not for a folder"),
+    later(_D, "the table names no two documents of the folder that belong together"),
+    later(_D, "documents of the table that are not in the folder: {n}"),
+    later(_D, "documents without a label, which do not count: {n}"),
+    later(_D, "there are no five groups of {n} documents; at most {m} are possible"),
+    later(_D, "there are only {n} groups, so no unrelated documents"),
+    later(_D, "the text of {path} is damaged in the store"),
+    later(_D, "the text of {path} was not kept, so it cannot be evaluated"),
+)  # fmt: skip
+"""Why a way to compare cannot be scored."""
+
+LAST: tuple[str, ...] = (
+    later(_D, "--features goes with --profile words only"),
+    later(_D, "the profile {name} is not for {name2}"),
+    later(_D, "there is no {path}"),
+)  # fmt: skip
+"""Tried after all others."""
+
+TEMPLATES: tuple[str, ...] = (
+    *PROBLEMS, *FILES, *NOTES, *ERRORS, *WRITING, *TABLES, *TEMPLATE_TEXT, *EVALUATION, *LAST,
+)  # fmt: skip
 """In the order in which they are tried: the exact ones before those that take any words."""

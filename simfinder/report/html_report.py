@@ -111,13 +111,13 @@ def _groups(contents: Contents) -> Iterator[str]:
     if not len(contents.groups):
         yield f'<p class="panel">{escaped(nothing_found(contents))}</p>\n'
     for group in contents.group_rows():
-        yield _group(group)
+        yield _group(group, contents.examined)
 
 
-def _group(group: GroupRow) -> str:
+def _group(group: GroupRow, examined: bool) -> str:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     files = translate("Report", "%n file(s)", "", len(group.members))
-    members = "".join(_member(member) for member in group.members)
+    members = "".join(_member(member, examined) for member in group.members)
     further = further_text(group.further_links)
     links = f'<p class="links">{escaped(further)}</p>\n' if further else ""
     return (
@@ -126,13 +126,13 @@ def _group(group: GroupRow) -> str:
     )
 
 
-def _member(member: MemberRow) -> str:
+def _member(member: MemberRow, examined: bool) -> str:
     document = member.document
     kind = ' class="kept"' if member.keeper else ""
     return (
         f'<tr{kind}><td class="measure">{_measure(member)}</td>'
         f'<td class="word"><span class="pill">{escaped(member.relation)}</span></td>'
-        f'<td class="file">{_file(document, member.differences)}</td>'
+        f'<td class="file">{_file(document, member.lines(examined))}</td>'
         f'<td class="number">{escaped(size_text(document.identity.size))}</td>'
         f'<td class="number">{escaped(local_time(document.identity.mtime_ns))}</td></tr>\n'
     )

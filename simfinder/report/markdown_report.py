@@ -50,11 +50,11 @@ def _lines(contents: Contents) -> Iterator[str]:
     if not len(contents.groups):
         yield f"\n{nothing_found(contents)}"
     for group in contents.group_rows():
-        yield from _group(group)
+        yield from _group(group, contents.examined)
     yield from _not_compared(contents)
 
 
-def _group(group: GroupRow) -> Iterator[str]:
+def _group(group: GroupRow, examined: bool) -> Iterator[str]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     yield f"\n### {title}\n"
     yield from _head(
@@ -65,15 +65,15 @@ def _group(group: GroupRow) -> Iterator[str]:
         translate("Report", "Size"),
         translate("Report", "Changed"),
     )
-    yield from (_member(member) for member in group.members)
+    yield from (_member(member, examined) for member in group.members)
     if group.further_links:
         yield f"\n{further_text(group.further_links)}"
 
 
-def _member(member: MemberRow) -> str:
+def _member(member: MemberRow, examined: bool) -> str:
     identity = member.document.identity
     file = literal(member.document.place)
-    for lines in (member.differences, remarks(member.document)):
+    for lines in (member.lines(examined), remarks(member.document)):
         if lines:
             file += "<br>" + literal("; ".join(lines))
     return _row(

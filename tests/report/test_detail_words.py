@@ -79,7 +79,7 @@ def spellings(node: ast.expr) -> Iterator[str]:
     yield from ("".join(choice) for choice in product(*parts))
 
 
-OPEN = ("{type(error).__name__}: {error}", "{name}: {error}")
+OPEN = ("{type(error).__name__}: {error}", "{name}: {error}", "{path.name}: {error}")
 """Lines that quote an error of a library as it is."""
 
 
