@@ -1,8 +1,8 @@
 """Which estimates of overlaps must be made exact before a person is told of them.
 
-A sketch keeps at least one shingle in 64 and at least 256 of a document. Of a short text beside
+A sketch keeps at least one shingle in 16 and at least 256 of a document. Of a short text beside
 a long one only those of its shingles count that the long one's sketch could hold too: of 100
-shingles beside a book perhaps one or two, and a containment of 1 out of 1 says next to nothing.
+shingles beside a book perhaps six, and a containment of 6 out of 6 says little.
 """
 
 from __future__ import annotations

@@ -38,8 +38,8 @@ def test_what_is_exact_is_not_asked_again():
 def test_the_size_of_the_sample_is_about_what_sketches_hold(a, b):
     rng = np.random.default_rng(a)
     small, large = (np.unique(rng.integers(0, 2**64, n, np.uint64)) for n in (a, b))
-    limit = max(sketch(small)[-1], np.uint64(2**58)) if len(small) > 256 else np.uint64(2**64 - 1)
-    other = max(sketch(large)[-1], np.uint64(2**58)) if len(large) > 256 else np.uint64(2**64 - 1)
+    limit = max(sketch(small)[-1], np.uint64(2**60)) if len(small) > 256 else np.uint64(2**64 - 1)
+    other = max(sketch(large)[-1], np.uint64(2**60)) if len(large) > 256 else np.uint64(2**64 - 1)
     seen = np.count_nonzero(small <= min(limit, other))
     expected = sample_sizes(np.array([a]), np.array([b]))[0][0]
     assert abs(seen - expected) <= 5 * np.sqrt(expected) + 1
