@@ -35,7 +35,6 @@ _GRAM_BITS = 2.5
 """What one equal MinHash value of two rows counts for."""
 _FIELDS = 10
 """Fields whose values are keys: the most distinct ones."""
-_DEPTH = 3
 _HITS = 1 << 20
 _WAITING = 1 << 23
 
@@ -127,17 +126,15 @@ def _together(
         some = every[(one != 0) & (other != 0)]
         # A sum has no order: exchanged values have the same.
         keys = mix(one[some]) + mix(other[some])
-        stack = [(keys, some, j, 2)]
-        while stack:
-            keys, rows, last, depth = stack.pop()
-            hits, crowded = _in_buckets(keys, rows, cap)
-            yield from hits
-            if depth >= _DEPTH or not len(crowded):
-                continue
-            for k in range(last + 1, len(values)):
-                further = crowded[values[k][rows[crowded]] != 0]
-                key = keys[further] + mix(values[k][rows[further]])
-                stack.append((key, rows[further], k, depth + 1))
+        hits, crowded = _in_buckets(keys, some, cap)
+        yield from hits
+        if not len(crowded):
+            continue
+        keys, rows = keys[crowded], some[crowded]
+        for third in values[j + 1 :]:
+            check()
+            there = np.flatnonzero(third[rows])
+            yield from _in_buckets(keys[there] + mix(third[rows[there]]), rows[there], cap)[0]
 
 
 def _in_buckets(
