@@ -1,6 +1,6 @@
 """Build resources/words/charset_tables.json: how frequent characters are, per script.
 
-``simfinder.extract.charset`` weighs the ways to decode a file by these numbers. Sources:
+``simfinder.extract.charset.detection`` weighs the ways to decode a file by these numbers. Sources:
 
 * Simplified Chinese: counts of words in jieba's ``dict.txt`` (MIT).
 * Traditional Chinese: the same counts, words converted by OpenCC (Apache-2.0).

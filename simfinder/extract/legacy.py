@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from simfinder.domain.document import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import kinds, mail_head, sniff
+from simfinder.extract import kinds, sniff
 from simfinder.extract.formats import BY_SUFFIX, NAMES
 from simfinder.extract.limits import Limits
+from simfinder.extract.mail import head as mail_head
 
 FORMATS: frozenset[str] = frozenset(
     ("doc", "rtf", "eml", "mht", "msg", "ppt", "wordml", "ofd", "hwp", "hwpx", "xps")
@@ -27,7 +28,7 @@ def text_format(head: bytes, suffix: str) -> str | None:
     if head.lstrip(_SPACE + b"\xff\xfe").startswith(b"<"):
         folded = head.replace(b"\x00", b"")
         if any(word in folded for word in _WORD_XML):
-            from simfinder.extract import word_xml
+            from simfinder.extract.word import flat as word_xml
 
             if word_xml.is_word_xml(head):
                 return "wordml"
@@ -40,7 +41,7 @@ def compound_format(data: bytes) -> str:
     Raises:
         ReadProblem: ENCRYPTED, UNSUPPORTED, or DAMAGED where it cannot be opened.
     """
-    from simfinder.extract.ole import Compound
+    from simfinder.extract.ole.compound import Compound
 
     compound = Compound(data)
     kind = compound.kind()
@@ -58,41 +59,41 @@ def read(name: str, data: bytes, limits: Limits) -> Text:
         ReadProblem: why there is no text to compare.
     """
     if name == "rtf":
-        from simfinder.extract import rtf
+        from simfinder.extract.rtf import reader as rtf
 
         return rtf.read(data, limits)
     if name in ("eml", "mht"):
-        from simfinder.extract import mail
+        from simfinder.extract.mail import reader as mail
 
         return mail.read(data, limits, name)
     if name == "msg":
-        from simfinder.extract import outlook
+        from simfinder.extract.mail import outlook
 
         return outlook.read(data, limits)
     if name == "ppt":
-        from simfinder.extract import ppt
+        from simfinder.extract.ppt import reader as ppt
 
         return ppt.read(data, limits)
     if name == "wordml":
-        from simfinder.extract import word_xml
+        from simfinder.extract.word import flat as word_xml
 
         return word_xml.read(data, limits)
     if name == "ofd":
-        from simfinder.extract import ofd
+        from simfinder.extract.fixed import ofd
 
         return ofd.read(data, limits)
     if name == "hwp":
-        from simfinder.extract import hwp
+        from simfinder.extract.hangul import reader as hwp
 
         return hwp.read(data, limits)
     if name == "hwpx":
-        from simfinder.extract import hwpx
+        from simfinder.extract.hangul import package as hwpx
 
         return hwpx.read(data, limits)
     if name == "xps":
-        from simfinder.extract import xps
+        from simfinder.extract.fixed import xps
 
         return xps.read(data, limits)
-    from simfinder.extract import doc
+    from simfinder.extract.doc import reader as doc
 
     return doc.read(data, limits)

@@ -115,7 +115,7 @@ def _decoded(data: bytes) -> str:
 
 
 def _pdf(data: bytes) -> Iterator[str]:
-    from simfinder.extract.pdf_open import opened
+    from simfinder.extract.pdf.opening import opened
 
     with opened(data, ()) as (document, _):
         yield document.get_metadata_value("Keywords")

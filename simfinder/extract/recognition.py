@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import kinds, legacy, mail_head, sniff
+from simfinder.extract import kinds, legacy, sniff
 from simfinder.extract.formats import BINARY, BY_SUFFIX, OLD, PACKED
 from simfinder.extract.kinds import Kind
+from simfinder.extract.mail import head as mail_head
 
 _END_OF_ZIP = b"PK\x05\x06"
 _TAIL = 70_000

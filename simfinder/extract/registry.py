@@ -112,7 +112,7 @@ def read(data: bytes, suffix: str, limits: Limits, *, inside: bool = False) -> T
     locked = False
     too_large = len(data) > limits.max_size_mib << 20
     if data.startswith(sniff.OLE) and not too_large:
-        from simfinder.extract import office_crypto
+        from simfinder.extract.office import crypto as office_crypto
 
         data, locked = office_crypto.decrypt(data, limits.passwords)
     # Beyond the limit nothing was handed over, and a part of an archive looks damaged.
@@ -144,7 +144,7 @@ def container(
     Raises:
         ReadProblem: DAMAGED or LIMIT, where nothing of it can be listed.
     """
-    from simfinder.extract import containers
+    from simfinder.extract.inside import opening as containers
 
     if not data:
         return None
@@ -167,41 +167,41 @@ def container(
 def _reader(name: str, data: bytes, limits: Limits, suffix: str) -> Text:
     """Call the reader; heavy libraries are imported only here, when a format is met."""
     if name == "pdf":
-        from simfinder.extract import pdf
+        from simfinder.extract.pdf import reader as pdf
 
         return pdf.read(data, limits)
     if name == "docx":
-        from simfinder.extract import word
+        from simfinder.extract.word import reader as word
 
         return word.read(data, limits)
     if name in legacy.FORMATS:
         return legacy.read(name, data, limits)
     if name == "pptx":
-        from simfinder.extract import slides
+        from simfinder.extract.slides import reader as slides
 
         return slides.read(data, limits)
     if name in ("xlsx", "xls"):
-        from simfinder.extract import sheet
+        from simfinder.extract.sheet import reader as sheet
 
         return sheet.read(data, limits) if name == "xlsx" else sheet.read_old(data, limits)
     if name == "epub":
-        from simfinder.extract import epub
+        from simfinder.extract.web import epub
 
         return epub.read(data, limits)
     if name in ("odt", "odp", "ods"):
-        from simfinder.extract import odf
+        from simfinder.extract.odf import reader as odf
 
         flat = not data.startswith(sniff.ZIP) and sniff.flat_odf(data[: sniff.HEAD])
         return odf.read_flat(data, limits, name) if flat else odf.read(data, limits, name)
     if name == "html":
-        from simfinder.extract import markup
+        from simfinder.extract.web import markup
 
         return markup.read_html(data, limits)
     if name == "md":
-        from simfinder.extract import markdown
+        from simfinder.extract.text import markdown
 
         return markdown.read_markdown(data, limits)
-    from simfinder.extract import plain
+    from simfinder.extract.text import plain
 
     if name == "csv":
         return plain.read_rows(data, limits, tabs=suffix in (".tsv", ".tab"))

@@ -6,7 +6,8 @@ import contextlib
 import re
 
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import charset, kinds
+from simfinder.extract import kinds
+from simfinder.extract.charset import detection as charset
 from simfinder.extract.formats import BINARY, BY_SUFFIX
 from simfinder.extract.kinds import Kind
 from simfinder.extract.zip_guard import GuardedZip

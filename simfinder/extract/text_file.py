@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import charset
+from simfinder.extract.charset import detection as charset
 from simfinder.extract.collector import Collector
 from simfinder.extract.limits import Limits
 

@@ -14,7 +14,7 @@ import zlib
 from collections.abc import Iterator, Sequence
 from zipfile import ZipInfo
 
-from simfinder.extract import charset
+from simfinder.extract.charset import detection as charset
 
 _UTF8_FLAG = 0x800
 _UNICODE_PATH = 0x7075

@@ -113,7 +113,7 @@ def _of_file(opened: BinaryIO, head: bytes, suffix: str, size: int, request: Hea
 
 def _encoding(stream: BinaryIO) -> str:
     """Return the encoding of a text, told by where its first letters beyond ASCII are."""
-    from simfinder.extract import charset
+    from simfinder.extract.charset import detection as charset
 
     head = sample = stream.read(_SAMPLE)
     while sample and sample.isascii() and b"\0" not in sample:

@@ -22,7 +22,7 @@ from pathlib import Path
 
 import made_files  # noqa: F401 - finds the program when this is run by itself
 
-from simfinder.extract import charset
+from simfinder.extract.charset import detection as charset
 
 _LENGTHS = (1, 4, 40, 400)
 """Sentences: a note, a page's head, some pages, a book's chapter."""

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.extract import charset
+from simfinder.extract.charset import detection as charset
 
 SIMPLIFIED = "第一条　为了保护民事主体的合法权益，调整民事关系，维护社会和经济秩序，适应发展要求，根据宪法，制定本法。"
 TRADITIONAL = (

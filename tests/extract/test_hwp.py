@@ -22,7 +22,8 @@ from hwp_samples import (
 
 from simfinder.domain.document import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import hangul_story, hwp_records
+from simfinder.extract.hangul import records as hwp_records
+from simfinder.extract.hangul import story as hangul_story
 from simfinder.extract.limits import Limits
 from simfinder.extract.registry import read, recognise
 

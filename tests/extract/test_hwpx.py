@@ -7,7 +7,7 @@ from hwp_samples import make_hwpx, p, sub, t
 
 from simfinder.domain.document import Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import hangul_story
+from simfinder.extract.hangul import story as hangul_story
 from simfinder.extract.limits import Limits
 from simfinder.extract.registry import read, recognise
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from simfinder.extract.limits import Limits
-from simfinder.extract.plain import read_source
+from simfinder.extract.text.plain import read_source
 
 
 def lines(text: str) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from simfinder.domain.document import BlockKind
 from simfinder.extract.collector import Collector
 from simfinder.extract.limits import Limits
-from simfinder.extract.mail_text import add_page, add_plain
+from simfinder.extract.mail.text import add_page, add_plain
 
 NOTICE = (
     "This e-mail is confidential and intended only for the addressee. If you have received it in\n"

@@ -6,8 +6,8 @@ import pytest
 
 from simfinder.domain.document import BlockKind
 from simfinder.extract.limits import Limits
-from simfinder.extract.markdown import plain_words, read_markdown
-from simfinder.extract.markup import read_html
+from simfinder.extract.text.markdown import plain_words, read_markdown
+from simfinder.extract.web.markup import read_html
 
 
 def blocks(text: str) -> list[tuple[str, str]]:

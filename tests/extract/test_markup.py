@@ -7,7 +7,7 @@ import pytest
 from simfinder.domain.document import BlockKind, Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.limits import Limits
-from simfinder.extract.markup import read_html
+from simfinder.extract.web.markup import read_html
 
 
 def blocks(page: str, encoding: str = "utf-8") -> list[tuple[str, str]]:

@@ -16,7 +16,8 @@ from zip_samples import AES, DEFLATED, Entry, make_zip
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import members_zip, registry
+from simfinder.extract import registry
+from simfinder.extract.inside import archive as members_zip
 from simfinder.extract.limits import Limits
 from simfinder.extract.members import Container
 

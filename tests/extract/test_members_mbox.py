@@ -6,7 +6,8 @@ import pytest
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import members_mbox, registry
+from simfinder.extract import registry
+from simfinder.extract.inside import mbox as members_mbox
 from simfinder.extract.limits import Limits
 from simfinder.extract.members import Container
 

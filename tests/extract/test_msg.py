@@ -12,7 +12,7 @@ from simfinder.domain.document import Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.limits import Limits
 from simfinder.extract.registry import read, recognise
-from simfinder.extract.rtf_packed import unpack
+from simfinder.extract.rtf.packed import unpack
 
 #: The example of MS-OXRTFCP, 4.1.1.
 PACKED = bytes.fromhex(

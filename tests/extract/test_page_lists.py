@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simfinder.extract.limits import Limits
-from simfinder.extract.markup import read_html
+from simfinder.extract.web.markup import read_html
 
 
 def lines(page: str) -> list[str]:

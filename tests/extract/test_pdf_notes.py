@@ -7,8 +7,8 @@ from pdf_samples import Mark, draw_pdf
 
 from simfinder.domain.document import BlockKind, Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import pdf
 from simfinder.extract.limits import Limits
+from simfinder.extract.pdf import reader as pdf
 
 _LABELS = [Mark(50, 700, "Name:"), Mark(320, 700, "of London"), Mark(50, 600, "Signed")]
 

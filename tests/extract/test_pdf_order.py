@@ -8,8 +8,9 @@ import textwrap
 from pdf_samples import Mark, draw_pdf
 
 from simfinder.domain.document import BlockKind
-from simfinder.extract import pdf, pdf_order
 from simfinder.extract.limits import Limits
+from simfinder.extract.pdf import order as pdf_order
+from simfinder.extract.pdf import reader as pdf
 
 _TEXT = """the court finds that every party shall bear its own costs unless an agreement says
 otherwise and no appeal was made within thirty days"""

@@ -7,8 +7,9 @@ from pdf_samples import make_pdf
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import pdf, pdf_miner
 from simfinder.extract.limits import Limits
+from simfinder.extract.pdf import miner as pdf_miner
+from simfinder.extract.pdf import reader as pdf
 
 
 def refused(data: bytes, limits: Limits = Limits()) -> ReadProblem:  # noqa: B008

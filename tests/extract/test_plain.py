@@ -8,8 +8,8 @@ import pytest
 
 from simfinder.domain.document import BlockKind, Reason
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import plain
 from simfinder.extract.limits import Limits
+from simfinder.extract.text import plain
 
 LONG = "This sentence is long enough to be wrapped by any program that wraps lines at some column. "
 

@@ -13,9 +13,11 @@ from slide_samples import paragraph, part, shape
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import registry, sheet, sheet_sparse
+from simfinder.extract import registry
 from simfinder.extract.registry import Limits
-from simfinder.extract.sheet_cells import written
+from simfinder.extract.sheet import reader as sheet
+from simfinder.extract.sheet import sparse as sheet_sparse
+from simfinder.extract.sheet.cells import written
 
 
 def read(data: bytes, suffix: str = ".xlsx") -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simfinder.extract.limits import Limits
-from simfinder.extract.plain import read_source, read_subtitles
+from simfinder.extract.text.plain import read_source, read_subtitles
 
 
 @pytest.mark.parametrize(("source", "said"), [

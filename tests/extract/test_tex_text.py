@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from simfinder.extract.limits import Limits
-from simfinder.extract.plain import read_text
+from simfinder.extract.text.plain import read_text
 
 
 def compared(source: str) -> str:

@@ -6,8 +6,8 @@ import pytest
 from word_samples import cell, make_word, paragraph, row, run, table
 
 from simfinder.domain.document import Text
-from simfinder.extract import word
 from simfinder.extract.limits import Limits
+from simfinder.extract.word import reader as word
 
 BODY = paragraph(run("body"))
 CHUNK = '<w:altChunk r:id="r0"/>'

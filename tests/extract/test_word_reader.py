@@ -20,8 +20,8 @@ from word_samples import (
 
 from simfinder.domain.document import BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.extract import word
 from simfinder.extract.limits import Limits
+from simfinder.extract.word import reader as word
 
 
 def read(body: str, **parts: object) -> Text:

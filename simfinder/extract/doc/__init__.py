@@ -1,0 +1,1 @@
+"""The reader of Word documents from before 2007."""

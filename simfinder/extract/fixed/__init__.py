@@ -1,0 +1,1 @@
+"""Readers of formats that place every character on a page: OFD, XPS."""

@@ -1,0 +1,1 @@
+"""Documents inside files: attachments of mail, files in archives."""

@@ -1,0 +1,1 @@
+"""What Office documents have in common: their parts, and how passwords protect them."""

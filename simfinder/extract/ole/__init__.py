@@ -1,0 +1,1 @@
+"""The container that Office documents were before 2007."""

@@ -1,0 +1,1 @@
+"""The reader of presentations from before 2007."""

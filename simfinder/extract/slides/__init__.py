@@ -1,0 +1,1 @@
+"""The reader of presentations since 2007."""

@@ -1,0 +1,209 @@
+"""The walk through one part of a presentation: a slide, notes, comments, a diagram, a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from simfinder.domain.document import BlockKind
+from simfinder.extract import xml_safe
+from simfinder.extract.collector import Collector
+from simfinder.extract.office.parts import relation_id
+from simfinder.extract.xml_safe import Element
+
+#: Elements whose content is not text of the slide.
+_SKIPPED = frozenset(
+    (
+        "bodyPr",
+        "lstStyle",
+        "pPr",
+        "rPr",
+        "endParaRPr",
+        "spPr",
+        "extLst",
+        "timing",
+        "transition",
+        "tblPr",
+        "tblGrid",
+        "tcPr",
+        "blipFill",
+    )
+)
+_PLACEHOLDERS = {
+    "title": BlockKind.HEADING,
+    "ctrTitle": BlockKind.HEADING,
+    "dt": BlockKind.FURNITURE,
+    "ftr": BlockKind.FURNITURE,
+    "hdr": BlockKind.FURNITURE,
+    "sldNum": BlockKind.FURNITURE,
+}
+"""What placeholders hold; others hold text of the slide."""
+
+
+class SlideWalk:
+    """Turns the elements of one part into blocks of one page."""
+
+    _ends: ClassVar[dict[str, Callable[[SlideWalk, Element], None]]]
+    _starts: ClassVar[dict[str, Callable[[SlideWalk, Element], None]]]
+
+    def __init__(self, out: Collector, kind: BlockKind, page: int) -> None:
+        """Walk into ``out``; blocks are of ``kind`` unless they are something special."""
+        self.embedded: list[str] = []
+        """Ids of the diagrams and charts that stand on the slide, in its order."""
+        self._out = out
+        self._kind = kind
+        self._page = page
+        self._shape = kind
+        self._parts: list[str] | None = None
+        self._cells: list[list[str]] | None = None
+        self._cache: list[str] | None = None
+        self._caches: set[str] = set()
+        self._choices: list[bool] = []
+
+    def run(self, data: bytes) -> None:
+        """Walk the whole part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
+        skip_name = ""
+        skip_depth = 0
+        starts, ends = self._starts, self._ends
+        for event, name, element in xml_safe.walk(data):
+            if skip_depth:
+                if name == skip_name:
+                    skip_depth += 1 if event == "start" else -1
+                    if not skip_depth:
+                        element.clear(keep_tail=True)
+                continue
+            if event == "start":
+                if name in _SKIPPED or (name == "Fallback" and self._choices[-1:] == [True]):
+                    skip_name, skip_depth = name, 1
+                elif name in starts:
+                    starts[name](self, element)
+            elif name in ends:
+                ends[name](self, element)
+        self.close()
+
+    def close(self) -> None:
+        """Emit what is still open, after the end or after damage."""
+        self._paragraph_ends(None)
+        self._row_ends(None)
+        self._cache_ends(None)
+
+    # --- text ---------------------------------------------------------------------------
+
+    def _shape_starts(self, _: Element) -> None:
+        self._shape = self._kind
+
+    def _placeholder(self, element: Element) -> None:
+        kind = _PLACEHOLDERS.get(element.get("type", ""))
+        if kind is BlockKind.FURNITURE or (kind is not None and self._kind is BlockKind.BODY):
+            self._shape = kind
+
+    def _shape_ends(self, element: Element) -> None:
+        self._shape = self._kind
+        xml_safe.forget(element)
+
+    def _paragraph_starts(self, _: Element) -> None:
+        self._parts = []
+
+    def _text(self, element: Element) -> None:
+        if self._parts is not None and element.text:
+            self._parts.append(element.text)
+
+    def _remark(self, element: Element) -> None:
+        """Tell a comment as PowerPoint wrote them until 2019: one element of plain text."""
+        if self._kind is BlockKind.COMMENT and element.text:
+            self._out.add(element.text, self._kind, self._page)
+
+    def _break(self, _: Element) -> None:
+        if self._parts is not None:
+            self._parts.append("\n")
+
+    def _paragraph_ends(self, element: Element | None) -> None:
+        if self._parts is not None:
+            text, self._parts = "".join(self._parts), None
+            if self._cells:
+                self._cells[-1].append(text)
+            else:
+                self._out.add(text, self._shape, self._page)
+        if element is not None:
+            xml_safe.forget(element)
+
+    # --- tables -------------------------------------------------------------------------
+
+    def _row_starts(self, _: Element) -> None:
+        self._cells = []
+
+    def _cell_starts(self, _: Element) -> None:
+        if self._cells is not None:
+            self._cells.append([])
+
+    def _row_ends(self, element: Element | None) -> None:
+        if self._cells:
+            joined = (" ".join(filter(None, cell)).replace("\t", " ") for cell in self._cells)
+            self._out.add("\t".join(joined), BlockKind.TABLE, self._page)
+        self._cells = None
+        if element is not None:
+            xml_safe.forget(element)
+
+    # --- charts and alternatives --------------------------------------------------------
+
+    def _shown(self, element: Element) -> None:
+        """Remember which diagram or chart stands here."""
+        if shown := relation_id(element, "dm") or relation_id(element, "id"):
+            self.embedded.append(shown)
+
+    def _cache_starts(self, _: Element) -> None:
+        self._cache = []
+
+    def _value(self, element: Element) -> None:
+        if self._cache is not None and element.text and not element.text.isspace():
+            self._cache.append(element.text.replace("\t", " "))
+
+    def _cache_ends(self, _: Element | None) -> None:
+        """Tell the names of categories or of a series; every series repeats the categories."""
+        if self._cache:
+            text = "\n".join(self._cache)
+            if text not in self._caches:
+                self._caches.add(text)
+                self._out.add(text, self._kind, self._page)
+        self._cache = None
+
+    def _alternatives_start(self, _: Element) -> None:
+        self._choices.append(False)
+
+    def _choice_starts(self, _: Element) -> None:
+        if self._choices:
+            self._choices[-1] = True
+
+    def _alternatives_end(self, _: Element) -> None:
+        if self._choices:
+            self._choices.pop()
+
+
+SlideWalk._starts = {
+    "sp": SlideWalk._shape_starts,
+    "p": SlideWalk._paragraph_starts,
+    "tr": SlideWalk._row_starts,
+    "tc": SlideWalk._cell_starts,
+    "strCache": SlideWalk._cache_starts,
+    "multiLvlStrCache": SlideWalk._cache_starts,
+    "strDim": SlideWalk._cache_starts,
+    "AlternateContent": SlideWalk._alternatives_start,
+    "Choice": SlideWalk._choice_starts,
+}
+SlideWalk._ends = {
+    "sp": SlideWalk._shape_ends,
+    "ph": SlideWalk._placeholder,
+    "t": SlideWalk._text,
+    "text": SlideWalk._remark,
+    "br": SlideWalk._break,
+    "p": SlideWalk._paragraph_ends,
+    "tr": SlideWalk._row_ends,
+    "relIds": SlideWalk._shown,
+    "chart": SlideWalk._shown,
+    "v": SlideWalk._value,
+    "pt": SlideWalk._value,
+    "strCache": SlideWalk._cache_ends,
+    "multiLvlStrCache": SlideWalk._cache_ends,
+    "strDim": SlideWalk._cache_ends,
+    "AlternateContent": SlideWalk._alternatives_end,
+}

@@ -1,0 +1,1 @@
+"""Readers of what is written as text: plain, Markdown, TeX, XML, subtitles, notebooks."""

@@ -1,0 +1,1 @@
+"""Readers of Word documents since 2003."""
