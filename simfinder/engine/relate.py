@@ -1,8 +1,8 @@
 """The word for what two documents are to each other, from their measures.
 
 The strongest word that holds is given: identical-file, same-text, extended, excerpt,
-small-changes, overlapping. ``template`` needs the places where two texts differ and is never
-given here.
+small-changes, overlapping. ``template`` needs the measures with and without template text and is
+given by ``services.template_pairs``.
 """
 
 from __future__ import annotations

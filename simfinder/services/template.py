@@ -13,21 +13,20 @@ from pathlib import Path
 import numpy as np
 
 from simfinder.domain.document import FoundFile, Problem, Reason
-from simfinder.domain.errors import ReadProblem, StoreError, UsageError
+from simfinder.domain.errors import StoreError, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.engine.features import Hashes
 from simfinder.engine.profiles import profile_version
 from simfinder.engine.template import digest, united
-from simfinder.files.identity import CheckedFile, identity
+from simfinder.files.identity import identity
 from simfinder.services.collection import Known, size_of
 from simfinder.services.examining import examine
 from simfinder.services.read_lot import Job, Outcome, features_from
 from simfinder.services.reading import Reading
 from simfinder.services.template_batches import Batch, answers, batches
-from simfinder.services.template_common import common_passages
+from simfinder.services.template_common import common_passages, passages_of_file
 from simfinder.services.template_task import hashes_from, hashes_to, parts
-from simfinder.services.wire import limits_header
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument, StoredFeatures
@@ -82,18 +81,15 @@ def _passages(outcome: Outcome, pool: WorkerPool, options: ScanOptions) -> Hashe
     path, problem = outcome.file.path, outcome.document.problem
     if problem is not None:
         raise _useless(path, problem[1] or problem[0].value)
-    header = {"task": "passages", "profile": options.method}
     if outcome.packed is not None:
-        sized = header | {"sizes": [len(outcome.packed)]}
+        sized = {
+            "task": "passages",
+            "profile": options.method,
+            "sizes": [len(outcome.packed)],
+        }
         reply = pool.run_one(sized, [outcome.packed], options.max_seconds)
     else:  # a password protects it, so its text is not handed out
-        suffix = path.suffix.lower()
-        asked = header | {"suffix": suffix, "limits": limits_header(options)}
-        try:
-            with CheckedFile(path) as file:
-                reply = pool.run_one(asked, (), options.max_seconds, [file])
-        except ReadProblem as found:
-            raise _useless(path, found.detail or found.reason.value) from found
+        reply = passages_of_file(pool, path, "", options)
     if reply.failure is not None or not reply.header.get("ok"):
         why = reply.detail or str(reply.header.get("detail", "")) or str(reply.failure)
         raise _useless(path, why)
@@ -167,7 +163,7 @@ class TakeOut:
         made = self._features(every, passages, version)
         out = WithoutTemplate([], [], passages, version, [], tuple(notes))
         for file, document in every:
-            own = made[document.content_hash]
+            own = made[document.content_hash, document.reader]
             problem = self._problem(file, document, own)
             if problem is not None or isinstance(own, tuple):
                 out.problems.extend([problem] if problem is not None else [])
@@ -195,31 +191,30 @@ class TakeOut:
 
     def _features(
         self, known: Sequence[Known], passages: Hashes, version: str
-    ) -> dict[str, StoredFeatures | tuple[Reason, str]]:
-        """Return features without the passages by content hash, or why there are none."""
-        found: dict[str, StoredFeatures | tuple[Reason, str]] = {}
+    ) -> dict[Key, StoredFeatures | tuple[Reason, str]]:
+        """Return features without the passages by what texts are kept under, or why not."""
+        found: dict[Key, StoredFeatures | tuple[Reason, str]] = {}
         for (_, document), kept in zip(known, self._kept(known, version), strict=True):
             if kept is not None and kept.features is not None:
-                found[document.content_hash] = kept.features
-        missing = {d.content_hash: (f, d) for f, d in known if d.content_hash not in found}
-        keys = {(d.content_hash, d.reader): content for content, (_, d) in missing.items()}
-        total = len(known)
+                found[document.content_hash, document.reader] = kept.features
+        keyed = {(d.content_hash, d.reader): (f, d) for f, d in known}
+        missing = {key: both for key, both in keyed.items() if key not in found}
         data = hashes_to(passages)
         header = {"task": "own", "profile": self._options.method}
-        texts = batches(self._store.texts(list(keys)))
-        for batch, reply in answers(self._pool, header, [data], texts, self._options, self._check):
-            made = self._from_batch(batch, reply, version)
-            found.update({keys[key]: features for key, features in made.items()})
-            self._tell(len(found), total)
-        for content, (file, document) in missing.items():
-            if content not in found:
-                found[content] = self._from_file(file, document, passages, version)
-                self._tell(len(found), total)
+        texts = batches(self._store.texts(list(missing)))
+
+        def check() -> None:
+            self._tell(len(found), len(keyed))
+
+        for batch, reply in answers(self._pool, header, [data], texts, self._options, check):
+            found.update(self._from_batch(batch, reply, version))
+            check()
+        for key, (file, document) in missing.items():
+            if key not in found:
+                found[key] = self._from_file(file, document, passages, version)
+                check()
         self._save(missing, found)
         return found
-
-    def _check(self) -> None:
-        self._tell(0, 0)
 
     def _kept(self, known: Sequence[Known], version: str) -> list[StoredDocument | None]:
         """Return what the store holds under the version; the readers were asked before."""
@@ -256,16 +251,16 @@ class TakeOut:
 
     def _save(
         self,
-        made: dict[str, Known],
-        found: dict[str, StoredFeatures | tuple[Reason, str]],
+        made: dict[Key, Known],
+        found: dict[Key, StoredFeatures | tuple[Reason, str]],
     ) -> None:
         """Keep features; those without common passages hold for one collection, and are not."""
         if self._options.common:
             return
         every = [
             replace(document, features=features)
-            for content, (_, document) in made.items()
-            if isinstance(features := found[content], StoredFeatures)
+            for key, (_, document) in made.items()
+            if isinstance(features := found[key], StoredFeatures)
         ]
         try:
             self._store.save(every)

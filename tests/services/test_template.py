@@ -22,6 +22,7 @@ from simfinder.services.explain import explain
 from simfinder.services.regroup import Regrouper
 from simfinder.services.scan import scan
 from simfinder.services.template import read_template
+from simfinder.store.documents import Store
 
 WORDS = ("river", "stone", "market", "quiet", "lamp", "garden", "window", "paper", "winter")
 LOOSE = ScanOptions(jobs=1, similarity=0.8)
@@ -181,6 +182,19 @@ def test_copies_make_nothing_common(folder: Path, tmp_path: Path) -> None:
     report = run(folder, tmp_path / "store", replace(LOOSE, common="5"))
     assert not len(report.template if report.template is not None else np.ones(1))
     assert len(report.documents) == 8
+
+
+def test_texts_that_are_no_longer_kept_are_read_again(
+    folder: Path, form: Path, tmp_path: Path
+) -> None:
+    run(folder, tmp_path / "store", LOOSE)
+    with Store.open(tmp_path / "store") as store:
+        store.clear(texts_only=True)
+    report = run(folder, tmp_path / "store", replace(LOOSE, template=(form,), common="3"))
+    assert groups(report) == [{"lake.txt", "lake 2.txt"}]
+    assert not any("not counted" in note for note in report.notes)
+    assert report.template is not None
+    assert len(report.template) == len(set(report.template.tolist())) > 300
 
 
 def test_without_a_store_everything_works_too(folder: Path, form: Path) -> None:
