@@ -187,7 +187,7 @@ def exact(sets: Sequence[NDArray[np.uint64]], a: Ints, b: Ints, check: Check = N
     return _measures(shared, size[a], size[b], np.ones(len(a), np.bool_))
 
 
-def similarity(resemblance: NDArray[np.floating], n: int | Ints) -> NDArray[np.float32]:
+def similarity(resemblance: NDArray[np.floating], n: float | Ints) -> NDArray[np.float32]:
     """Return the share of units that are unchanged, estimated from resemblance, 0 to 1.
 
     ``1 + ln(2J / (1 + J)) / n`` for shingles of n units, the Mash formula (Ondov et al. 2016):

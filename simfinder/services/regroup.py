@@ -7,7 +7,7 @@ the files nor the store: all here is a pure function of the report.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import numpy as np
@@ -27,6 +27,7 @@ from simfinder.engine.group import StarIndex
 from simfinder.engine.profiles import shingle_length
 from simfinder.services.disk_space import DiskSpace
 from simfinder.services.review import Keepers, Links
+from simfinder.services.short_bar import judged
 
 OVERLAPS = tuple(
     RELATIONS.index(r) for r in (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
@@ -78,7 +79,7 @@ class Regrouper:
         Args:
             similarity: count only pairs of at least this similarity; None counts all.
         """
-        pairs = self._report.pairs
+        pairs = self._judged
         distance = pairs.distance
         if similarity is not None:
             distance = distance[pairs.similarity >= np.float32(similarity)]
@@ -152,12 +153,20 @@ class Regrouper:
 
     def _within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
         """Return which pairs of the report are within a threshold."""
-        pairs = self._report.pairs
+        pairs = self._judged
         near = pairs.distance <= distance
         near &= pairs.similarity >= np.float32(similarity)
         if self._overlapping is not None:
             near |= self._overlapping
         return near
+
+    @cached_property
+    def _judged(self) -> PairTable:
+        """The pairs with the similarity that thresholds are held against."""
+        report = self._report
+        return replace(
+            report.pairs, similarity=judged(report.pairs, report.documents, report.options)
+        )
 
     @cached_property
     def _overlapping(self) -> NDArray[np.bool_] | None:
@@ -171,9 +180,7 @@ class Regrouper:
     @cached_property
     def _stars(self) -> StarIndex:
         documents = self._report.documents
-        return StarIndex(
-            self._report.pairs, len(documents), keeper_rank(documents), self._overlapping
-        )
+        return StarIndex(self._judged, len(documents), keeper_rank(documents), self._overlapping)
 
     @cached_property
     def space(self) -> DiskSpace:
@@ -183,7 +190,7 @@ class Regrouper:
     @cached_property
     def links(self) -> Links:
         """The pairs, to be found by their documents."""
-        return Links(self._report.pairs, len(self._report.documents), self._overlapping)
+        return Links(self._judged, len(self._report.documents), self._overlapping)
 
     @cached_property
     def _readings(self) -> NDArray[np.float64]:
