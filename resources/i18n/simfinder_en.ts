@@ -183,6 +183,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n differences that matter</source>
+        <translation>
+            <numerusform>%n difference that matters</numerusform>
+            <numerusform>%n differences that matter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files</source>
         <translation>
             <numerusform>%n file</numerusform>

@@ -378,6 +378,10 @@
         <translation>这里会将它与所在组的保留文件并排显示，并标出差异。</translation>
     </message>
     <message>
+        <source>Its place in the texts is not known.</source>
+        <translation>不知道它在文中的位置。</translation>
+    </message>
+    <message>
         <source>Left text</source>
         <translation>左侧文字</translation>
     </message>
@@ -1103,6 +1107,25 @@
     <message>
         <source>≥ {} alike</source>
         <translation>相似 ≥ {}</translation>
+    </message>
+</context>
+<context>
+    <name>CriticalList</name>
+    <message>
+        <source>Differences that matter</source>
+        <translation>重要差异</translation>
+    </message>
+    <message>
+        <source>No number, amount, date, name or negation differs</source>
+        <translation>数字、金额、日期、名称和否定词均无差异</translation>
+    </message>
+    <message>
+        <source>Not examined for differences that matter</source>
+        <translation>未检查重要差异</translation>
+    </message>
+    <message>
+        <source>Show it in the texts</source>
+        <translation>在文中显示</translation>
     </message>
 </context>
 <context>
@@ -3131,6 +3154,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n differences that matter</source>
+        <translation>
+            <numerusform>%n 处重要差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files</source>
         <translation>
             <numerusform>%n 个文件</numerusform>
@@ -3155,6 +3184,10 @@
     <message>
         <source>same length</source>
         <translation>长度相同</translation>
+    </message>
+    <message>
+        <source>{kind}: {change}</source>
+        <translation>{kind}：{change}</translation>
     </message>
 </context>
 <context>
@@ -3229,6 +3262,14 @@
     <message>
         <source>Name</source>
         <translation>名称</translation>
+    </message>
+    <message>
+        <source>No number, amount, date, name or negation differs</source>
+        <translation>数字、金额、日期、名称和否定词均无差异</translation>
+    </message>
+    <message>
+        <source>Not examined for differences that matter</source>
+        <translation>未检查重要差异</translation>
     </message>
     <message>
         <source>Protected: this file is never marked.</source>
@@ -4570,6 +4611,10 @@ Click to copy</source>
         <translation>所有文档</translation>
     </message>
     <message>
+        <source>Amount of money</source>
+        <translation>金额</translation>
+    </message>
+    <message>
         <source>Changed while it was read</source>
         <translation>读取期间被修改</translation>
     </message>
@@ -4584,6 +4629,10 @@ Click to copy</source>
     <message>
         <source>Damaged</source>
         <translation>已损坏</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>日期</translation>
     </message>
     <message>
         <source>Documents that share passages word for word: the right choice for most.</source>
@@ -4638,8 +4687,16 @@ Click to copy</source>
         <translation>正在查找文件</translation>
     </message>
     <message>
+        <source>Name or identifier</source>
+        <translation>名称或编号</translation>
+    </message>
+    <message>
         <source>Needed too much memory</source>
         <translation>占用内存过多</translation>
+    </message>
+    <message>
+        <source>Negation</source>
+        <translation>否定词</translation>
     </message>
     <message>
         <source>No longer there</source>
@@ -4658,6 +4715,10 @@ Click to copy</source>
         <translation>不是普通文件</translation>
     </message>
     <message>
+        <source>Number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
         <source>Over a limit</source>
         <translation>超出限制</translation>
     </message>
@@ -4668,6 +4729,10 @@ Click to copy</source>
     <message>
         <source>Password needed</source>
         <translation>需要密码</translation>
+    </message>
+    <message>
+        <source>Percentage</source>
+        <translation>百分比</translation>
     </message>
     <message>
         <source>Protected</source>
@@ -4738,12 +4803,12 @@ Click to copy</source>
         <translation>词频</translation>
     </message>
     <message>
-        <source>Words by rarity and length</source>
+        <source>Word rarity and length</source>
         <translation>词的稀有度和长度</translation>
     </message>
     <message>
-        <source>Words by rarity, kind and title</source>
-        <translation>词的稀有度、词性和标题</translation>
+        <source>Word rarity and title</source>
+        <translation>词的稀有度和标题</translation>
     </message>
 </context>
 </TS>

@@ -89,8 +89,8 @@ def profile(name: str) -> str:
         "passages": translate("Words", "Shared passages"),
         "characters": translate("Words", "Characters"),
         "words": translate("Words", "Word frequencies"),
-        "tfidf-length": translate("Words", "Words by rarity and length"),
-        "composite": translate("Words", "Words by rarity, kind and title"),
+        "tfidf-length": translate("Words", "Word rarity and length"),
+        "composite": translate("Words", "Word rarity and title"),
         "fields": translate("Words", "Fields of table rows"),
     }
     return words.get(name, name)
@@ -125,6 +125,19 @@ def profile_summary(name: str) -> str:
         ),
     }
     return words.get(name, "")
+
+
+def critical_kind(kind: str) -> str:
+    """Name a kind of difference that matters."""
+    words = {
+        "number": translate("Words", "Number"),
+        "money": translate("Words", "Amount of money"),
+        "date": translate("Words", "Date"),
+        "percentage": translate("Words", "Percentage"),
+        "identity": translate("Words", "Name or identifier"),
+        "negation": translate("Words", "Negation"),
+    }
+    return words.get(kind, kind)
 
 
 def count(number: int) -> str:

@@ -6,7 +6,7 @@ from html import escape
 
 from PySide6.QtCore import QObject
 
-from simfinder.domain.matching import RELATIONS, Relation
+from simfinder.domain.matching import RELATIONS, Critical, Relation
 from simfinder.gui import words
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models.document_texts import shown_name
@@ -14,6 +14,9 @@ from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_rows import GroupRows
 from simfinder.gui.models.visible_text import visible
 from simfinder.services.words import container_name
+
+MOST_LINES = 12
+"""Differences that a tip lists; the pane below lists all."""
 
 
 class GroupsCells(QObject):
@@ -73,14 +76,24 @@ class GroupsCells(QObject):
             return self.tr("keeper")
         return phrases.relation_word(relation, self._model.holds_more(document))
 
+    def critical(self, document: int) -> tuple[Critical, ...] | None:
+        """Return what differs and matters, from the keeper to the file; None: not examined."""
+        link, pairs = self._model.link_of(document), self._model.pairs
+        if link < 0:
+            return None
+        found = pairs.differences(link)
+        if found and pairs.a[link] == document:
+            return tuple(Critical(c.kind, c.right, c.left) for c in found)
+        return found
+
     def differences(self, document: int) -> str:
         """Return what is known of how a file differs from its keeper."""
         link = self._model.link_of(document)
         if link < 0:
             return ""
         keeper = self._model.keeper_of(self._model.group_of(document))
-        if link in self._model.pairs.critical:
-            return phrases.critical_words(self._model.pairs.critical[link])
+        if found := self.critical(document):
+            return phrases.critical_words(found)
         if (keeper, document) in self._model.changes:
             return phrases.change_count(self._model.changes[keeper, document])
         if RELATIONS[self._model.pairs.relation[link]] in (
@@ -127,6 +140,10 @@ class GroupsCells(QObject):
                 return self.tr("protected")
             return self.tr("marked") if document in self._model.marks else self.tr("not marked")
         text = self.text(row, column)
+        if column == Column.DIFFERENCES and (found := self.critical(document)):
+            return ", ".join(
+                (phrases.critical_count(len(found)), *map(phrases.critical_line, found))
+            )
         if column != Column.NAME:
             return text or self.tr("empty")
         text = ", ".join(filter(None, (text, self.container(document), self.remark(document))))
@@ -155,8 +172,16 @@ class GroupsCells(QObject):
 
     def _measures_tip(self, document: int) -> str:
         link = self._model.link_of(document)
-        found = self._model.pairs.critical.get(link, ())
-        lines = [phrases.critical_change(item) for item in found]
+        found = self.critical(document)
+        if found is None:
+            lines = [self.tr("Not examined for differences that matter")]
+        elif found:
+            more = len(found) - MOST_LINES
+            lines = [f"⚠ {phrases.critical_count(len(found))}"]
+            lines += map(phrases.critical_line, found[:MOST_LINES])
+            lines += [f"+{words.count(more)}"] if more > 0 else []
+        else:
+            lines = [self.tr("No number, amount, date, name or negation differs")]
         bits = int(self._model.pairs.distance[link])
         lines.append(self.tr("Distance of the fingerprints: %n bits", "", bits))
         if not self._model.pairs.exact[link]:

@@ -9,9 +9,12 @@ from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_rows import GroupRows
 
-_LINKED = frozenset({Column.SIMILARITY, Column.RELATION, Column.DIFFERENCES})
+_LINKED = frozenset({Column.SIMILARITY, Column.RELATION})
 RANKED = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
 """Columns of text, with what ``DocumentTexts`` calls their order."""
+
+_MATTERS = 1 << 40
+"""A difference that matters weighs more than any difference of length."""
 
 Keys = NDArray[np.int64] | NDArray[np.float32]
 
@@ -28,13 +31,16 @@ class SortKeys:
         """Return a key for each group, shape (groups).
 
         It is that of its keeper; of its most similar member where the column says how a file
-        is related to the keeper; and where the column says what is marked, that of any file.
+        is related to the keeper; where it says what differs, the largest; and where the column
+        says what is marked, that of any file.
         """
         if column == Column.MARK and len(self._model.groups):
             unmarked = self.of_members(column)
             return np.minimum.reduceat(unmarked, self._model.groups.start[:-1])
         start = self._model.groups.start[:-1]
         members = self.of_members(column)
+        if column == Column.DIFFERENCES and len(members):
+            return np.maximum.reduceat(members, start)
         chosen: Keys = members[start + 1 if column in _LINKED else start]
         return chosen
 
@@ -52,8 +58,17 @@ class SortKeys:
         if column == Column.DIFFERENCES:
             tokens = self._of_documents(Column.WORDS)
             keepers = documents[groups.start[layout.owners(groups)]]
-            return abs(tokens[documents] - tokens[keepers])
+            return abs(tokens[documents] - tokens[keepers]) + self._critical() * _MATTERS
         return self._of_documents(column)[documents]
+
+    def _critical(self) -> NDArray[np.int64]:
+        """Return how many differences that matter each member has, shape (members)."""
+        found, link = self._model.pairs.critical, self._model.groups.link
+        counts = np.zeros(len(self._model.pairs) + 1, np.int64)
+        for row, changes in found.items():
+            counts[row] = len(changes)
+        # The keeper's link of -1 takes the last place, which is 0.
+        return counts[link]
 
     def _of_documents(self, column: Column) -> NDArray[np.int64]:
         if column == Column.MARK:

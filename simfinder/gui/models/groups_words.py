@@ -107,6 +107,17 @@ def critical_change(item: Critical) -> str:
     return f"{visible(item.left) or '∅'} → {visible(item.right) or '∅'}"
 
 
+def critical_line(item: Critical) -> str:
+    """Return one difference that matters with its kind, ``Date: 1 May → 1 June``."""
+    line = translate("Groups", "{kind}: {change}")
+    return line.format(kind=words.critical_kind(item.kind), change=critical_change(item))
+
+
+def critical_count(count: int) -> str:
+    """Return how many differences matter."""
+    return counted(translate("Groups", "%n differences that matter", "", count), count)
+
+
 def critical_words(found: tuple[Critical, ...]) -> str:
     """Return the first difference that matters, ``50 000 → 75 000``, and how many more."""
     text = critical_change(found[0])

@@ -193,6 +193,18 @@ class CompareBody(QWidget):
             bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
         self.current_changed.emit()
 
+    def go_to_row(self, row: int) -> bool:
+        """Bring a row of the comparison into view, as a difference where it is one."""
+        band = next((n for n, b in enumerate(self._bands) if b.first <= row < b.last), -1)
+        if band < 0:
+            return False
+        for number, (first, last) in enumerate(self._differences):
+            if first <= band < last:
+                self.go_to(number)
+                return True
+        self.views[0].scroll_to(band)
+        return True
+
     def step(self, by: int) -> bool:
         """Go to the next or previous difference; tell whether there was one."""
         if self._current < 0:

@@ -8,11 +8,12 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import Comparison, CriticalChange, Side
 from simfinder.domain.document import Document, Problem, Reason
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.compare_body import CompareBody
+from simfinder.gui.views.compare_critical import CriticalList
 from simfinder.gui.views.compare_find import FindBar
 from simfinder.gui.views.compare_footer import CompareFooter
 from simfinder.gui.views.compare_load import Compare, CompareLoader
@@ -50,6 +51,7 @@ class ComparePane(QWidget):
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
         self._patience.timeout.connect(self._show_busy)
         self.body = CompareBody(_fold_text)
+        self.critical = CriticalList()
         self.footer = CompareFooter()
         self.find_bar = FindBar(self.body.views)
         self.empty = MessagePage("compare")
@@ -64,6 +66,7 @@ class ComparePane(QWidget):
     def _arrange(self) -> None:
         work = QWidget()
         column = QVBoxLayout(work)
+        column.addWidget(self.critical)
         column.addWidget(self.body, 1)
         column.addWidget(self.find_bar)
         column.addWidget(self.footer)
@@ -85,6 +88,7 @@ class ComparePane(QWidget):
         self.footer.only_differences_wanted.connect(self.set_only_differences)
         self.body.current_changed.connect(self._show_position)
         self.body.fold_opened.connect(self._open_fold)
+        self.critical.wanted.connect(self._show_critical)
         self.question.first_wanted.connect(self._load)
         self.busy.first_wanted.connect(self.cancel)
         drops = (self._left_dropped, self._right_dropped)
@@ -147,6 +151,7 @@ class ComparePane(QWidget):
         self._files = self._comparison = None
         self.body.clear()
         self.footer.show_comparison(None)
+        self.critical.show_comparison(None)
         self._stack.setCurrentWidget(self.empty)
 
     @Slot()
@@ -234,6 +239,7 @@ class ComparePane(QWidget):
         ):
             header.show_side(side)
         self.footer.show_comparison(comparison)
+        self.critical.show_comparison(comparison)
         self._stack.setCurrentWidget(self._work)
         self._refresh(keep=False)
 
@@ -255,6 +261,11 @@ class ComparePane(QWidget):
             _sample(made) + texts[0] + texts[1],
             (texts[0], texts[1]),
         )
+
+    @Slot(object)
+    def _show_critical(self, change: CriticalChange) -> None:
+        if not self.body.go_to_row(change.row):
+            self.message.emit(self.tr("Its place in the texts is not known."))
 
     @Slot(int)
     def _open_fold(self, row: int) -> None:

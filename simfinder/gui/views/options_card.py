@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from simfinder.domain.options import PROFILES, ScanOptions, Scope
@@ -41,9 +42,16 @@ class OptionsCard(QFrame):
         self._summary.setWordWrap(True)
         for label in (self._profile_label, self._scope_label, self._inside_label):
             label.setProperty("tone", "section")
+        self._overlaps_hint = QLabel()
+        self._overlaps_hint.setWordWrap(True)
         self._summary.setProperty("tone", "muted")
+        self._overlaps_hint.setProperty("tone", "muted")
         for info in PROFILES:
             self.profile.addItem("", info.name)
+        rows = self.profile.model()
+        if isinstance(rows, QStandardItemModel):
+            # The window has no columns to choose from yet; its sentence says where there are.
+            rows.item(self.profile.findData("fields")).setEnabled(False)
         for scope in Scope:
             self.scope.addItem("", scope.value)
         for box in (self.profile, self.scope):
@@ -77,6 +85,7 @@ class OptionsCard(QFrame):
         column.addWidget(self.scope)
         column.addSpacing(4)
         column.addWidget(self.overlaps, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._overlaps_hint)
         column.addSpacing(4)
         column.addWidget(self._inside_label)
         column.addWidget(self.attachments, 0, Qt.AlignmentFlag.AlignLeft)
@@ -99,7 +108,8 @@ class OptionsCard(QFrame):
             QSignalBlocker(self.attachments),
             QSignalBlocker(self.archives),
         ):
-            self.profile.setCurrentIndex(max(0, self.profile.findData(profile)))
+            row = 0 if profile == "fields" else self.profile.findData(profile)
+            self.profile.setCurrentIndex(max(0, row))
             self.scope.setCurrentIndex(max(0, self.scope.findData(scope)))
             for switch, on in zip(self._switches(), (overlaps, attachments, archives), strict=True):
                 switch.setChecked(on)
@@ -135,7 +145,10 @@ class OptionsCard(QFrame):
             view = box.view()
             view.setMinimumWidth(view.sizeHintForColumn(0) + self.fontMetrics().height())
             for row in range(box.count()):
-                box.setItemData(row, box.itemText(row), Qt.ItemDataRole.ToolTipRole)
+                tip = box.itemText(row)
+                if box is self.profile:
+                    tip = f"{tip}\n{words.profile_summary(str(box.itemData(row)))}"
+                box.setItemData(row, tip, Qt.ItemDataRole.ToolTipRole)
             box.setToolTip(box.currentText())
 
     def _explain(self) -> None:
@@ -177,6 +190,7 @@ class OptionsCard(QFrame):
             switch.setToolTip(hint)
             switch.setAccessibleDescription(hint)
             switch.updateGeometry()
+        self._overlaps_hint.setText(self.overlaps.toolTip())
         self._name_passwords()
         self._explain()
 

@@ -1,0 +1,113 @@
+"""The differences that matter, above the two texts: what changed from which value to which."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.comparison import Comparison, CriticalChange
+from simfinder.gui import icons
+from simfinder.gui.models import groups_words as phrases
+
+MOST_SHOWN = 500
+"""Differences that are listed; a list of thousands would be no warning."""
+_LINES = 3
+_PLACE = Qt.ItemDataRole.UserRole
+
+
+class CriticalList(QFrame):
+    """Lists them in the order read; a click or Enter leads to the place in the texts."""
+
+    wanted = Signal(object)
+    """The CriticalChange whose place a person wants to see."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a comparison, and hidden."""
+        super().__init__(parent)
+        self._made: Comparison | None = None
+        self._icon = QLabel()
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.list = QListWidget()
+        self.list.setUniformItemSizes(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.list.itemClicked.connect(self._go)
+        self.list.itemActivated.connect(self._go)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self._icon)
+        head.addWidget(self.title, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 4, 8, 4)
+        column.setSpacing(4)
+        column.addLayout(head)
+        column.addWidget(self.list)
+        self.show_comparison(None)
+
+    def show_comparison(self, made: Comparison | None) -> None:
+        """Show what matters in a comparison; nothing where there is none or a text is missing."""
+        broken = made is None or made.left.problem is not None or made.right.problem is not None
+        self._made = None if broken else made
+        self.retranslate()
+        self.setVisible(not broken)
+
+    def _found(self) -> tuple[CriticalChange, ...]:
+        return (self._made.critical or ()) if self._made is not None else ()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.list.setAccessibleName(self.tr("Differences that matter"))
+        self.list.clear()
+        found = self._found()
+        for change in found[:MOST_SHOWN]:
+            item = QListWidgetItem(phrases.critical_line(change.critical))
+            item.setData(_PLACE, change)
+            item.setToolTip("" if change.row < 0 else self.tr("Show it in the texts"))
+            self.list.addItem(item)
+        self.list.setVisible(bool(found))
+        line = max(self.list.sizeHintForRow(0), self.fontMetrics().height())
+        frame = 2 * self.list.frameWidth()
+        self.list.setFixedHeight(line * min(_LINES, max(1, len(found))) + frame + 2)
+        self.title.setText(self._title(found))
+        self._tint()
+
+    def _title(self, found: tuple[CriticalChange, ...]) -> str:
+        if found:
+            return phrases.critical_count(len(found))
+        if self._made is None or self._made.critical is None:
+            return self.tr("Not examined for differences that matter")
+        return self.tr("No number, amount, date, name or negation differs")
+
+    def _tint(self) -> None:
+        """Say by picture and colour what the words say too."""
+        examined = self._made is not None and self._made.critical is not None
+        name, meaning = ("success", "success") if examined else ("info", "muted")
+        if self._found():
+            name, meaning = "warning", "warning"
+        edge = self.fontMetrics().height()
+        self._icon.setPixmap(icons.icon(name, meaning).pixmap(edge, edge))
+        tone = "warning" if self._found() else "muted"
+        if self.title.property("tone") != tone:
+            self.title.setProperty("tone", tone)
+            self.title.style().polish(self.title)
+
+    @Slot(QListWidgetItem)
+    def _go(self, item: QListWidgetItem) -> None:
+        self.wanted.emit(item.data(_PLACE))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "list"):
+            self._tint()
+        super().changeEvent(event)
