@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import FoundFile, Problem, Reason
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
-from simfinder.domain.matching import MAX_DISTANCE, PairTable, WithTemplate
+from simfinder.domain.matching import MAX_DISTANCE, Pair, WithTemplate
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.engine import profiles, verify
@@ -19,6 +19,7 @@ from simfinder.services.collection import collect
 from simfinder.services.examining import examine
 from simfinder.services.match import LEAST_SHARE, match
 from simfinder.services.read_lot import features_from
+from simfinder.services.short_bar import judged
 from simfinder.services.template import read_template, too_little
 from simfinder.services.template_task import hashes_from
 from simfinder.services.workers import Reply, WorkerPool
@@ -131,12 +132,16 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
     measures = verify.exact([a.shingles, b.shingles], *ends)
     shared = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
     n = profiles.shingle_length(options.method)
-    table = _matched(a, b, options)
-    pair = table.row(0) if len(table) else None
+    pair, held = _matched(a, b, options)
     distance = pair.distance if pair else (a.side.fingerprint ^ b.side.fingerprint).bit_count()
-    similarity = float(verify.similarity(measures.resemblance, n)[0])
-    contained = float(max(measures.a_in_b[0], measures.b_in_a[0]))
-    rules = _rules(a, b, options, distance, similarity, contained)
+    resemblance, a_in_b, b_in_a = (
+        (pair.resemblance, pair.a_in_b, pair.b_in_a)
+        if pair
+        else (float(m[0]) for m in (measures.resemblance, measures.a_in_b, measures.b_in_a))
+    )
+    similarity = pair.similarity if pair else float(verify.similarity(measures.resemblance, n)[0])
+    bar = held if held is not None else similarity
+    rules = _rules(a, b, options, distance, bar, max(a_in_b, b_in_a))
     common, apart = _passages(a.words, b.words, n)
     return Explanation(
         a.side,
@@ -146,9 +151,9 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
         common,
         apart,
         distance,
-        float(measures.resemblance[0]),
-        float(measures.a_in_b[0]),
-        float(measures.b_in_a[0]),
+        resemblance,
+        a_in_b,
+        b_in_a,
         similarity,
         pair.relation if pair else None,
         True,
@@ -164,8 +169,11 @@ def _with_template(a: _Seen, b: _Seen, n: int) -> WithTemplate:
     return WithTemplate(float(similarity[0]), float(measures.resemblance[0]))
 
 
-def _matched(a: _Seen, b: _Seen, options: ScanOptions) -> PairTable:
-    """Let the two go through the same matching as in a scan."""
+def _matched(a: _Seen, b: _Seen, options: ScanOptions) -> tuple[Pair, float] | tuple[None, None]:
+    """Let the two go through the same matching as in a scan.
+
+    Returns their pair, and what the bar of similarity is held against; None where they are none.
+    """
     known = []
     for seen in (a, b):
         assert seen.stored is not None
@@ -178,7 +186,10 @@ def _matched(a: _Seen, b: _Seen, options: ScanOptions) -> PairTable:
     ) -> verify.Measures:
         return verify.exact([a.shingles, b.shingles], x, y)
 
-    return match(collection, options, exact, lambda: None)
+    table = match(collection, options, exact, lambda: None)
+    if not len(table):
+        return None, None
+    return table.row(0), float(judged(table, collection.documents, options)[0])
 
 
 def _rules(

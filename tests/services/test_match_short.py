@@ -1,0 +1,142 @@
+"""Short texts through the whole matching: every pair, its measures, and the bar it is held to."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.domain.document import FoundFile, Identity
+from simfinder.domain.matching import PairTable, Relation, ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.engine import profiles
+from simfinder.engine.short import expected_distance
+from simfinder.engine.short_grams import GRAM_CHARACTERS, SHORT_CHARACTERS, with_grams
+from simfinder.services.collection import Collection, collect
+from simfinder.services.match import match
+from simfinder.services.match_short import LEAST_RESEMBLANCE
+from simfinder.services.regroup import Regrouper
+from simfinder.services.short_bar import ALIKE, judged
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+
+def collection_of(texts: list[str], profile: str = "passages") -> Collection:
+    known = []
+    for i, made in enumerate(profiles.features_batch(texts, profile)):
+        stored = StoredFeatures(
+            "1", made.fingerprint, with_grams(made.sketch, made.grams), made.shingles,
+            made.characters, made.tokens, made.text_hash,
+        )  # fmt: skip
+        identity = Identity(1, i, made.characters, 0, 0)
+        document = StoredDocument(Path(f"/{i}"), identity, f"{i:064x}", "txt", "1", features=stored)
+        known.append((FoundFile(document.path, identity, 0), document))
+    return collect(known, 1)[0]
+
+
+def found(texts: list[str], **options: object) -> PairTable:
+    chosen = ScanOptions(**options).resolved()  # type: ignore[arg-type]
+    return match(collection_of(texts, chosen.profile), chosen, None, lambda: None)
+
+
+def shown(texts: list[str], **options: object) -> list[tuple[int, int]]:
+    """Return the pairs that a person sees with these options."""
+    chosen = ScanOptions(**options).resolved()  # type: ignore[arg-type]
+    collection = collection_of(texts, chosen.profile)
+    pairs = match(collection, chosen, None, lambda: None)
+    report = ScanReport(chosen, (), collection.documents, pairs, (), {}, len(texts))
+    assert chosen.distance is not None
+    assert chosen.similarity is not None
+    kept = Regrouper(report).pairs(chosen.distance, chosen.similarity)
+    return list(zip(kept.a.tolist(), kept.b.tolist(), strict=True))
+
+
+def pairs_of_characters(text: str) -> set[str]:
+    return {text[i : i + 2] for i in range(max(1, len(text) - 1))}
+
+
+def resemblance(one: str, other: str) -> float:
+    a, b = pairs_of_characters(one), pairs_of_characters(other)
+    return len(a & b) / len(a | b)
+
+
+TITLES = st.lists(st.text("国土房产税条例办法市", min_size=2, max_size=12), min_size=2, unique=True)
+
+
+@settings(max_examples=100, deadline=None)
+@given(TITLES, st.sampled_from(["passages", "characters", "words"]))
+def test_every_pair_of_titles_is_found_with_its_exact_measures(
+    titles: list[str], profile: str
+) -> None:
+    pairs = found(titles, profile=profile)
+    expected = {
+        (i, j): share
+        for (i, x), (j, y) in combinations(enumerate(titles), 2)
+        if (share := resemblance(x, y)) >= LEAST_RESEMBLANCE
+    }
+    assert {(p.a, p.b) for p in pairs} == set(expected)
+    for p in pairs:
+        one, other = pairs_of_characters(titles[p.a]), pairs_of_characters(titles[p.b])
+        if one != other:
+            assert p.resemblance == pytest.approx(expected[p.a, p.b])
+        assert p.a_in_b == pytest.approx(len(one & other) / len(one))
+        assert p.b_in_a == pytest.approx(len(one & other) / len(other))
+        bits = expected_distance(*(np.array([n]) for n in (len(one & other), len(one), len(other))))
+        assert p.distance == max(int(bits[0]), 1)
+        assert p.exact
+
+
+@settings(max_examples=60, deadline=None)
+@given(TITLES)
+def test_by_default_two_titles_are_similar_from_the_documented_resemblance_up(
+    titles: list[str],
+) -> None:
+    expected = [
+        (i, j)
+        for (i, x), (j, y) in combinations(enumerate(titles), 2)
+        if resemblance(x, y) >= ALIKE - 1e-9
+    ]
+    assert shown(titles) == expected
+
+
+def test_texts_with_the_same_grams_in_another_order_are_not_the_same_text() -> None:
+    (pair,) = found(["北京上海北京", "上海北京上海"])
+    assert pair.resemblance < 1
+    assert pair.distance == 1
+    assert pair.relation is not Relation.SAME_TEXT
+
+
+def test_one_wrong_letter_in_an_english_address_is_found() -> None:
+    texts = ["14 Market Street, Bristol", "14 Market Stret, Bristol", "9 Abbey Road, London"]
+    assert shown(texts) == [(0, 1)]
+
+
+def test_a_short_text_and_a_much_longer_one_are_compared_by_their_words() -> None:
+    rng = np.random.default_rng(1)
+    long = " ".join(f"w{n}" for n in rng.integers(0, 9999, 150))
+    piece = " ".join(long.split()[:20])
+    (pair,) = found([long, piece], overlaps=True)
+    assert pair.relation is Relation.EXCERPT
+    assert pair.b_in_a == 1
+
+
+@pytest.mark.parametrize("size", [SHORT_CHARACTERS - 1, SHORT_CHARACTERS, GRAM_CHARACTERS])
+def test_around_the_end_of_short_texts_a_changed_word_is_found(size: int) -> None:
+    rng = np.random.default_rng(size)
+    text = "".join(chr(0x4E00 + n) for n in rng.integers(0, 3000, size))
+    other = text[:40] + "甲乙" + text[42:]
+    assert shown([text, other]) == [(0, 1)]
+
+
+def test_the_bar_of_longer_texts_is_their_similarity() -> None:
+    rng = np.random.default_rng(8)
+    words = [f"w{n}" for n in rng.integers(0, 9999, 100)]
+    texts = [" ".join(words), " ".join([*words[:80], *(f"v{n}" for n in range(20))])]
+    options = ScanOptions().resolved()
+    collection = collection_of(texts)
+    pairs = match(collection, options, None, lambda: None)
+    assert len(pairs) == 1
+    assert np.array_equal(judged(pairs, collection.documents, options), pairs.similarity)
