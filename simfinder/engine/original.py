@@ -1,7 +1,7 @@
 """Where the letters of a normalised text stand in the text as it was written.
 
 Normalising expands ligatures, composes accents and drops what is invisible, so the n-th letter
-is seldom the n-th character. Nothing composes across a line feed: each line is mapped alone.
+is seldom the n-th character. Nothing composes across a line feed, so texts are mapped in parts.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from simfinder.engine.normalise import SEPARATOR, code_points
 
+_CHUNK = 1 << 16
 _CLUSTER = re.compile(r".[^\w\s\x00-\x7f]*", re.DOTALL)
 """A character and what may combine with it: marks are neither words nor space."""
 
@@ -25,27 +26,38 @@ def letter_places(text: str, letters: int) -> NDArray[np.int64]:
     """
     parts: list[NDArray[np.int64]] = []
     at = 0
-    for line in text.split("\n"):
-        parts.append(_in_line(line) + at)
-        at += len(line) + 1
+    while at < len(text):
+        end = at + _CHUNK
+        if end < len(text):
+            # Behind a line feed, or hard where a line is that long.
+            end = text.rfind("\n", at, end) + 1 or end
+        parts.append(_in(text[at:end]) + at)
+        at = end
     places = np.concatenate([np.zeros(0, np.int64), *parts])
     return places if len(places) == letters else _spread(letters, len(text))
 
 
-def _in_line(line: str) -> NDArray[np.int64]:
-    if line.isascii():
-        return np.array([i for i, c in enumerate(line) if c.isalnum()], np.int64)
+def _in(text: str) -> NDArray[np.int64]:
+    whole = code_points([text]).kinds != SEPARATOR
+    if text.isascii():
+        return np.flatnonzero(whole)
     begins, clusters = [], []
-    for match in _CLUSTER.finditer(line):
+    for match in _CLUSTER.finditer(text):
         begins.append(match.start())
         clusters.append(match[0])
-    inside = np.concatenate(([0], np.cumsum(code_points(clusters).kinds != SEPARATOR)))
-    start = code_points(clusters).start
-    counts = np.diff(inside[start])
-    whole = int(np.count_nonzero(code_points([line]).kinds != SEPARATOR))
-    if int(counts.sum()) != whole:
-        return _spread(whole, len(line))
-    return np.repeat(np.array(begins, np.int64), counts)
+    coded = code_points(clusters)
+    inside = np.concatenate(([0], np.cumsum(coded.kinds != SEPARATOR)))
+    counts = np.diff(inside[coded.start])
+    letters = int(np.count_nonzero(whole))
+    if int(counts.sum()) == letters:
+        return np.repeat(np.array(begins, np.int64), counts)
+    if "\n" not in text:
+        return _spread(letters, len(text))
+    parts, at = [], 0
+    for line in text.split("\n"):
+        parts.append(_in(line) + at)
+        at += len(line) + 1
+    return np.concatenate(parts)
 
 
 def _spread(letters: int, length: int) -> NDArray[np.int64]:

@@ -113,12 +113,11 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     placed = _placed(text, characters=chosen.characters)
     template = _template(placed, profile, base)
     own = ~template
-    whole = units([text], chosen.characters)
     values = _own_set(placed, chosen, template, base)
     count = int(own.sum())
     letters = ~placed.letters(template)
     characters = int((letters & ~placed.marks).sum()) if count else 0
-    text_hash = whole.text_hashes[0]
+    text_hash = hashlib.sha256(to_text(placed.points).encode()).hexdigest()
     if not len(values) or not count:
         return Features(0, values[:0], 0, characters, count, text_hash)
     few = values[:0]
@@ -167,17 +166,17 @@ def template_spans(blocks: Sequence[str], profile: str, base: Hashes) -> tuple[S
     places = letter_places(text, len(placed.marks))
     inside = placed.letters(template)
     edges = np.flatnonzero(np.diff(inside, prepend=False, append=False))
-    starts = [0, *accumulate(len(block) + 1 for block in blocks)]
+    starts = list(accumulate((len(block) + 1 for block in blocks), initial=0))
+    begins, ends = places[edges[::2]], places[edges[1::2] - 1] + 1
+    first = np.searchsorted(starts, begins, "right") - 1
     found: list[list[tuple[int, int]]] = [[] for _ in blocks]
-    for first, after in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
-        begin, end = int(places[first]), int(places[after - 1]) + 1
-        block = int(np.searchsorted(starts, begin, "right")) - 1
-        while block < len(blocks) and starts[block] < end:
-            low = max(begin - starts[block], 0)
-            high = min(end - starts[block], len(blocks[block]))
-            if low < high:
-                _append(found[block], low, high)
-            block += 1
+    for begin, end, block in zip(begins.tolist(), ends.tolist(), first.tolist(), strict=True):
+        for place in range(block, len(blocks)):
+            low, high = max(begin - starts[place], 0), end - starts[place]
+            if high <= 0:
+                break
+            if low < min(high, len(blocks[place])):
+                _append(found[place], low, min(high, len(blocks[place])))
     return tuple(map(tuple, found))
 
 

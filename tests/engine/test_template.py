@@ -175,6 +175,12 @@ def test_shading_follows_the_text_as_it_is_written(text: str, shaded: str) -> No
     assert text[slice(*span)] == shaded
 
 
+def test_a_passage_goes_on_behind_an_empty_paragraph() -> None:
+    base = base_shingles("one two three four", "passages")
+    spans = template_spans(["x one two", "", "three four y"], "passages", base)
+    assert spans == (((2, 9),), (), ((0, 10),))
+
+
 def test_long_texts_are_cut_as_for_their_features() -> None:
     text = " ".join(f"word{i % 5000} 合同{i}" for i in range(40_000))
     assert_same(own_features(text, "passages", NOTHING), features(text, "passages"))
@@ -239,3 +245,16 @@ def test_frequent_hashes_are_counted_range_by_range(monkeypatch: pytest.MonkeyPa
     found, left_out = frequent(again, 5, 1000)
     assert found.tolist() == shared.tolist()
     assert left_out == 0
+
+
+@settings(deadline=None)
+@given(st.lists(WILD, min_size=1, max_size=30), st.integers(1, 40))
+def test_places_do_not_depend_on_how_a_text_is_parted(lines: list[str], size: int) -> None:
+    text = "\n".join(lines)
+    letters = len(units([text], characters=True).values)
+    whole = letter_places(text, letters)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            "simfinder.engine.original._CHUNK", max(size, *map(len, text.split("\n"))) + 1
+        )
+        assert letter_places(text, letters).tolist() == whole.tolist()
