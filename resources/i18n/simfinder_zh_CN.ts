@@ -210,6 +210,10 @@
         <source>Web page (HTML)…</source>
         <translation>网页 (HTML)…</translation>
     </message>
+    <message>
+        <source>Why, or why not?</source>
+        <translation>为什么相似或不相似？</translation>
+    </message>
 </context>
 <context>
     <name>Compare</name>
@@ -4577,6 +4581,191 @@ Click to copy</source>
     <message>
         <source>Ready</source>
         <translation>就绪</translation>
+    </message>
+</context>
+<context>
+    <name>Why</name>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>Begins with</source>
+        <translation>开头</translation>
+    </message>
+    <message>
+        <source>Bits of the fingerprints that differ</source>
+        <translation>指纹不同的位数</translation>
+    </message>
+    <message>
+        <source>Compared by</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>Different runs of words (shingles)</source>
+        <translation>不同词串</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>指纹</translation>
+    </message>
+    <message>
+        <source>Format and reader</source>
+        <translation>格式与读取器</translation>
+    </message>
+    <message>
+        <source>How alike they are</source>
+        <translation>相似程度</translation>
+    </message>
+    <message>
+        <source>Letters and digits</source>
+        <translation>字母和数字</translation>
+    </message>
+    <message>
+        <source>Not compared</source>
+        <translation>未比较</translation>
+    </message>
+    <message>
+        <source>Not compared: at least one of the two has no text to compare.</source>
+        <translation>未比较：两者中至少有一个没有可比较的文字。</translation>
+    </message>
+    <message>
+        <source>Passages in both, for example</source>
+        <translation>两者共有的段落，例如</translation>
+    </message>
+    <message>
+        <source>Passages in only one, for example</source>
+        <translation>仅一方有的段落，例如</translation>
+    </message>
+    <message>
+        <source>Passages that both have</source>
+        <translation>共有段落</translation>
+    </message>
+    <message>
+        <source>Read in part</source>
+        <translation>部分读取</translation>
+    </message>
+    <message>
+        <source>Share of A that is in B</source>
+        <translation>A 包含在 B 中的比例</translation>
+    </message>
+    <message>
+        <source>Share of B that is in A</source>
+        <translation>B 包含在 A 中的比例</translation>
+    </message>
+    <message>
+        <source>Shared runs of words (shingles)</source>
+        <translation>共有词串</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>Similarity with template text</source>
+        <translation>含模板文字的相似度</translation>
+    </message>
+    <message>
+        <source>What decides</source>
+        <translation>判断条件</translation>
+    </message>
+    <message>
+        <source>With these settings the two files are a pair.</source>
+        <translation>按当前设置，这两个文件相似。</translation>
+    </message>
+    <message>
+        <source>With these settings the two files are a pair: {relation}.</source>
+        <translation>按当前设置，这两个文件相似：{relation}。</translation>
+    </message>
+    <message>
+        <source>With these settings the two files are not a pair.</source>
+        <translation>按当前设置，这两个文件不算相似。</translation>
+    </message>
+    <message>
+        <source>Words (tokens)</source>
+        <translation>词数</translation>
+    </message>
+    <message>
+        <source>distance of the fingerprints, in bits</source>
+        <translation>指纹距离（位）</translation>
+    </message>
+    <message>
+        <source>letters and digits in the shorter text</source>
+        <translation>较短文本的字母和数字数</translation>
+    </message>
+    <message>
+        <source>no setting changes that</source>
+        <translation>任何设置都无法改变</translation>
+    </message>
+    <message>
+        <source>share of one text that is in the other</source>
+        <translation>一方文本包含在另一方中的比例</translation>
+    </message>
+    <message>
+        <source>similarity</source>
+        <translation>相似度</translation>
+    </message>
+    <message>
+        <source>the same text</source>
+        <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>they would pass at {value}</source>
+        <translation>设为 {value} 时即满足</translation>
+    </message>
+    <message>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
+    </message>
+    <message>
+        <source>{rule}: {value}, at least {needed}</source>
+        <translation>{rule}：{value}，至少 {needed}</translation>
+    </message>
+    <message>
+        <source>{rule}: {value}, at most {needed}</source>
+        <translation>{rule}：{value}，至多 {needed}</translation>
+    </message>
+    <message>
+        <source>{shared} of {total}</source>
+        <translation>{shared} / {total}</translation>
+    </message>
+</context>
+<context>
+    <name>WhyControl</name>
+    <message>
+        <source>Only whole files can be explained, not documents inside a file.</source>
+        <translation>只能说明完整的文件，不能说明文件内的文档。</translation>
+    </message>
+</context>
+<context>
+    <name>WhyDialog</name>
+    <message>
+        <source>Both files are being read again…</source>
+        <translation>正在重新读取两个文件…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Copy text</source>
+        <translation>复制文字</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>This did not work: {error}</source>
+        <translation>未能完成：{error}</translation>
+    </message>
+    <message>
+        <source>Why, or why not?</source>
+        <translation>为什么相似或不相似？</translation>
     </message>
 </context>
 <context>

@@ -69,6 +69,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("open", later("Actions", "Open"), "results.open_current", "edit", "open", ("Ctrl+Return",), separator=True),
     _A("reveal", later("Actions", "Show in folder"), "results.show_current", "edit", "reveal", ("Ctrl+Shift+Return",)),
     _A("copy_path", later("Actions", "Copy path"), "results.copy_current", "edit", "copy", ("Ctrl+Shift+C",)),
+    _A("why", later("Actions", "Why, or why not?"), "why.open", "edit", "help", ("Ctrl+I",)),
     _A("find", later("Actions", "Filter the groups"), "keys.focus_filter", "edit", "search", ("Ctrl+F",), separator=True),
     _A("compare", later("Actions", "Compare pane"), "window.show_compare", "view", "compare", ("F9",), checkable=True, checked=True),
     _A("sources", later("Actions", "Sources panel"), "window.show_sources", "view", "folder", ("Ctrl+B",), checkable=True, checked=True),
@@ -100,7 +101,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
 
 NEEDS_RESULT = (
     "export", "export_html", "export_csv", "export_json", "mark", "keep", "keep_next", "open", "reveal",
-    "copy_path", "find", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
+    "copy_path", "why", "find", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
     "next_difference", "previous_difference", "other_pane", "reset_threshold", "only_differences",
     *(f"member_{n}" for n in range(1, 10)),
 )  # fmt: skip

@@ -48,6 +48,7 @@ from simfinder.gui.views.results import ResultsPage
 from simfinder.gui.views.scan_page import ScanPage
 from simfinder.gui.views.sources import SourcesPanel
 from simfinder.gui.views.status_panel import StatusPanel
+from simfinder.gui.why_control import WhyControl
 from simfinder.services import settings as settings_service
 from simfinder.services.settings import Settings
 from simfinder.services.words import detail
@@ -96,6 +97,7 @@ class MainWindow(QMainWindow):
         self.unlock = UnlockControl(
             self.options, self.results, self.scan_control, self.dialogs, self
         )
+        self.why = WhyControl(self.result_control, self.results, self.options, self)
         self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
         self.drop = DropTarget(self)
         self._lay_out()
@@ -139,9 +141,9 @@ class MainWindow(QMainWindow):
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why}
         )  # fmt: skip
-        row = ("open", "reveal", "copy_path", "mark", "keep", "keep_next")
+        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next")
         self.actions_table.lend_to(self.results.groups.table)
         self.results.groups.actions_of_row.lend(self.actions_table.named(*row))
         self.sources.add_folder_wanted.connect(sources.add_folder)
@@ -388,5 +390,6 @@ class MainWindow(QMainWindow):
         if not self.scan_control.close():
             log.error("the scan did not end in time")
         self.results.compare.close_loader()
+        self.why.close()
         self.tasks.close()
         super().closeEvent(event)

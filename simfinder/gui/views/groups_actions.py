@@ -91,7 +91,8 @@ class GroupsActions(QObject):
     def lend(self, actions: Mapping[str, QAction]) -> None:
         """Show the window's own actions in the menu, so that it names their keys.
 
-        Ids: open reveal copy_path copy_name mark keep keep_next; those left out stay ours.
+        Ids: open reveal copy_path copy_name why mark keep keep_next; those left out stay ours,
+        but for why, which only the window can tell.
         """
         self._actions.update(actions)
 
@@ -105,14 +106,16 @@ class GroupsActions(QObject):
             "copy_path",
             "copy_name",
             "",
+            "why",
+            "",
             "mark",
             "keep",
             "keep_next",
         ):
-            if name:
-                menu.addAction(self._actions[name])
-            else:
+            if not name:
                 menu.addSeparator()
+            elif name in self._actions:
+                menu.addAction(self._actions[name])
         return menu
 
     @Slot(QPoint)

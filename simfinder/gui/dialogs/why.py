@@ -1,0 +1,104 @@
+"""Shows why two files are a pair, or why not, as text that can be selected and copied."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPlainTextEdit,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.explanation import Explanation
+from simfinder.gui import icons
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.why_text import why_text
+from simfinder.services.words import detail
+
+
+class WhyDialog(QDialog):
+    """Waits for the explanation, then shows it; closing it is how a person cancels."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Start waiting."""
+        super().__init__(parent)
+        self._made: Explanation | None = None
+        self._error = ""
+        self._state = QLabel()
+        self.bar = QProgressBar()
+        self.bar.setRange(0, 0)
+        self.bar.setTextVisible(False)
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.copy = QPushButton()
+        self.copy.clicked.connect(self._copy)
+        self.shut = QPushButton()
+        self.shut.setDefault(True)
+        buttons = QDialogButtonBox()
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton(self.shut, QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.rejected.connect(self.reject)
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
+        for widget in (self._state, self.bar, self.text):
+            column.addWidget(widget)
+        column.addWidget(buttons)
+        self.setMinimumSize(em * 26, em * 16)
+        self.resize(em * 42, em * 34)
+        self.retranslate()
+        self._tint()
+
+    def show_explanation(self, made: Explanation) -> None:
+        """Show what was found."""
+        self._made = made
+        self.retranslate()
+
+    def show_error(self, error: BaseException) -> None:
+        """Say why there is no answer."""
+        self._error = str(error)
+        self.retranslate()
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        waiting = self._made is None and not self._error
+        self.setWindowTitle(self.tr("Why, or why not?"))
+        self._state.setText(self.tr("Both files are being read again…"))
+        self._state.setVisible(waiting)
+        self.bar.setVisible(waiting)
+        self.bar.setAccessibleName(self._state.text())
+        self.text.setVisible(not waiting)
+        self.text.setAccessibleName(self.tr("Explanation"))
+        if self._made is not None:
+            self.text.setPlainText(why_text(self._made))
+        elif self._error:
+            text = self.tr("This did not work: {error}")
+            self.text.setPlainText(text.format(error=visible(detail(self._error))))
+        self.copy.setText(self.tr("Copy text"))
+        self.copy.setAccessibleName(self.copy.text())
+        self.copy.setEnabled(not waiting)
+        self.shut.setText(self.tr("Cancel") if waiting else self.tr("Close"))
+
+    def _tint(self) -> None:
+        self.copy.setIcon(icons.beside_text("copy"))
+        self.copy.setIconSize(icons.gap_size(self.fontMetrics().height()))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow language and theme."""
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "shut"):
+            self._tint()
+        super().changeEvent(event)

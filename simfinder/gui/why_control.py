@@ -1,0 +1,125 @@
+"""Explains two files of the list: reads them again in another thread, until it is cancelled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.document import Document
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.explanation import Explanation
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.dialogs.why import WhyDialog
+from simfinder.gui.results_control import ResultsControl
+from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.options_card import OptionsCard
+from simfinder.gui.views.results import ResultsPage
+
+if TYPE_CHECKING:
+    from simfinder.services.workers import WorkerPool
+
+Explain = Callable[[Path, Path, ScanOptions, "WorkerPool"], Explanation]
+
+
+def explain_files(left: Path, right: Path, options: ScanOptions, pool: WorkerPool) -> Explanation:
+    """Explain two files with the service."""
+    from simfinder.services.explain import explain
+
+    return explain(left, right, options, pool=pool)
+
+
+class WhyControl(QObject):
+    """One dialog at a time; closing it ends the processes that read for it."""
+
+    def __init__(
+        self, results: ResultsControl, page: ResultsPage, options: OptionsCard, window: QWidget
+    ) -> None:
+        """Explain rows of ``page`` with the options of the report that ``results`` shows."""
+        super().__init__(window)
+        self._results, self._page, self._options = results, page, options
+        self._window = window
+        self._tasks = Tasks(self)
+        self._pool: WorkerPool | None = None
+        self._generation = 0
+        self.explain: Explain = explain_files
+        """Does the work, in another thread; tests put another in its place."""
+        self.dialog: WhyDialog | None = None
+        """The dialog while it is open."""
+
+    @Slot()
+    def open(self) -> None:
+        """Explain two chosen files, or the file at the cursor and the one its group keeps."""
+        report, pair = self._results.report_as_shown, self._pair()
+        if report is None or pair is None or self.dialog is not None:
+            return
+        if any(document.member for document in pair):
+            self._results.told.emit(
+                self.tr("Only whole files can be explained, not documents inside a file.")
+            )
+            return
+        self.dialog = WhyDialog(self._window)
+        self.dialog.finished.connect(self._closed)
+        self.dialog.open()
+        passwords = self._options.values().passwords
+        self._start(pair, replace(report.options, passwords=passwords))
+
+    def _pair(self) -> tuple[Document, Document] | None:
+        groups = self._page.groups
+        chosen = groups.table.selected_documents()
+        if len(chosen) == 2:
+            return chosen[0], chosen[1]
+        row = groups.table.current_row()
+        if not 0 <= row < groups.model.rowCount():
+            return None
+        keeper, member = groups.model.pair_at(row)
+        return groups.model.documents[keeper], groups.model.documents[member]
+
+    def _start(self, pair: tuple[Document, Document], options: ScanOptions) -> None:
+        from simfinder.services.workers import WorkerPool
+
+        generation = self._generation
+        pool = self._pool = WorkerPool(2, options.max_memory)
+        explain, (left, right) = self.explain, (document.path for document in pair)
+
+        def work() -> Explanation | None:
+            try:
+                with pool:
+                    return explain(left, right, options, pool)
+            except Cancelled:
+                return None
+
+        def done(made: Explanation | None) -> None:
+            if generation == self._generation and self.dialog is not None and made is not None:
+                self.dialog.show_explanation(made)
+
+        def failed(error: BaseException) -> None:
+            if generation == self._generation and self.dialog is not None:
+                self.dialog.show_error(error)
+
+        self._tasks.run(work, done, failed)
+
+    def _stop(self) -> None:
+        self._generation += 1
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.close()
+
+    @Slot(int)
+    def _closed(self, result: int) -> None:
+        del result
+        self._stop()
+        if self.dialog is not None:
+            self.dialog.deleteLater()
+            self.dialog = None
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread; call it before the program ends."""
+        if self.dialog is not None:
+            self.dialog.reject()
+        self._stop()
+        self._tasks.close()
