@@ -60,31 +60,37 @@ class ShortTexts:
         """Return of how many units a shingle of each pair is, for the formula of similarity."""
         return np.where(self.together(a, b), self.length[a], otherwise)
 
-    def candidates(self, check: Callable[[], None]) -> tuple[Ints, Ints]:
-        """Return every pair with a short text that resembles the other by half or more."""
+    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Ints, Ints], bool]:
+        """Return the pairs with a short text that resembles the other by half or more.
+
+        The second tells whether these are all; with very many texts of one pattern they are not.
+        """
         own = np.flatnonzero(self.length).astype(np.int32)
         if not self.short.any() or len(own) < 2:
-            return np.zeros(0, np.int32), np.zeros(0, np.int32)
+            return (np.zeros(0, np.int32), np.zeros(0, np.int32)), True
         values, start = joined([self.grams[i] for i in own.tolist()])
         found = pairs_alike(values, start, LEAST_RESEMBLANCE, check)
         a, b = own[found.a], own[found.b]
         kept = self.together(a, b)
-        return a[kept], b[kept]
+        all_ = found.whole and found.resemblance <= LEAST_RESEMBLANCE
+        return (a[kept], b[kept]), all_
 
     def instead_of(
         self, lists: Sequence[tuple[Ints, Ints]], overlaps: bool, check: Callable[[], None]
     ) -> list[tuple[Ints, Ints]]:
         """Return candidates of other indexes, those with short texts replaced by ``candidates``.
 
-        ``overlaps``: they stay beside them, since one may be contained in the other.
+        ``overlaps``: they stay beside them, since one may be contained in the other. So they do
+        where ``candidates`` are not all.
         """
-        if overlaps:
-            return [*lists, self.candidates(check)]
+        mine, all_ = self.candidates(check)
+        if overlaps or not all_:
+            return [*lists, mine]
         others = []
         for a, b in lists:
             kept = ~self.together(a, b)
             others.append((a[kept], b[kept]))
-        return [*others, self.candidates(check)]
+        return [*others, mine]
 
     def settle(
         self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints

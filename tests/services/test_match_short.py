@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from simfinder.domain.document import FoundFile, Identity
 from simfinder.domain.matching import PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles
+from simfinder.engine import profiles, set_join
 from simfinder.engine.short import expected_distance
 from simfinder.engine.short_grams import GRAM_CHARACTERS, SHORT_CHARACTERS, with_grams
 from simfinder.services.collection import Collection, collect
@@ -140,3 +140,9 @@ def test_the_bar_of_longer_texts_is_their_similarity() -> None:
     pairs = match(collection, options, None, lambda: None)
     assert len(pairs) == 1
     assert np.array_equal(judged(pairs, collection.documents, options), pairs.similarity)
+
+
+def test_with_too_many_of_one_pattern_other_indexes_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [f"notice {i} about the yearly meeting of all members in the town hall" for i in (1, 2)]
+    monkeypatch.setattr(set_join, "MOST_PRODUCTS", 0)
+    assert shown(texts) == [(0, 1)]
