@@ -3691,6 +3691,10 @@
         <translation>同时查找摘录</translation>
     </message>
     <message>
+        <source>Leave out the text of forms and other documents that you name</source>
+        <translation>不比对您指定的表格、范本等文档中的文字</translation>
+    </message>
+    <message>
         <source>Look inside</source>
         <translation>读取内部</translation>
     </message>
@@ -3705,6 +3709,14 @@
     <message>
         <source>Passwords…</source>
         <translation>密码…</translation>
+    </message>
+    <message>
+        <source>Template text ({number})…</source>
+        <translation>模板文字（{number}）…</translation>
+    </message>
+    <message>
+        <source>Template text…</source>
+        <translation>模板文字…</translation>
     </message>
 </context>
 <context>
@@ -4581,6 +4593,41 @@ Click to copy</source>
     <message>
         <source>Ready</source>
         <translation>就绪</translation>
+    </message>
+</context>
+<context>
+    <name>TemplatesDialog</name>
+    <message>
+        <source>Add documents whose text is left out</source>
+        <translation>添加文字不参与比对的文档</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>添加…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Documents whose text is left out</source>
+        <translation>文字不参与比对的文档</translation>
+    </message>
+    <message>
+        <source>Leave out template text</source>
+        <translation>不比对模板文字</translation>
+    </message>
+    <message>
+        <source>Passages of these documents, such as forms or boilerplate, do not count when others are compared. The list is kept until SimFinder is closed.</source>
+        <translation>比较其他文档时，这些文档（如表格、格式条款）中的段落不计入。此列表保留到 SimFinder 关闭为止。</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Use this list</source>
+        <translation>使用此列表</translation>
     </message>
 </context>
 <context>

@@ -37,6 +37,7 @@ from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.source_control import SourceControl
 from simfinder.gui.stale_hint import StaleHint
 from simfinder.gui.tasks import Tasks
+from simfinder.gui.template_control import TemplateControl
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.toolbar import MainToolBar
 from simfinder.gui.translator import LanguageSwitch
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
             self.options, self.results, self.scan_control, self.dialogs, self
         )
         self.why = WhyControl(self.result_control, self.results, self.options, self)
+        self.templates = TemplateControl(self.options, self.dialogs, self)
         self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
         self.drop = DropTarget(self)
         self._lay_out()

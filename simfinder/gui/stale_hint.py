@@ -56,4 +56,5 @@ def _question(sources: tuple[Source, ...], options: ScanOptions, locked: bool) -
     }
     inside = options.attachments, options.archives
     passwords = frozenset(options.passwords) if locked else None
-    return roles, options.profile, options.scope, options.overlaps, inside, passwords
+    how = options.profile, options.scope, options.overlaps, frozenset(options.template)
+    return roles, how, inside, passwords

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -21,6 +23,8 @@ class OptionsCard(QFrame):
     changed = Signal()
     passwords_wanted = Signal()
     """A person wants to enter passwords."""
+    template_wanted = Signal()
+    """A person wants to name documents whose text is left out."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with the defaults."""
@@ -35,6 +39,10 @@ class OptionsCard(QFrame):
         self.passwords.setProperty("kind", "link")
         self.passwords.clicked.connect(self.passwords_wanted)
         self._passwords: tuple[str, ...] = ()
+        self.template = QPushButton()
+        self.template.setProperty("kind", "link")
+        self.template.clicked.connect(self.template_wanted)
+        self._template: tuple[Path, ...] = ()
         self._profile_label = QLabel()
         self._scope_label = QLabel()
         self._inside_label = QLabel()
@@ -86,6 +94,7 @@ class OptionsCard(QFrame):
         column.addSpacing(4)
         column.addWidget(self.overlaps, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._overlaps_hint)
+        column.addWidget(self.template, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(4)
         column.addWidget(self._inside_label)
         column.addWidget(self.attachments, 0, Qt.AlignmentFlag.AlignLeft)
@@ -124,6 +133,7 @@ class OptionsCard(QFrame):
             attachments=self.attachments.isChecked(),
             archives=self.archives.isChecked(),
             passwords=self._passwords,
+            template=self._template,
         )
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
@@ -131,6 +141,13 @@ class OptionsCard(QFrame):
         if passwords != self._passwords:
             self._passwords = passwords
             self._name_passwords()
+            self.changed.emit()
+
+    def set_template(self, paths: tuple[Path, ...]) -> None:
+        """Leave out the text of these documents from the next scan on."""
+        if paths != self._template:
+            self._template = paths
+            self._name_template()
             self.changed.emit()
 
     @Slot()
@@ -192,7 +209,19 @@ class OptionsCard(QFrame):
             switch.updateGeometry()
         self._overlaps_hint.setText(self.overlaps.toolTip())
         self._name_passwords()
+        self._name_template()
         self._explain()
+
+    def _name_template(self) -> None:
+        count = len(self._template)
+        text = self.tr("Template text…")
+        if count:
+            text = self.tr("Template text ({number})…").format(number=words.count(count))
+        self.template.setText(text)
+        self.template.setAccessibleName(text)
+        tip = self.tr("Leave out the text of forms and other documents that you name")
+        self.template.setToolTip(tip)
+        self.template.setAccessibleDescription(tip)
 
     def _name_passwords(self) -> None:
         count = len(self._passwords)
@@ -204,8 +233,9 @@ class OptionsCard(QFrame):
         self.passwords.setToolTip(self.tr("Open protected documents with the passwords you know"))
 
     def _tint(self) -> None:
-        self.passwords.setIcon(icons.beside_text("lock", "accent"))
-        self.passwords.setIconSize(icons.gap_size(self.fontMetrics().height()))
+        for button, name in ((self.passwords, "lock"), (self.template, "document-text")):
+            button.setIcon(icons.beside_text(name, "accent"))
+            button.setIconSize(icons.gap_size(self.fontMetrics().height()))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
