@@ -67,7 +67,15 @@ class Vault:
         Raises:
             ReadProblem: ENCRYPTED, LIMIT or DAMAGED.
         """
-        return self.read(_PACKAGE) if _PACKAGE in self._locks else None
+        if _PACKAGE not in self._locks:
+            return None
+        try:
+            return self.read(_PACKAGE)
+        except KeyError as error:
+            # The manifest tells of a part that is not there.
+            raise ReadProblem(
+                Reason.DAMAGED, "an encrypted part of the document is damaged"
+            ) from error
 
     def read(self, name: str) -> bytes:
         """Return a part of the document.

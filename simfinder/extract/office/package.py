@@ -107,6 +107,8 @@ def _agile(xml: bytes, package: bytes) -> Opener:
         _decoded(told, f"encrypted{name}")
         for name in ("VerifierHashInput", "VerifierHashValue", "KeyValue")
     )
+    if len(package_key) // _BLOCK * _BLOCK < data.bits // 8:
+        raise ReadProblem(Reason.DAMAGED, "an encrypted part of the document is damaged")
 
     def open_with(password: str) -> bytes | None:
         start = _repeated(lock.hash_name, lock.salt, password, spins)

@@ -24,12 +24,12 @@ _STREAM, _ROOT = 2, 5
 def one_stream(name: str, content: bytes) -> bytes:
     """Return a compound file, version 4, with a single stream in its root.
 
-    A stream of less than 4,096 bytes gets zeros behind it.
+    A stream of less than 4,096 bytes gets zeros behind it: see ``lengthened``.
 
     Raises:
         ReadProblem: LIMIT, where it is longer than one header can tell.
     """
-    content = content.ljust(_CUTOFF, b"\0")
+    content = lengthened(content)
     sectors = -(-len(content) // _SECTOR)
     # One sector for the directory, one for the stream of the root, which may not be empty.
     tables = -(-(sectors + 2) // (_IN_TABLE - 1))
@@ -44,6 +44,14 @@ def one_stream(name: str, content: bytes) -> bytes:
         content + bytes(-len(content) % _SECTOR) + directory.ljust(_SECTOR, b"\0") + bytes(_SECTOR)
     )
     return _header(sectors, tables) + body + struct.pack(f"<{len(chain)}I", *chain)
+
+
+def lengthened(content: bytes) -> bytes:
+    """Return a stream as the library will read it, which is what has to be checked for it.
+
+    Zeros behind a record that was cut off can make it whole.
+    """
+    return content.ljust(_CUTOFF, b"\0")
 
 
 def _header(directory: int, tables: int) -> bytes:

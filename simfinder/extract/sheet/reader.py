@@ -20,7 +20,7 @@ from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector, Full
 from simfinder.extract.limits import Limits
 from simfinder.extract.ole.compound import Compound
-from simfinder.extract.ole.made import one_stream
+from simfinder.extract.ole.made import lengthened, one_stream
 from simfinder.extract.sheet import old_margins as sheet_old_margins
 from simfinder.extract.sheet.cells import written
 from simfinder.extract.sheet.guard import checked
@@ -72,7 +72,7 @@ def read_old(data: bytes, limits: Limits) -> Text:
     out = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         # calamine follows the tables of a compound file even where they run in circles.
-        _sheets(_open(one_stream(name, tightened(stream))), out)
+        _sheets(_open(one_stream(name, tightened(lengthened(stream)))), out)
         if name == "Workbook":
             sheet_old_margins.tell(stream, out)
     return out.finish("xls", _library())

@@ -6,11 +6,24 @@ end in.
 
 from __future__ import annotations
 
+import re
 import struct
 from collections.abc import Callable
 
 from parts import joined, taken_apart
-from samples import odf, pdf, sheets, test_office_crypto, test_sheet_sparse, test_xps, word
+from samples import (
+    make_ole,
+    odf,
+    pdf,
+    sheets,
+    test_odf_crypto,
+    test_office_crypto,
+    test_sheet_sparse,
+    test_xps,
+    word,
+)
+
+from simfinder.extract.ole.compound import Compound
 
 Found = tuple[bytes, str, str]
 
@@ -64,6 +77,25 @@ def a_locked_document_has_no_package() -> Found:
     opened = taken_apart(locked)
     place = [name for name, _ in opened.parts].index("EncryptedPackage")
     return joined(opened.changed(place, b"")), suffix, "damaged"
+
+
+def a_locked_package_has_a_key_that_is_too_short() -> Found:
+    locked, _, suffix = test_office_crypto.CASES["agile"]
+    opened = taken_apart(locked)
+    place = [name for name, _ in opened.parts].index("EncryptionInfo")
+    info = re.sub(rb'encryptedKeyValue="[^"]*"', b'encryptedKeyValue=""', opened.parts[place][1])
+    return joined(opened.changed(place, info)), suffix, "damaged"
+
+
+def a_manifest_tells_of_a_locked_package_that_is_not_there() -> Found:
+    entry = test_odf_crypto.described("encrypted-package")
+    return test_odf_crypto.sealed({"content.xml": b"<a/>"}, entry), ".odt", "damaged"
+
+
+def zeros_behind_a_workbook_complete_a_record_that_claims_billions_of_cells() -> Found:
+    claim = test_sheet_sparse.record(0x200, struct.pack("<IIHHH", 9, 1, 0, 3, 0))
+    stream = Compound(test_sheet_sparse.xls(claim)).read("Workbook")
+    return make_ole({"Workbook": stream[: stream.index(claim) + len(claim) - 2]}), ".xls", "empty"
 
 
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
@@ -163,5 +195,8 @@ FOUND: dict[str, Callable[[], Found]] = {
         a_page_of_spaces_is_laid_out_by_the_slow_reader,
         a_sheet_that_ends_where_it_begins_claims_billions_of_cells,
         ends_of_streams_are_looked_for_up_to_the_last,
+        a_locked_package_has_a_key_that_is_too_short,
+        a_manifest_tells_of_a_locked_package_that_is_not_there,
+        zeros_behind_a_workbook_complete_a_record_that_claims_billions_of_cells,
     )
 }
