@@ -33,28 +33,38 @@ def relate(
     same_text: NDArray[np.bool_],
     tokens_a: NDArray[np.integer],
     tokens_b: NDArray[np.integer],
+    cut: NDArray[np.bool_] | None = None,
+    damaged: NDArray[np.bool_] | None = None,
 ) -> NDArray[np.uint8]:
     """Return the relation of each pair as its position in ``domain.matching.RELATIONS``.
 
     All arguments are columns of one length. ``same_content``: equal bytes. ``same_text``:
     equal hash of the text. Texts that an exact comparison finds to have the same shingles and
-    the same length count as the same text too: they differ in no passage.
+    the same length count as the same text too: they differ in no passage. ``cut``: a part of one
+    of the texts was not read, so nothing more than an overlap can be told. ``damaged``: single
+    characters of one of them were not, so that it is the same text with small changes at best.
     """
     length_a = np.asarray(tokens_a, np.float64)
     length_b = np.asarray(tokens_b, np.float64)
     ratio = np.maximum(length_a, length_b) / np.maximum(np.minimum(length_a, length_b), 1)
     inside = np.where(length_a <= length_b, measures.a_in_b, measures.b_in_a) >= WHOLLY
     equal = same_text | (measures.exact & (measures.resemblance == 1) & (length_a == length_b))
+    small = similarity >= SMALL_CHANGES
+    if damaged is not None:
+        small = small | (equal & damaged)
+        equal = equal & ~damaged
     return np.select(
         [
             same_content,
+            np.zeros_like(equal) if cut is None else cut,
             equal,
             inside & (ratio >= MUCH_LONGER),
             inside & (ratio >= LONGER),
-            similarity >= SMALL_CHANGES,
+            small,
         ],
         [
             _CODE[Relation.IDENTICAL_FILE],
+            _CODE[Relation.OVERLAPPING],
             _CODE[Relation.SAME_TEXT],
             _CODE[Relation.EXCERPT],
             _CODE[Relation.EXTENDED],

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import signal
 import sys
 from pathlib import Path
 
@@ -44,6 +45,7 @@ _SCOPES = 0b11
 """Abstract sockets and signals of processes outside."""
 _SCOPES_FROM = 6
 _NO_NEW_PRIVILEGES = 38
+_PARENT_DEATH_SIGNAL = 1
 _SYSTEM_PLACES = (
     "/usr",
     "/lib",
@@ -73,8 +75,19 @@ class _PathBeneath(ctypes.Structure):
     _fields_ = (("allowed", ctypes.c_uint64), ("parent", ctypes.c_int32))
 
 
+def end_with_parent() -> None:
+    """Let the system end this process with the thread that started it, where it can (Linux)."""
+    if sys.platform != "linux":
+        return
+    system = ctypes.CDLL(None, use_errno=True)
+    parent = os.getppid()
+    system.prctl(_PARENT_DEATH_SIGNAL, signal.SIGKILL, 0, 0, 0)
+    if os.getppid() != parent:
+        os.kill(os.getpid(), signal.SIGKILL)  # it ended before this was asked for
+
+
 def limit_resources(max_memory: int) -> None:
-    """Bound what the process may use; ``max_memory`` in MiB."""
+    """Bound what the process may use, for good; ``max_memory`` in MiB."""
     try:
         import resource
     except ImportError:  # Windows: a job object holds the limits
@@ -90,7 +103,8 @@ def limit_resources(max_memory: int) -> None:
         _, hard = resource.getrlimit(kind)
         if hard != resource.RLIM_INFINITY:
             value = min(value, hard)
-        resource.setrlimit(kind, (value, hard))
+        # The hard limit as well, or a reader that was taken over would raise it again.
+        resource.setrlimit(kind, (value, value))
 
 
 def limit_program() -> None:

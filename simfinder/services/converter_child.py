@@ -8,13 +8,14 @@ from __future__ import annotations
 import os
 import sys
 
-from simfinder.services.confinement import limit_program, shut_in
+from simfinder.services.confinement import end_with_parent, limit_program, shut_in
 
 
 def main() -> None:
     """Become the program."""
     folder, program, *arguments = sys.argv[1:]
     os.chdir(folder)
+    end_with_parent()
     limit_program()
     shut_in(folder, program)
     os.execv(program, [program, *arguments])  # noqa: S606 - a path that was looked up

@@ -38,6 +38,7 @@ from simfinder.engine import (
 from simfinder.services import match_overlaps
 from simfinder.services.collection import Collection
 from simfinder.services.match_short import ShortTexts
+from simfinder.services.sameness import equal, not_whole
 
 Ints = NDArray[np.int32]
 Check = Callable[[], None]
@@ -367,8 +368,8 @@ def _table(pairs: _Columns, collection: Collection, n: int) -> PairTable:
     documents, m = collection.documents, pairs.measures
     lengths = ShortTexts.of(collection).lengths(pairs.a, pairs.b, n)
     similarity = verify.similarity(m.resemblance, lengths)
-    same_content = _equal([d.content_hash for d in documents], pairs)
-    same_text = _equal([d.text_hash for d in documents], pairs)
+    same_content = equal([d.content_hash for d in documents], pairs.a, pairs.b)
+    same_text = equal([d.text_hash for d in documents], pairs.a, pairs.b)
     relation = relate.relate(
         m,
         similarity,
@@ -376,6 +377,7 @@ def _table(pairs: _Columns, collection: Collection, n: int) -> PairTable:
         same_text,
         collection.tokens[pairs.a],
         collection.tokens[pairs.b],
+        *not_whole(documents, pairs.a, pairs.b),
     )
     assert RELATIONS[0] is Relation.IDENTICAL_FILE
     return PairTable(
@@ -389,9 +391,3 @@ def _table(pairs: _Columns, collection: Collection, n: int) -> PairTable:
         relation,
         m.exact,
     )
-
-
-def _equal(hashes: list[str], pairs: _Columns) -> NDArray[np.bool_]:
-    numbers: dict[str, int] = {}
-    code = np.fromiter((numbers.setdefault(h, len(numbers)) for h in hashes), np.int64, len(hashes))
-    return np.asarray(code[pairs.a] == code[pairs.b])

@@ -57,7 +57,7 @@ def recall(
     def load(some: Sequence[FoundFile]) -> list[StoredDocument | None]:
         return store.load(some, profile_version, reader_version, problems)
 
-    done = load(files)
+    done = [None if _cut_otherwise(d, options) else d for d in load(files)]
     inside: list[list[Known]] = [[] for _ in files]
     if not (options.attachments or options.archives):
         return Remembered(files, done, inside)
@@ -72,7 +72,11 @@ def recall(
             places.append(position)
             members.append(replace(file, member=name, member_size=size))
     for position, member, document in zip(places, members, load(members), strict=True):
-        if document is None or (document.features is None and document.problem is None):
+        if (
+            document is None
+            or _cut_otherwise(document, options)
+            or (document.features is None and document.problem is None)
+        ):
             done[position] = None
         else:
             inside[position].append((member, document))
@@ -80,6 +84,14 @@ def recall(
         if document is None:
             inside[position] = []
     return Remembered(files, done, inside)
+
+
+def _cut_otherwise(document: StoredDocument | None, options: ScanOptions) -> bool:
+    """Whether a text is remembered that was cut where the options now say something else."""
+    partial = document.partial if document is not None else None
+    if not partial or "only the first" not in partial or "characters" not in partial:
+        return False
+    return f"only the first {options.max_characters:,} characters" not in partial
 
 
 def to_read(

@@ -288,7 +288,6 @@ class _Scan:
         equal = equal_texts_not_listed(collection.documents)
         if equal:
             self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
-        self._tell(Progress(Stage.GROUP, total, total), now=True)
         return pairs
 
     def _examine(
@@ -311,6 +310,8 @@ class _Scan:
         examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
         if examined.note:
             self.notes.append(examined.note)
+        total = len(collection.documents)
+        self._tell(Progress(Stage.GROUP, total, total), now=True)
         return examined.pairs
 
     # -- telling ---------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO
 
 from simfinder.services import worker_tasks
-from simfinder.services.confinement import limit_resources, shut_in
+from simfinder.services.confinement import end_with_parent, limit_resources, shut_in
 from simfinder.services.frames import Header, Received, read_content, read_frame, write_frame
 
 _SPARE_SECONDS = 15
@@ -70,6 +70,7 @@ def main() -> None:
     inward = os.fdopen(os.dup(0), "rb")
     outward = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints must not get between the frames
+    end_with_parent()
     limit_resources(int(os.environ.get("SIMFINDER_WORKER_MEMORY", "1536")))
     shut_in()
     serve(inward, outward)

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Generator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -87,9 +88,14 @@ class Request:
 class Worker:
     """One process, restarted when needed; used by one thread at a time."""
 
-    def __init__(self, max_memory: int, command: Sequence[str]) -> None:
-        """``max_memory``: MiB that the process may use before it is ended."""
+    def __init__(self, max_memory: int, command: Sequence[str], starter: Executor) -> None:
+        """``max_memory``: MiB that the process may use before it is ended.
+
+        ``starter``: whose thread starts the process, and ends after it. Linux ends a worker
+        together with the thread that started it, so this must not be one that comes and goes.
+        """
         self._max_memory = max_memory
+        self._starter = starter
         self._command = list(command)
         self._process: subprocess.Popen[bytes] | None = None
         self._watched: psutil.Process | None = None
@@ -151,15 +157,7 @@ class Worker:
             if self._process is not None and self._process.poll() is None:
                 return self._process
             self._reap()
-            process = subprocess.Popen(
-                self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env=_environment(self._max_memory),
-                start_new_session=True,
-                close_fds=True,
-            )
+            process = self._starter.submit(self._start).result()
             self._job = windows_job.confine(process, self._max_memory)
             self._process, self._tasks, self._killed = process, 0, None
             self._deadline = time.monotonic() + _START_SECONDS
@@ -173,6 +171,17 @@ class Worker:
         with suppress(EOFError, BrokenFrame, OSError):
             read_frame(process.stdout)
         return process
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_environment(self._max_memory),
+            start_new_session=True,
+            close_fds=True,
+        )
 
     def _failed(self, error: Exception) -> Reply:
         process, killed = self._process, self._killed
@@ -240,7 +249,10 @@ class WorkerPool:
         program that speaks frames on its standard streams.
         """
         program = command or _command()
-        self.workers = tuple(Worker(max_memory, program) for _ in range(jobs or default_jobs()))
+        self._starter = ThreadPoolExecutor(1, "simfinder-starter")
+        self.workers = tuple(
+            Worker(max_memory, program, self._starter) for _ in range(jobs or default_jobs())
+        )
         self._free = list(self.workers)
         self._changed = threading.Condition()
         self._closed = threading.Event()
@@ -319,5 +331,6 @@ class WorkerPool:
             self._changed.notify_all()
         for worker in self.workers:
             worker.close()
+        self._starter.shutdown(wait=True)
         if watchdog is not None:
             watchdog.join()

@@ -17,6 +17,8 @@ def related(
     content: bool = False,
     text: bool = False,
     exact: bool = True,
+    cut: bool = False,
+    damaged: bool = False,
 ) -> Relation:
     one = [np.array([v], np.float32) for v in (resemblance, a_in_b, b_in_a)]
     code = relate(
@@ -26,6 +28,8 @@ def related(
         np.array([text]),
         np.array([lengths[0]]),
         np.array([lengths[1]]),
+        np.array([cut]),
+        np.array([damaged]),
     )
     assert code.dtype == np.uint8
     return RELATIONS[code[0]]
@@ -58,3 +62,11 @@ def test_no_pairs_have_no_relations() -> None:
     found = relate(Measures(none, none, none, yes), none, yes, yes, none, none)
     assert found.dtype == np.uint8
     assert found.size == 0
+
+
+@pytest.mark.parametrize("text", [True, False])
+def test_what_was_not_read_is_never_the_same(text: bool) -> None:
+    alike = {"resemblance": 1.0, "a_in_b": 1.0, "b_in_a": 1.0, "similarity": 1.0}
+    assert related(text=text, cut=True, **alike) is Relation.OVERLAPPING
+    assert related(text=text, damaged=True, **alike) is Relation.SMALL_CHANGES
+    assert related(text=True, content=True, cut=True, **alike) is Relation.IDENTICAL_FILE

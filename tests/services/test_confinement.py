@@ -140,3 +140,50 @@ def test_a_worker_ends_with_its_program() -> None:
     program.stdin.close()
     gone, _ = psutil.wait_procs([worker], 20)
     assert gone
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
+def test_a_worker_at_work_ends_with_a_program_that_is_killed() -> None:
+    program = (
+        "import sys, threading\n"
+        "from simfinder.services.workers import WorkerPool\n"
+        "child = ('import simfinder.services.worker_child as c, time;'\n"
+        "         'c.worker_tasks.TASKS[\"hang\"] = lambda *_: time.sleep(600);c.main()')\n"
+        "pool = WorkerPool(1, 1024, [sys.executable, '-c', child])\n"
+        "threading.Thread(target=pool.run_one, args=({'task': 'hang'},), daemon=True).start()\n"
+        "while pool.workers[0]._deadline == 0: pass\n"
+        "print(pool.workers[0]._process.pid, flush=True)\n"
+        "sys.stdin.read()\n"
+    )
+    running = subprocess.Popen(
+        [sys.executable, "-c", program],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": str(REPO)},
+    )
+    assert running.stdout is not None
+    assert running.stdin is not None
+    worker = psutil.Process(int(running.stdout.readline()))
+    running.kill()
+    running.wait()
+    running.stdout.close()
+    running.stdin.close()
+    gone, _ = psutil.wait_procs([worker], 10)
+    assert gone
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs POSIX")
+def test_limits_cannot_be_raised_again() -> None:
+    program = (
+        "import resource\n"
+        "from simfinder.services import confinement\n"
+        "confinement.limit_resources(1024)\n"
+        "print(resource.getrlimit(resource.RLIMIT_FSIZE), resource.getrlimit(resource.RLIMIT_CORE))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": str(REPO)},
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.split() == [b"(0,", b"0)", b"(0,", b"0)"]

@@ -207,7 +207,8 @@ def test_only_formats_asked_for_are_compared(folder: Path, tmp_path: Path) -> No
 def test_progress_names_every_stage_in_order(folder: Path, tmp_path: Path) -> None:
     notes = Notes()
     report = scan([Source(folder)], ONE, notes, tmp_path / "store")
-    assert notes.stages == [Stage.FIND, Stage.READ, Stage.COMPARE, Stage.GROUP]
+    assert notes.stages == list(dict.fromkeys(sorted(notes.stages, key=list(Stage).index)))
+    assert {Stage.FIND, Stage.READ, Stage.COMPARE, Stage.GROUP} <= set(notes.stages)
     assert set(notes.problems) == set(report.problems)
 
 
@@ -277,3 +278,20 @@ def test_a_killed_scan_loses_at_most_what_was_in_hand(folder: Path, tmp_path: Pa
     assert Reason.CRASHED not in reasons(report).values()
     assert read >= 20
     assert time.monotonic() > started
+
+
+def test_what_was_not_read_never_makes_two_documents_the_same(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    same = "".join(f"The clause number {i} of the agreement stays as it was. " for i in range(40))
+    (docs / "a.txt").write_text(same + "".join(f"Price {i} rises to {i * 7} then. " for i in range(80)))
+    (docs / "b.txt").write_text(same + "".join(f"Duty {i} of part {i * 3} ends. " for i in range(80)))
+    (docs / "c.txt").write_bytes(same.encode().replace(b"number 7", b"number \xff\xfe7"))
+    (docs / "d.txt").write_bytes(same.encode().replace(b"number 7", b"number \xff\xff7"))
+    options = ScanOptions(jobs=1, max_characters=len(same) - 40)
+    cut = scan_folder(docs, tmp_path / "store", options)
+    assert all(d.partial for d in cut.documents)
+    assert set(names(cut).values()) == {Relation.OVERLAPPING}
+    whole = scan_folder(docs, tmp_path / "store")
+    assert "a.txt | b.txt" not in names(whole)
+    assert names(whole)["c.txt | d.txt"] is Relation.SMALL_CHANGES

@@ -1,0 +1,40 @@
+"""What is known of pairs before they are measured: equal hashes, and texts that are not whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Document
+
+_DAMAGED = re.compile(r"[\d,]+ damaged characters?")
+"""Of a text that is whole but for single characters."""
+
+Ints = NDArray[np.int32]
+Flags = NDArray[np.bool_]
+
+
+def equal(hashes: Sequence[str], a: Ints, b: Ints) -> Flags:
+    """Return which pairs have the same hash, bool, shape (pairs)."""
+    numbers: dict[str, int] = {}
+    code = np.fromiter((numbers.setdefault(h, len(numbers)) for h in hashes), np.int64, len(hashes))
+    return np.asarray(code[a] == code[b])
+
+
+def not_whole(documents: Sequence[Document], a: Ints, b: Ints) -> tuple[Flags, Flags]:
+    """Return which pairs have a text of which a part was not read, and one that is damaged.
+
+    bool, shape (pairs), each. What was not read may be anything, so such a pair never counts as
+    the same text; a text with damaged characters is one with small changes at best.
+    """
+    n = len(documents)
+    damaged = np.fromiter((d.partial is not None for d in documents), np.bool_, n)
+    cut = np.fromiter(
+        (d.partial is not None and not _DAMAGED.fullmatch(d.partial) for d in documents),
+        np.bool_,
+        n,
+    )
+    return cut[a] | cut[b], damaged[a] | damaged[b]
