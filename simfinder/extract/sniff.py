@@ -48,6 +48,8 @@ _CONTROL = re.compile("[\x00-\x07\x0e-\x19\x1c-\x1f\x7f\ufffd]")
 _CONTROL_BYTES = bytes(sorted({*range(0x20), 0x7F} - {*b"\t\n\x0b\f\r\b\x1a\x1b"}))
 _MOST_CONTROL = 0.02
 """Share of control characters that text may hold: some logs and listings do."""
+_FEW_CONTROL, _FEW_AMONG = 8, 16
+"""So many are no reason either, as from two bad bytes, if one is among so many characters."""
 _UTF16 = (b"\xff\xfe", b"\xfe\xff")
 _BOM_BYTES = b"\xef\xbb\xbf\xff\xfe"
 
@@ -140,7 +142,8 @@ def looks_textual(sample: bytes) -> bool:
     if controls <= len(sample) * _MOST_CONTROL and b"\x00" not in sample:
         return True
     text = sample.decode(charset.detect(sample), "replace").lstrip("\ufeff")
-    return len(_CONTROL.findall(text[:-1])) <= max(1, int(len(text) * _MOST_CONTROL))
+    few = max(1, min(_FEW_CONTROL, len(text) // _FEW_AMONG))
+    return len(_CONTROL.findall(text[:-1])) <= max(few, int(len(text) * _MOST_CONTROL))
 
 
 def recognise_text(head: bytes, suffix: str) -> str | None:

@@ -212,3 +212,37 @@ def test_every_damaged_byte_of_utf8_is_counted(parts: list[bytes]) -> None:
     data = b"".join([SIMPLIFIED.encode() * 3, *parts])
     done = charset.decode(data, 9999)
     assert done.replaced == data.count(b"\xff")
+
+
+@pytest.mark.parametrize(("text", "encoding"), [
+    (SIMPLIFIED, "gb18030"), (SIMPLIFIED, "utf-8"), (TRADITIONAL, "big5"), (KOREAN, "cp949"),
+])  # fmt: skip
+@pytest.mark.parametrize("size", [200, 600, 3000])
+@pytest.mark.parametrize("bad", [b"\xff\xff", b"\x00\x00"])
+def test_two_bad_bytes_cost_two_characters(text: str, encoding: str, size: int, bad: bytes) -> None:
+    before, after = (text * 60)[: size // 2], (text * 60)[size // 2 : size]
+    done = charset.decode(before.encode(encoding) + bad + after.encode(encoding), 9999)
+    assert done.encoding.replace("cp950", "big5") == encoding
+    assert done.text == before + (bad.decode() if bad == b"\x00\x00" else "\ufffd\ufffd") + after
+    assert done.replaced == (0 if bad == b"\x00\x00" else 2)
+
+
+@pytest.mark.parametrize("size", [60, 600])
+def test_bytes_inside_a_character_leave_the_following_ones_whole(size: int) -> None:
+    text = (SIMPLIFIED * 20)[:size]
+    data = text.encode("gb18030")
+    half = len(data) // 4 * 2 + 1
+    done = charset.decode(data[:half] + b"\xff\xff" + data[half:], 9999)
+    assert done.encoding == "gb18030"
+    assert 3 <= done.replaced <= 5
+    assert done.text.startswith(text[: size // 4])
+    assert done.text.endswith(text[-size // 3 :])
+
+
+def test_the_mark_of_utf8_before_text_in_another_encoding_is_wrong() -> None:
+    data = b"\xef\xbb\xbf" + (SIMPLIFIED * 3).encode("gb18030")
+    done = charset.decode(data, 9999)
+    assert (done.text, done.encoding, done.replaced) == (SIMPLIFIED * 3, "gb18030", 0)
+    assert charset.detect(data) == "gb18030"
+    damaged = charset.decode(b"\xef\xbb\xbf" + SIMPLIFIED.encode() + b"\xff", 9999)
+    assert damaged.text == SIMPLIFIED + "\ufffd"

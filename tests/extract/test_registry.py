@@ -234,3 +234,20 @@ def test_folders_of_an_archive_may_be_called_like_parts_of_office_files() -> Non
         for name in ("Word/report.docx", "ppt/slides.pptx", "xl/table.csv", "content.xml"):
             archive.writestr(name, "x")
     assert "asked for" in refused(out.getvalue(), ".zip").detail
+
+
+@pytest.mark.parametrize("place", [99, 299, 301])
+@pytest.mark.parametrize("encoding", ["utf-8", "gb18030"])
+def test_two_zero_bytes_leave_a_text_a_text(encoding: str, place: int) -> None:
+    data = ("为了保护民事主体的合法权益，调整民事关系。" * 10)[:200].encode(encoding)
+    text = read(data[:place] + b"\x00" + data[place:-3] + b"\x00" + data[-3:], ".txt", Limits())
+    assert "调整民事关系" in text.compared
+    assert text.encoding == encoding
+
+
+@pytest.mark.parametrize("head", [
+    b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0\x00\x10JFIF\x00", b"\xff\xd8\xff\xe1\x10\x00Exif\x00",
+])  # fmt: skip
+@pytest.mark.parametrize("suffix", ["", ".png", ".txt", ".dat"])
+def test_what_begins_as_a_picture_is_one_whatever_follows(head: bytes, suffix: str) -> None:
+    assert "image" in refused(head + b"plain words in ASCII " * 300, suffix).detail

@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from simfinder.extract.charset import letters as charset_letters
 from simfinder.extract.charset import model as charset_model
+from simfinder.extract.charset import resync
 from simfinder.extract.charset.sample import alone, high_bytes, near
 
 Pair = TypeVar("Pair", str, bytes)
@@ -26,6 +27,7 @@ MULTI_BYTE = (
     ("euc_jp", ("ja",)),
     ("cp949", ("ko",)),
 )
+_PAIRED = frozenset(name for name, _ in MULTI_BYTE)
 _WESTERN = (
     "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga",
 )  # fmt: skip
@@ -59,6 +61,8 @@ SINGLE_BYTE = (
 )
 _WORST_DAMAGE = 200
 """Among this many characters one may be damaged before an encoding is ruled out."""
+_FEW_DAMAGES, _FEW_AMONG = 20, 10
+"""So many damages are too few to rule an encoding out, if one is among so many characters."""
 ANY = float("-inf")
 _ALPHABET = -5.0
 _STRANGE = -9.0
@@ -98,7 +102,11 @@ def clean_decode(sample: bytes, encoding: str, pieces: int = 1) -> str | None:
     """
     text = sample.decode(encoding, "replace")
     damaged = text.count("\ufffd")
-    return None if damaged > max(pieces, len(text) // _WORST_DAMAGE) else text
+    few = min(_FEW_DAMAGES, len(text) // _FEW_AMONG) if pieces else 0
+    if damaged > max(pieces, few, len(text) // _WORST_DAMAGE):
+        return None
+    resumed = encoding in _PAIRED and 0 < damaged <= _FEW_DAMAGES
+    return resync.decode(sample, encoding) if resumed else text
 
 
 def scores(sample: bytes) -> dict[str, float]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from simfinder.extract.charset import candidates as charset_candidates
 from simfinder.extract.charset import letters as charset_letters
 from simfinder.extract.charset import mixed as charset_mixed
+from simfinder.extract.charset import resync
 from simfinder.extract.charset import sample as charset_sample
 from simfinder.extract.charset.candidates import clean_decode, scores
 
@@ -81,6 +82,8 @@ def decode(
         declared: the encoding that the document names, if any.
         whole: False where more bytes follow, so that half a character at the end is no damage.
     """
+    if _wrong_mark(data):
+        data = data[len(codecs.BOM_UTF8) :]
     encoding = _form(data, detect(data, declared))
     start = next((len(bom) for bom, name in _BOMS if name == encoding and data.startswith(bom)), 0)
     done, end = _in_one(data, start, encoding, max_characters, whole)
@@ -114,6 +117,11 @@ def _in_one(
         count += len(piece)
         position = end
     text = "".join(pieces)
+    if encoding in _PAIRED and 0 < text.count("\ufffd") <= resync.MOST:
+        text = resync.decode(data[start:position], encoding)
+        if not whole and text.endswith("\ufffd"):
+            text = text[:-1]
+        count = len(text)
     cut = count > max_characters
     text = text[:max_characters] if cut else text
     return Decoded(text, encoding, _replaced(text, data[start:position], encoding), cut), position
@@ -160,6 +168,8 @@ def _tell(data: bytes) -> str:
 
 def detect(data: bytes, declared: str | None = None) -> str:
     """Return the name of the codec that most likely wrote these bytes."""
+    if _wrong_mark(data):
+        return detect(data[len(codecs.BOM_UTF8) :], declared)
     for bom, name in _BOMS:
         if data.startswith(bom):
             return name
@@ -183,6 +193,18 @@ def detect(data: bytes, declared: str | None = None) -> str:
     if named and named != "utf-8":
         return _declared_or_best(sample, found, named)
     return max(found, key=lambda name: found[name])
+
+
+def _wrong_mark(data: bytes) -> bool:
+    """Whether the mark of UTF-8 stands before text in another encoding, put there by a program."""
+    if not data.startswith(codecs.BOM_UTF8):
+        return False
+    first = _HIGH.search(data, len(codecs.BOM_UTF8))
+    if first is None:
+        return False
+    begin = max(len(codecs.BOM_UTF8), first.start() - _HEAD)
+    counted = _utf8_damage(data[begin : begin + _LONG_SAMPLE], 0)
+    return counted is None or counted[1] > counted[0]
 
 
 def detect_short(data: bytes) -> str:
