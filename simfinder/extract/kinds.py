@@ -5,6 +5,7 @@ Numbers and letters are those that the programs write and that file(1) knows as 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from simfinder.domain.document import Reason
@@ -111,7 +112,7 @@ _MAGIC: tuple[tuple[int, bytes, Kind], ...] = (
     )),
     (60, b"BOOKMOBI", MOBI), (60, b"TEXtREAd", MOBI),
     *((at, magic, _OTHERS[key]) for key, at, magic in (
-        ("png", 0, b"\x89PNG"), ("jpeg", 0, b"\xff\xd8\xff"), ("gif", 0, b"GIF8"),
+        ("png", 0, b"\x89PNG\r\n\x1a\n"), ("png", 0, b"\x89PNG"), ("jpeg", 0, b"\xff\xd8\xff"), ("gif", 0, b"GIF8"),
         ("bmp", 0, b"BM"), ("tiff", 0, b"II*\x00"), ("tiff", 0, b"MM\x00*"), ("psd", 0, b"8BPS"),
         ("webp", 8, b"WEBPVP8"), ("image", 0, b"\x00\x00\x01\x00"), ("image", 0, b"gimp xcf"),
         ("image", 0, b"\x00\x00\x00\x0cjP  "), ("image", 0, b"\x00\x00\x00\x0cJXL "),
@@ -156,9 +157,14 @@ SHORT = 7
 _ALWAYS = frozenset((b"%!PS", b"[ver]\r\n\t"))
 """These begin files that are text, and still are no texts to compare as they stand."""
 
+_PHOTOGRAPH = re.compile(rb"\xff\xd8\xff[\xe0\xe1]..(?:JFIF|JFXX|Exif)\x00", re.DOTALL)
+"""The start of a JPEG image with its first segment (JFIF 1.02, Exif 2.3, 4.5.4)."""
+
 
 def matches(head: bytes) -> tuple[Kind, bool] | None:
     """Return what the first bytes tell, and whether a text could begin with them too."""
+    if _PHOTOGRAPH.match(head):
+        return kind("jpeg"), False
     for at, magic, known in _MAGIC:
         if head.startswith(magic, at):
             return known, len(magic) <= SHORT and magic not in _ALWAYS
