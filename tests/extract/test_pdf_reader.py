@@ -47,6 +47,13 @@ def test_a_password_is_asked_for_and_tried() -> None:
     assert pdf.read(data, Limits(passwords=("wrong", "sesame"))).compared == "a secret"
 
 
+def test_a_file_without_pages_is_not_called_locked_after_one_that_is() -> None:
+    locked = make_pdf([["a secret"]], password="sesame")
+    nothing = make_pdf([["text"]]).replace(b"/Pages 2 0 R", b"/Pages (2 0)")
+    assert refused(locked).reason is Reason.ENCRYPTED
+    assert refused(nothing).reason is Reason.DAMAGED
+
+
 def test_a_text_that_a_password_opened_is_locked() -> None:
     data = make_pdf([["a secret"]], password="sesame")
     assert refused(data).detail == "the PDF asks for a password"

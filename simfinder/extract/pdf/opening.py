@@ -15,6 +15,8 @@ _STREAMS = re.compile(rb">>\s{0,20}stream\r?\n|endstream")
 MOST_SEARCHED = 256 << 20
 """Bytes that PDFium may look through for the ends of streams, beside some times the file."""
 _TIMES = 4
+_NONE_TOLD = "file access"
+"""The error that stays where PDFium gives no reason: see ``_forget``."""
 
 #: PDFium must not be used by two threads at once, not even on different documents.
 _LOCK = threading.Lock()
@@ -62,17 +64,30 @@ def _open(data: bytes, passwords: tuple[str, ...]) -> tuple[Any, bool]:
 
     message = ""
     for password in (None, *passwords):
+        _forget()
         try:
             return pypdfium2.PdfDocument(data, password=password), password is not None
         except pypdfium2.PdfiumError as error:
-            message = str(error)
-            if "password" not in message.lower():
+            message = str(error).lower()
+            if "password" not in message:
                 break
-    if "password" in message.lower():
+    if "password" in message:
         raise ReadProblem(Reason.ENCRYPTED, locked_out(passwords))
-    if "security" in message.lower() or ("Success" in message and b"/Encrypt" in data):
+    if "security" in message or (_NONE_TOLD in message and b"/Encrypt" in data):
         raise ReadProblem(Reason.ENCRYPTED, "the PDF is encrypted in a way that is not known")
     raise ReadProblem(Reason.DAMAGED, "the PDF is damaged or incomplete")
+
+
+def _forget() -> None:
+    """Have PDFium forget its last error, that of another file perhaps.
+
+    It keeps one for all files, and tells it again for those that it refuses without a reason of
+    their own, such as files without pages. Opening a file without a name leaves an error that no
+    content can cause.
+    """
+    from pypdfium2 import raw
+
+    raw.FPDF_LoadDocument(b"", None)
 
 
 def locked_out(passwords: tuple[str, ...]) -> str:
