@@ -7,7 +7,7 @@ difference where the words around it do: a rewritten clause is another clause, n
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -17,21 +17,26 @@ from simfinder.domain.comparison import CriticalChange, Row
 from simfinder.domain.matching import Critical
 from simfinder.engine.align import Run, align
 from simfinder.engine.critical_blocks import unlike
-from simfinder.engine.critical_facts import IDENTITY, NEGATION, NUMBER, Fact
+from simfinder.engine.critical_facts import NEGATION, Fact
+from simfinder.engine.critical_partners import Side, kind_of, partners
 from simfinder.engine.critical_text import FactText, Memory, Sentence, Token, prepare
 
-_AROUND = 10
-"""Words on either side of a fact that tell whether its place is the same."""
 _SHORT_GAP = 400
 """Letters of a stretch that is aligned even where the same facts follow each other in it."""
 _PAIRED, _ALONE = 0.4, 0.6
 """Least share of these words that are alike, for a changed fact and for a lost or added one."""
 _MOST_TOKENS = 60_000
 """Of both sides of one stretch without an equal sentence; beyond, it is not examined."""
-VERSION = "1"
+_MOST_CHARACTERS = 2_000_000
+"""Of the changed paragraphs of both texts; beyond, they are not examined."""
+VERSION = "2"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]
+
+
+class _TooLong(Exception):
+    """The texts are too long for the time that there is."""
 
 
 def never() -> bool:
@@ -68,21 +73,40 @@ def differences(
 
     ``memory``: what is known of paragraphs, where many texts are compared.
     """
-    some = unlike(left_blocks, right_blocks, stop)
+
+    def heed() -> bool:
+        if stop():
+            raise _TooLong
+        return False
+
+    try:
+        return _differences(left_blocks, right_blocks, heed, memory)
+    except _TooLong:
+        return None
+
+
+def _differences(
+    left_blocks: Sequence[str], right_blocks: Sequence[str], heed: Stop, memory: Memory | None
+) -> tuple[CriticalChange, ...]:
+    """Return the critical differences. Every step asks ``heed``, which raises to end the work."""
+    some = unlike(left_blocks, right_blocks, heed)
+    changed = ((left_blocks, some.left), (right_blocks, some.right))
+    if sum(len(of[x]) for of, parts in changed for part in parts for x in part) > _MOST_CHARACTERS:
+        raise _TooLong
     fences = some.before, some.after
-    left = prepare(left_blocks, some.left, fences, memory)
-    right = prepare(right_blocks, some.right, fences, memory)
+    left = prepare(left_blocks, some.left, fences, memory, heed)
+    right = prepare(right_blocks, some.right, fences, memory, heed)
     numbers: dict[str, int] = {}
     a, b = (
         np.array([numbers.setdefault(s.key, len(numbers)) for s in text.sentences], np.int64)
         for text in (left, right)
     )
-    runs, _ = align(a, b, stop)
-    work = _Work(left, right)
+    runs, _ = align(a, b, heed)
+    work = _Work(left, right, heed)
     work.count_on(runs)
     for gap in _gaps(runs, left, right):
-        if stop() or not work.compare(gap):
-            return None
+        heed()
+        work.compare(gap)
     return work.result()
 
 
@@ -125,42 +149,13 @@ def _stayed(sentences: Sequence[Sentence], moved: Counter[str]) -> Iterator[Sent
             yield sentence
 
 
-@dataclass(slots=True)
-class _Side:
-    """The words of one side of a gap, and which of them are alike on the other side."""
-
-    tokens: list[Token]
-    same: list[bool]
-    """Whether a fact has its partner."""
-    firm: list[bool]
-    """Whether a word stands among equal words, not by chance."""
-
-    @classmethod
-    def of(cls, tokens: list[Token]) -> _Side:
-        return cls(tokens, [False] * len(tokens), [False] * len(tokens))
-
-    def around(self, at: int, before: bool, after: bool) -> float:
-        """Return which share of the words around a fact are alike."""
-        alike = count = 0
-        for step, outside in ((-1, before), (1, after)):
-            place, seen = at + step, 0
-            while seen < _AROUND and 0 <= place < len(self.tokens):
-                if self.tokens[place].fact is None:
-                    alike += self.firm[place]
-                    seen += 1
-                place += step
-            count += seen
-            if outside and seen < _AROUND:  # beyond the gap all is equal
-                count, alike = count + _AROUND - seen, alike + _AROUND - seen
-        return alike / count if count else 1.0
-
-
 @dataclass
 class _Work:
     """One comparison while it goes on."""
 
     left: FactText
     right: FactText
+    heed: Stop
     changes: list[tuple[int, CriticalChange]] = field(default_factory=list)
     """Number of the gap, and what was found in it."""
     references: list[tuple[int, CriticalChange, str, str]] = field(default_factory=list)
@@ -179,19 +174,16 @@ class _Work:
         if one.value != other.value:
             self.renumbered[one.value].add(other.value)
 
-    def compare(self, gap: _Gap) -> bool:
-        """Align a gap word by word and keep the facts that have no partner in it.
-
-        Return False where it is too long.
-        """
+    def compare(self, gap: _Gap) -> None:
+        """Align a gap word by word and keep the facts that have no partner in it."""
         self.gap += 1
         if _letters(gap) > _SHORT_GAP and self._nothing_new(gap):
-            return True
-        a = _Side.of([t for s in gap.left for t in self.left.tokens(s)])
-        b = _Side.of([t for s in gap.right for t in self.right.tokens(s)])
+            return
+        a = Side.of(self._tokens(self.left, gap.left))
+        b = Side.of(self._tokens(self.right, gap.right))
         if min(len(a.tokens), len(b.tokens)) > _MOST_TOKENS:
-            return False
-        runs = _aligned(a.tokens, b.tokens)
+            raise _TooLong
+        runs = _aligned(a.tokens, b.tokens, self.heed)
         for i, j, n in runs:
             edge = (i == 0 or j == 0) or i + n == len(a.tokens) or j + n == len(b.tokens)
             for k in range(n):
@@ -204,7 +196,13 @@ class _Work:
         for i, j, n in [*runs, (len(a.tokens), len(b.tokens), 0)]:
             self._stretch(gap, a, range(pa, i), b, range(pb, j))
             pa, pb = i + n, j + n
-        return True
+
+    def _tokens(self, text: FactText, sentences: Sequence[Sentence]) -> list[Token]:
+        found: list[Token] = []
+        for sentence in sentences:
+            self.heed()
+            found += text.tokens(sentence)
+        return found
 
     def _nothing_new(self, gap: _Gap) -> bool:
         """Whether both sides have the same facts in the same order, as most changed text has."""
@@ -219,16 +217,16 @@ class _Work:
             self._renumber(one, other)
         return True
 
-    def _stretch(self, gap: _Gap, a: _Side, lefts: range, b: _Side, rights: range) -> None:
+    def _stretch(self, gap: _Gap, a: Side, lefts: range, b: Side, rights: range) -> None:
         """Pair the facts between two equal runs of words."""
         xs = [x for x in lefts if a.tokens[x].fact is not None]
         ys = [y for y in rights if b.tokens[y].fact is not None]
         if not xs and not ys:
             return
-        for x, y in _partners(xs, ys, a, b):
+        for x, y in partners(xs, ys, a, b, self.heed):
             self._judge(gap, a, x, b, y)
 
-    def _judge(self, gap: _Gap, a: _Side, x: int | None, b: _Side, y: int | None) -> None:
+    def _judge(self, gap: _Gap, a: Side, x: int | None, b: Side, y: int | None) -> None:
         one = a.tokens[x].fact if x is not None else None
         other = b.tokens[y].fact if y is not None else None
         if (one is None or one.listed) and (other is None or other.listed):
@@ -244,7 +242,7 @@ class _Work:
             return
         change = CriticalChange(
             Critical(
-                (one or other).kind if one is None or other is None else _kind(one, other),  # type: ignore[union-attr]
+                (one or other).kind if one is None or other is None else kind_of(one, other),  # type: ignore[union-attr]
                 one.shown if one is not None else "",
                 other.shown if other is not None else "",
             ),
@@ -282,99 +280,31 @@ def _facts(sentences: Sequence[Sentence]) -> tuple[list[tuple[str, str]], list[F
     return [(f.kind, f.value) for f in every if not f.listed], [f for f in every if f.listed]
 
 
-def _aligned(left: list[Token], right: list[Token]) -> list[Run]:
+def _aligned(left: list[Token], right: list[Token], heed: Stop) -> list[Run]:
     numbers: dict[str, int] = {}
     a, b = (
         np.array([numbers.setdefault(t.key, len(numbers)) for t in side], np.int64)
         for side in (left, right)
     )
-    runs, _ = align(a, b, never)
+    runs, _ = align(a, b, heed)
     return runs
-
-
-def _partners(
-    xs: list[int], ys: list[int], a: _Side, b: _Side
-) -> Iterator[tuple[int | None, int | None]]:
-    """Yield facts of both sides that stand for each other, and those that have no other.
-
-    First what says the same in another way, then facts of one kind in their order, then numbers
-    of any kind.
-    """
-    free = list(ys)
-    left: list[int] = []
-    for x in xs:
-        same = next((y for y in free if _alike(_fact(a, x), _fact(b, y))), None)
-        if same is None:
-            left.append(x)
-        else:
-            free.remove(same)
-    rest: list[int] = []
-    for x in left:
-        kind = next((y for y in free if _one_kind(_fact(a, x), _fact(b, y))), None)
-        if kind is None:
-            rest.append(x)
-        else:
-            free.remove(kind)
-            yield x, kind
-    for x in rest:
-        other = None
-        if _fact(a, x).kind != NEGATION:
-            other = next((y for y in free if _fact(b, y).kind != NEGATION), None)
-        if other is not None:
-            free.remove(other)
-        yield x, other
-    for y in free:
-        yield None, y
-
-
-def _fact(side: _Side, at: int) -> Fact:
-    fact = side.tokens[at].fact
-    assert fact is not None
-    return fact
-
-
-def _one_kind(one: Fact, other: Fact) -> bool:
-    return one.kind == other.kind and one.listed == other.listed
-
-
-def _alike(one: Fact, other: Fact) -> bool:
-    """Whether two facts that are written differently may say the same."""
-    if NEGATION in (one.kind, other.kind):
-        return one.kind == other.kind
-    if one.listed or other.listed:
-        return (one.listed and other.listed) or one.value.split(":")[-1] == other.value.split(":")[
-            -1
-        ]
-    if one.kind == other.kind:
-        if ("|" in one.value) != ("|" in other.value):
-            return bool(set(one.value.split("|")) & set(other.value.split("|")))
-        head, tail = one.value.partition(" ")[::2], other.value.partition(" ")[::2]
-        return one.kind == NUMBER and head[0] == tail[0] and not (head[1] and tail[1])
-    plain = {one.kind, other.kind}
-    if NUMBER in plain and plain != {NUMBER, "percentage"}:
-        return one.value.split(" ")[-1] == other.value.split(" ")[-1] or (
-            IDENTITY in plain and one.value.split(" ")[0] == other.value.split(" ")[0]
-        )
-    return False
-
-
-def _kind(one: Fact, other: Fact) -> str:
-    """Return the kind of a change: that of the fact that says more than a number."""
-    return other.kind if one.kind == NUMBER else one.kind
 
 
 def _without_moved(found: list[tuple[int, CriticalChange]]) -> list[tuple[int, CriticalChange]]:
     """Leave out what was lost at one place and added in the same words at another."""
-    lost: dict[tuple[str, str], list[int]] = defaultdict(list)
-    for at, (_, change) in enumerate(found):
+    lost: dict[tuple[str, str], dict[int, deque[int]]] = defaultdict(dict)
+    for at, (gap, change) in enumerate(found):
         if not change.critical.right and change.critical.kind != NEGATION:
-            lost[change.critical.kind, change.critical.left].append(at)
+            here = lost[change.critical.kind, change.critical.left]
+            here.setdefault(gap, deque()).append(at)
     gone: set[int] = set()
     for at, (gap, change) in enumerate(found):
-        if change.critical.left:
+        origins = lost.get((change.critical.kind, change.critical.right), {})
+        if change.critical.left or not origins:
             continue
-        for origin in lost.get((change.critical.kind, change.critical.right), ()):
-            if origin not in gone and found[origin][0] != gap:
-                gone |= {origin, at}
-                break
+        origin = next((other for other in origins if other != gap), None)
+        if origin is not None:
+            gone |= {origins[origin].popleft(), at}
+            if not origins[origin]:
+                del origins[origin]
     return [entry for at, entry in enumerate(found) if at not in gone]

@@ -34,12 +34,12 @@ class Stretches:
 
 
 def unlike(left: Sequence[str], right: Sequence[str], stop: Callable[[], bool]) -> Stretches:
-    """Return the stretches of paragraphs that stand between equal ones, without moved ones."""
+    """Return the stretches of paragraphs that stand between equal ones, without moved ones.
+
+    ``stop`` is asked at every paragraph, so that it may raise to end the work.
+    """
     numbers: dict[str, int] = {}
-    lefts, rights = (
-        [numbers.setdefault(" ".join(block.split()), len(numbers)) for block in side]
-        for side in (left, right)
-    )
+    lefts, rights = (_numbered(side, numbers, stop) for side in (left, right))
     runs, _ = align(np.array(lefts, np.int64), np.array(rights, np.int64), stop)
     cuts = []
     i0 = j0 = 0
@@ -63,6 +63,17 @@ def unlike(left: Sequence[str], right: Sequence[str], stop: Callable[[], bool]) 
         len(right),
     )
     return Stretches(some_left, some_right, starts, ends)
+
+
+def _numbered(
+    blocks: Sequence[str], numbers: dict[str, int], stop: Callable[[], bool]
+) -> list[int]:
+    """Return one number for each text, whatever white space is in it."""
+    found = []
+    for block in blocks:
+        stop()
+        found.append(numbers.setdefault(" ".join(block.split()), len(numbers)))
+    return found
 
 
 def _long(numbers: Sequence[int], blocks: Sequence[str], at: Iterable[int]) -> Counter[int]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -28,6 +28,9 @@ _SHORTENED = re.compile(
 _OPEN = ",，、-"
 _WRAPPED = 30
 """A shorter line that no mark ends is a heading or a cell; a longer one goes on in the next."""
+_PIECE = 20_000
+"""Characters of a paragraph that are looked at in one go, some tenths of a second at worst."""
+_TAIL = 16
 _TELLING = 8
 """So much text beside its facts makes a sentence known at another place."""
 
@@ -108,12 +111,14 @@ def prepare(
     stretches: Sequence[Sequence[int]] | None = None,
     fences: tuple[bool, bool] = (False, False),
     memory: Memory | None = None,
+    heed: Callable[[], object] = bool,
 ) -> FactText:
     """Cut a text, given as paragraphs, into sentences with their facts. Linear in its length.
 
     ``stretches``: positions of the paragraphs that count, all where None. Between two stretches
     stands a sentence that is the same on both sides of a comparison; ``fences``: whether one
-    stands before the first and after the last, too.
+    stands before the first and after the last, too. ``heed`` is called at every paragraph and
+    every few thousand characters, and may raise to end the work.
     """
     parts = [range(len(blocks))] if stretches is None else stretches
     known: Memory = {} if memory is None else memory
@@ -124,12 +129,13 @@ def prepare(
         if at or fences[0]:
             sentences.append(_fence(at))
         for first, last in _groups(blocks, part, pages):
+            heed()
             text = blocks[first] if first == last else "\n".join(blocks[first : last + 1])
             if first in pages:
                 forms[first], found = plain(text), _page(text)
             else:
                 if text not in known:
-                    known[text] = _look(text)
+                    known[text] = _look(text, heed)
                 forms[first], found = known[text]
             sentences += (replace(s, group=first) for s in found)
     if fences[1]:
@@ -162,14 +168,41 @@ def _groups(
 
 
 def _goes_on(block: str) -> bool:
-    end = block.rstrip()[-1:]
-    return end.isalnum() or end in _OPEN or _SHORTENED.search(block) is not None
+    tail = block.rstrip()[-_TAIL:]
+    end = tail[-1:]
+    return end.isalnum() or end in _OPEN or _SHORTENED.search(tail) is not None
 
 
-def _look(text: str) -> tuple[str, tuple[Sentence, ...]]:
+def _look(text: str, heed: Callable[[], object]) -> tuple[str, tuple[Sentence, ...]]:
+    """Return the plain form and the sentences of a group; a long one is looked at in pieces."""
     form = plain(text)
-    found = facts(text) if has_invisible(text) else facts_of_plain(text, form)
-    return form, tuple(_sentences(form, found))
+    found: list[Sentence] = []
+    for start, end in _pieces(form):
+        heed()
+        part, plain_part = text[start:end], form[start:end]
+        told = facts(part) if has_invisible(part) else facts_of_plain(part, plain_part)
+        some = _sentences(plain_part, told)
+        found += (_shifted(s, start) for s in some) if start else some
+    return form, tuple(found)
+
+
+def _pieces(form: str) -> Iterator[tuple[int, int]]:
+    """Yield start and end of pieces: whole lines, else whole sentences, else whole words."""
+    at = 0
+    while len(form) - at > _PIECE:
+        low, high = at + _PIECE // 2, at + _PIECE
+        end = form.rfind("\n", low, high) + 1
+        if not end:
+            end = max((m.end() for m in _END.finditer(form, low, high)), default=0)
+        end = end or form.rfind(" ", low, high) + 1 or high
+        yield at, end
+        at = end
+    yield at, len(form)
+
+
+def _shifted(sentence: Sentence, by: int) -> Sentence:
+    moved = tuple(replace(f, start=f.start + by, end=f.end + by) for f in sentence.facts)
+    return replace(sentence, start=sentence.start + by, end=sentence.end + by, facts=moved)
 
 
 def _pages(blocks: Sequence[str], some: Sequence[int]) -> set[int]:

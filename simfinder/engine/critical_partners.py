@@ -1,0 +1,118 @@
+"""Which facts stand for each other between two runs of equal words, and how sure their place is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from simfinder.engine.critical_facts import IDENTITY, NEGATION, NUMBER, Fact
+from simfinder.engine.critical_text import Token
+
+_AROUND = 10
+"""Words on either side of a fact that tell whether its place is the same."""
+
+
+@dataclass(slots=True)
+class Side:
+    """The words of one side of a gap, and which of them are alike on the other side."""
+
+    tokens: list[Token]
+    same: list[bool]
+    """Whether a fact has its partner."""
+    firm: list[bool]
+    """Whether a word stands among equal words, not by chance."""
+
+    @classmethod
+    def of(cls, tokens: list[Token]) -> Side:
+        """Return the words with none of them known to be alike."""
+        return cls(tokens, [False] * len(tokens), [False] * len(tokens))
+
+    def around(self, at: int, before: bool, after: bool) -> float:
+        """Return which share of the words around a fact are alike."""
+        alike = count = 0
+        for step, outside in ((-1, before), (1, after)):
+            place, seen = at + step, 0
+            while seen < _AROUND and 0 <= place < len(self.tokens):
+                if self.tokens[place].fact is None:
+                    alike += self.firm[place]
+                    seen += 1
+                place += step
+            count += seen
+            if outside and seen < _AROUND:  # beyond the gap all is equal
+                count, alike = count + _AROUND - seen, alike + _AROUND - seen
+        return alike / count if count else 1.0
+
+
+def partners(
+    xs: list[int], ys: list[int], a: Side, b: Side, heed: Callable[[], bool]
+) -> Iterator[tuple[int | None, int | None]]:
+    """Yield facts of both sides that stand for each other, and those that have no other.
+
+    First what says the same in another way, then facts of one kind in their order, then numbers
+    of any kind. ``heed`` is asked at each fact, as the work grows with the square of their number.
+    """
+    free = list(ys)
+    left: list[int] = []
+    for x in xs:
+        heed()
+        same = next((y for y in free if _alike(_fact(a, x), _fact(b, y))), None)
+        if same is None:
+            left.append(x)
+        else:
+            free.remove(same)
+    rest: list[int] = []
+    for x in left:
+        heed()
+        kind = next((y for y in free if _one_kind(_fact(a, x), _fact(b, y))), None)
+        if kind is None:
+            rest.append(x)
+        else:
+            free.remove(kind)
+            yield x, kind
+    for x in rest:
+        heed()
+        other = None
+        if _fact(a, x).kind != NEGATION:
+            other = next((y for y in free if _fact(b, y).kind != NEGATION), None)
+        if other is not None:
+            free.remove(other)
+        yield x, other
+    for y in free:
+        heed()
+        yield None, y
+
+
+def _fact(side: Side, at: int) -> Fact:
+    fact = side.tokens[at].fact
+    assert fact is not None
+    return fact
+
+
+def _one_kind(one: Fact, other: Fact) -> bool:
+    return one.kind == other.kind and one.listed == other.listed
+
+
+def _alike(one: Fact, other: Fact) -> bool:
+    """Whether two facts that are written differently may say the same."""
+    if NEGATION in (one.kind, other.kind):
+        return one.kind == other.kind
+    if one.listed or other.listed:
+        return (one.listed and other.listed) or one.value.split(":")[-1] == other.value.split(":")[
+            -1
+        ]
+    if one.kind == other.kind:
+        if ("|" in one.value) != ("|" in other.value):
+            return bool(set(one.value.split("|")) & set(other.value.split("|")))
+        head, tail = one.value.partition(" ")[::2], other.value.partition(" ")[::2]
+        return one.kind == NUMBER and head[0] == tail[0] and not (head[1] and tail[1])
+    plain = {one.kind, other.kind}
+    if NUMBER in plain and plain != {NUMBER, "percentage"}:
+        return one.value.split(" ")[-1] == other.value.split(" ")[-1] or (
+            IDENTITY in plain and one.value.split(" ")[0] == other.value.split(" ")[0]
+        )
+    return False
+
+
+def kind_of(one: Fact, other: Fact) -> str:
+    """Return the kind of a change: that of the fact that says more than a number."""
+    return other.kind if one.kind == NUMBER else one.kind
