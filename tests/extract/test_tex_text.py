@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from simfinder.domain.document import BlockKind
 from simfinder.extract.limits import Limits
 from simfinder.extract.text.plain import read_text
 
@@ -59,3 +60,57 @@ def test_floods_end() -> None:
         "{" * 100_000,
     ):
         compared("\\begin{document}x" + flood + " y")
+
+
+def document(body: str) -> str:
+    return compared(f"\\begin{{document}}\n{body}\n\\end{{document}}")
+
+
+@pytest.mark.parametrize(("source", "shown"), [
+    (r"See \url{http://ex.org/a%20b} and then words % gone", "See http://ex.org/a%20b and then words"),
+    (r"See \href{http://ex.org/a%20b}{the page} and words", "See the page and words"),
+    (r"Type \verb|50%| and \verb+\a{b}_%+ here % gone", r"Type 50% and \a{b}_% here"),
+    (r"% \url{http://ex.org/a%20b} gone", ""),
+    ("a\n\\begin{comment}\ngone\n\\end{comment}\n\nb", "a\nb"),
+    ("a\n\n\\iffalse\ngone \\ifx\\x\\y gone \\fi gone\n\\fi\n\nb", "a\nb"),
+    ("a\n\n\\iffalse gone\n\n\\else kept \\fi b", "a\nkept b"),
+    ("a\n\n%\\iffalse\nkept\n% \\fi\n\nb", "a\nkept\nb"),
+    ("a \\iffalse b", "a\nb"),
+    ("\\begin{verbatim}\n\\begin{comment}\n\\end{verbatim}\nkept", "\\begin{comment}\nkept"),
+])  # fmt: skip
+def test_what_is_left_out_is_what_the_page_leaves_out(source: str, shown: str) -> None:
+    assert " ".join(document("Start. " + source).split()) == " ".join(f"Start. {shown}".split())
+
+
+def test_footnotes_follow_their_paragraph() -> None:
+    source = r"""\begin{document}
+One sentence\footnote{First \emph{note}, 5\%.} goes on\footnote[2]{Second.} to its end.
+
+Next paragraph.\footnote{With a \footnote{inner} one.}
+\end{document}"""
+    blocks = read_text(source.encode(), Limits(), "tex").blocks
+    assert [(block.kind, block.text) for block in blocks[:4]] == [
+        (BlockKind.BODY, "One sentence goes on to its end."),
+        (BlockKind.NOTE, "First note, 5%."),
+        (BlockKind.NOTE, "Second."),
+        (BlockKind.BODY, "Next paragraph."),
+    ]
+    assert [block.kind for block in blocks[4:]] == [BlockKind.NOTE]
+    assert "inner" in blocks[4].text
+
+
+def test_a_footnote_that_does_not_end_loses_nothing() -> None:
+    text = document(r"One \footnote{two three" + "\n\nfour")
+    assert all(word in text for word in ("One", "two three", "four"))
+
+
+def test_floods_of_parts_that_are_left_out_end() -> None:
+    for flood in (
+        "\\iffalse ",
+        "\\begin{comment}",
+        "\\footnote{",
+        "\\verb|",
+        "\\url{",
+        "%\\iffalse",
+    ):
+        document("x" + flood * 50_000 + " y")

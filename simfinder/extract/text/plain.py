@@ -6,6 +6,7 @@ import contextlib
 import csv
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from simfinder.domain.document import BlockKind, Text
 from simfinder.extract.collector import Collector, Full
@@ -36,14 +37,21 @@ _LONGEST_CELL = 1 << 20
 def read_text(data: bytes, limits: Limits, name: str = "txt") -> Text:
     """Return the paragraphs of a text file, pages counted by form feeds."""
     decoded, out = decode(data, limits)
-    content = tex_text.words(decoded.text) if name == "tex" else decoded.text
+    content, notes = tex_text.words(decoded.text) if name == "tex" else (decoded.text, [])
+    waiting = iter(notes)
     paged = "\f" in content
     measure = wrap_measure(list(each_line(content[: 1 << 20].replace("\f", "\n"))))
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for number, page in enumerate(content.split("\f"), 1):
             for chunk in _chunks(each_line(page)):
                 for paragraph in paragraphs(chunk, measure):
-                    out.add(paragraph, page=number if paged else 0)
+                    marks = paragraph.count(tex_text.NOTE) if notes else 0
+                    out.add(
+                        paragraph.replace(tex_text.NOTE, "") if marks else paragraph,
+                        page=number if paged else 0,
+                    )
+                    for note in islice(waiting, marks):
+                        out.add(note, BlockKind.NOTE)
     return out.finish(name, READER, decoded.replaced, decoded.encoding)
 
 
