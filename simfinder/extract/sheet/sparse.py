@@ -29,8 +29,8 @@ _CELLS = frozenset((0x06, 0x206, 0x406, 0x27E, 0x203, 0x204, 0x205, 0xD6, 0xFD, 
 _SEVERAL = 0xBD
 _DIMENSIONS = 0x200
 _BOUND_SHEET, _END = 0x85, 0x0A
-_WALKS = 4
-"""Sheets that overlap are walked more than once; honest ones never are."""
+_WALKS, _FREE_WALKS = 4, 1 << 20
+"""Sheets that overlap are walked more than once; honest ones never are. Times and bytes."""
 #: The same in binary workbooks (MS-XLSB 2.3.2); 1 is an empty cell.
 _BINARY_CELLS = frozenset((*range(2, 12), 62))
 _BINARY_ROW, _BINARY_BLANK = 0, 1
@@ -63,20 +63,15 @@ def too_loose(rectangle: int, filled: int) -> bool:
 
 def _size(stream: bytes) -> tuple[int, int]:
     """Return how many cells the rectangles of all sheets have, and how many are filled."""
-    total = walked = filled = 0
+    total = filled = 0
     for start in sheet_starts(stream):
         top = left = 1 << 16
         bottom = right = -1
-        end = start
-        for row, first, last, place in _cells(stream, start):
+        for row, first, last, _ in _cells(stream, start):
             top, bottom = min(top, row), max(bottom, row)
             left, right = min(left, first), max(right, last)
             filled += last - first + 1
-            end = place
         total += max(0, bottom - top + 1) * max(0, right - left + 1)
-        walked += end - start
-        if walked > _WALKS * len(stream):
-            raise ReadProblem(Reason.LIMIT, TOO_MANY)
     return total, filled
 
 
@@ -113,10 +108,16 @@ def _cells(stream: bytes, start: int) -> Iterator[_Cell]:
 
 
 def _claims_gone(plain: bytearray) -> bool:
-    """Overwrite the sizes that sheets claim where they are absurd; they are only hints."""
+    """Overwrite the sizes that sheets claim where they are absurd; they are only hints.
+
+    Raises:
+        ReadProblem: LIMIT where so many sheets overlap that each walk over them is endless.
+    """
     gone = False
     stream = bytes(plain)
+    left = _WALKS * len(stream) + _FREE_WALKS
     for start in sheet_starts(stream):
+        at = start
         for kind, at, size in records(stream, start):
             if kind == _END:
                 break
@@ -130,6 +131,9 @@ def _claims_gone(plain: bytearray) -> bool:
             if not 0 < (bottom - top) * (right - left) <= MAX_CELLS or bottom < top:
                 plain[at : at + size] = bytes(size)
                 gone = True
+        left -= at - start
+        if left < 0:
+            raise ReadProblem(Reason.LIMIT, TOO_MANY)
     return gone
 
 

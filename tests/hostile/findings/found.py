@@ -98,6 +98,14 @@ def zeros_behind_a_workbook_complete_a_record_that_claims_billions_of_cells() ->
     return make_ole({"Workbook": stream[: stream.index(claim) + len(claim) - 2]}), ".xls", "empty"
 
 
+def thousands_of_sheets_are_one_and_the_same() -> Found:
+    stream = Compound(test_sheet_sparse.xls(b"", test_sheet_sparse.label(0, 0, "text"))).read(
+        "Workbook"
+    )
+    sheet = test_sheet_sparse.record(0x85, struct.pack("<IHBB", 20, 0, 1, 0) + b"S")
+    return make_ole({"Workbook": stream[:20] + sheet * 20_000 + stream[20:]}), ".xls", "limit"
+
+
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
     run = test_xps.run("text", 10, 10, more='BidiLevel="1e999"')
     parts = test_xps.order("Pages/1.fpage") | {"Documents/1/Pages/1.fpage": test_xps.page(run)}
@@ -198,5 +206,6 @@ FOUND: dict[str, Callable[[], Found]] = {
         a_locked_package_has_a_key_that_is_too_short,
         a_manifest_tells_of_a_locked_package_that_is_not_there,
         zeros_behind_a_workbook_complete_a_record_that_claims_billions_of_cells,
+        thousands_of_sheets_are_one_and_the_same,
     )
 }
