@@ -2375,8 +2375,8 @@
         <translation>{what}部分从某处起有误</translation>
     </message>
     <message>
-        <source>the passages of {n} documents were not counted, since their texts are not kept</source>
-        <translation>有 {n} 个文档的段落未计入，因为没有保存其文字</translation>
+        <source>the passages of {n} documents were not counted, since they could not be read again</source>
+        <translation>有 {n} 个文档的段落未计入，因为无法再次读取</translation>
     </message>
     <message>
         <source>the profile {name} is not for a folder</source>

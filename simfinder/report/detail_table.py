@@ -309,7 +309,7 @@ TEMPLATE_TEXT: tuple[str, ...] = (
     later(_D, "this is a template, and its text is taken out"),
     later(_D, "pairs that are alike by template text only, and in no group for it: {n}"),
     later(_D, "{n} of the common passages were not taken out, those that the fewest documents have"),
-    later(_D, "the passages of {n} documents were not counted, since their texts are not kept"),
+    later(_D, "the passages of {n} documents were not counted, since they could not be read again"),
     later(_D, "--template: there is no {path}"),
     later(_D, "--template: {path} cannot be used: {rest}"),
     later(_D, "--template: {path} was read in part: {rest}"),
