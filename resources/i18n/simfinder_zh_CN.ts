@@ -2039,6 +2039,10 @@
         <translation>文档的部分内容嵌套过深，无法读取</translation>
     </message>
     <message>
+        <source>parts of the document are nested or long beyond what can be read</source>
+        <translation>文档中有些部分嵌套过深或过长，无法读取</translation>
+    </message>
+    <message>
         <source>parts of the message are nested beyond what can be read</source>
         <translation>邮件各部分嵌套过深，无法读取</translation>
     </message>

@@ -38,6 +38,7 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "{n} damaged characters"),
     later(_D, "parts of the page are nested or long beyond what can be read"),
     later(_D, "parts of the document are nested beyond what can be read"),
+    later(_D, "parts of the document are nested or long beyond what can be read"),
     later(_D, "a section of the document is damaged"),
     later(_D, "only the first {n} records were read"),
     later(_D, "the page ends in the middle of a tag or comment"),
