@@ -89,8 +89,11 @@ _SELECTOR = re.compile(
 _SEEN = re.compile(f"[^{_PLAIN}]+")
 _WORD = re.compile("[A-Za-z\u0370-\u052f]{3,}")
 _WIDE = re.compile(
-    "[A-Za-z]{2,}[\uff21-\uff3a\uff41-\uff5a][A-Za-z]+|[A-Za-z]+[\uff21-\uff3a\uff41-\uff5a][A-Za-z]{2,}"
+    "(?<![A-Za-z])"
+    "(?:[A-Za-z]{2,}[\uff21-\uff3a\uff41-\uff5a][A-Za-z]+"
+    "|[A-Za-z]+[\uff21-\uff3a\uff41-\uff5a][A-Za-z]{2,})"
 )
+"""What begins within a word begins with it as well; each letter of a long one tried costs minutes."""
 _SUSPECTS = re.compile(f"[{_ZERO}\ufe00-\ufe0e\uff21-\uff3a\uff41-\uff5a\U000e0001-\U000e01ef]")
 _FOREIGN = re.compile("[\u0370-\u052f]")
 _LATIN = re.compile("[A-Za-z]")

@@ -115,7 +115,7 @@ def _claims_gone(plain: bytearray) -> bool:
     """
     gone = False
     stream = bytes(plain)
-    left = _WALKS * len(stream) + _FREE_WALKS
+    to_walk = _WALKS * len(stream) + _FREE_WALKS
     for start in sheet_starts(stream):
         at = start
         for kind, at, size in records(stream, start):
@@ -131,8 +131,8 @@ def _claims_gone(plain: bytearray) -> bool:
             if not 0 < (bottom - top) * (right - left) <= MAX_CELLS or bottom < top:
                 plain[at : at + size] = bytes(size)
                 gone = True
-        left -= at - start
-        if left < 0:
+        to_walk -= at - start
+        if to_walk < 0:
             raise ReadProblem(Reason.LIMIT, TOO_MANY)
     return gone
 
