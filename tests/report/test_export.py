@@ -11,7 +11,7 @@ from typing import BinaryIO
 
 import pytest
 from builders import make_groups, make_report, random_report
-from samples import sample
+from report_samples import sample
 
 from simfinder import i18n
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side

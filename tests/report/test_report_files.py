@@ -20,7 +20,7 @@ import pytest
 from builders import make_document, make_pairs, make_report, random_report, star_groups
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from samples import HOSTILE, contents_of, hostile, sample
+from report_samples import HOSTILE, contents_of, hostile, sample
 
 from simfinder import i18n
 from simfinder.assets import resource

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from samples import sample
+from report_samples import sample
 
 from simfinder.domain.document import Reason
 from simfinder.domain.matching import Critical, Relation
