@@ -15,6 +15,9 @@ Element = Any
 SyntaxProblem: type[SyntaxError] = etree.XMLSyntaxError
 """What the functions here raise for XML that is not well formed or exceeds lxml's limits."""
 
+TOO_LARGE = "parts of the document are nested or long beyond what can be read"
+"""What to say where :func:`exceeded` is true."""
+
 _SAFE: dict[str, Any] = {
     "resolve_entities": False,
     "no_network": True,
@@ -25,9 +28,44 @@ _SAFE: dict[str, Any] = {
 }
 
 
+_STRETCH = 5_000_000
+"""Half of what libxml2 takes of one text: a longer one fills such a stretch without a tag."""
+_PLAIN = re.compile(
+    rb"(?:\xef\xbb\xbf)?(?:<\?xml\s+version\s*=\s*[\"']1\.[01][\"']"
+    rb"(?:\s+encoding\s*=\s*[\"'](?:utf-8|us-ascii)[\"'])?"
+    rb"(?:\s+standalone\s*=\s*[\"']\w+[\"'])?\s*\?>)?\s*<(?!\?xml\s)[!?A-Za-z_]",
+    re.IGNORECASE,
+)
+"""The beginning of XML whose encoding hides no declaration."""
+
+
+def _options(data: bytes) -> dict[str, Any]:
+    """Return how a part is parsed: with wide limits only where a text in it is very long.
+
+    Such parts may declare nothing, so nothing in them can grow; they are held in memory already,
+    and their depth is still bounded (2048, xmlParserMaxHugeDepth).
+    """
+    long = any(
+        data.find(b"<", start, start + _STRETCH) < 0
+        for start in range(0, len(data) - _STRETCH, _STRETCH)
+    )
+    if not long or not _PLAIN.match(data) or b"<!DOCTYPE" in data:
+        return _SAFE
+    return {**_SAFE, "huge_tree": True}
+
+
+def exceeded(error: SyntaxError) -> bool:
+    """Whether XML is refused for its depth or length, and may well be well-formed."""
+    return getattr(error, "code", 0) == _RESOURCE_LIMIT or "XML_PARSE_HUGE" in str(error)
+
+
+_RESOURCE_LIMIT = 114
+"""XML_ERR_RESOURCE_LIMIT of libxml2."""
+
+
 def parse(data: bytes) -> Element:
     """Return the root of a small XML part."""
-    return etree.fromstring(data, etree.XMLParser(**_SAFE))
+    return etree.fromstring(data, etree.XMLParser(**_options(data)))
 
 
 def serialise(element: Element) -> bytes:
@@ -46,7 +84,7 @@ def walk(data: bytes, names: Iterable[str] | None = None) -> Iterator[tuple[str,
         names: the only local names that matter; the others are parsed without being told.
     """
     tags = None if names is None else [f"{{*}}{name}" for name in names]
-    parser = etree.iterparse(io.BytesIO(data), events=("start", "end"), tag=tags, **_SAFE)
+    parser = etree.iterparse(io.BytesIO(data), events=("start", "end"), tag=tags, **_options(data))
     for event, element in parser:
         tag = element.tag
         yield event, tag[tag.rfind("}") + 1 :], element

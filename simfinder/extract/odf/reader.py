@@ -77,6 +77,10 @@ def _content(data: bytes, walk: OdfWalk, out: Collector) -> None:
         walk.run(data)
     except xml_safe.SyntaxProblem as error:
         walk.close()
+        beyond = xml_safe.exceeded(error)
         if len(out.blocks) == before:
+            if beyond:
+                raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
             raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
-        out.missing("the part with body text is malformed from some point on")
+        malformed = "the part with body text is malformed from some point on"
+        out.missing(xml_safe.TOO_LARGE if beyond else malformed)

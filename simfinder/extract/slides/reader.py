@@ -107,7 +107,8 @@ def _part(
         if problem.reason is not Reason.DAMAGED:
             raise
         problems.append("a slide cannot be read")
-    except xml_safe.SyntaxProblem:
+    except xml_safe.SyntaxProblem as error:
         walk.close()
-        problems.append("a slide is malformed from some point on")
+        malformed = "a slide is malformed from some point on"
+        problems.append(xml_safe.TOO_LARGE if xml_safe.exceeded(error) else malformed)
     return walk.embedded

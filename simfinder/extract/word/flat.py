@@ -103,9 +103,13 @@ def _up_to_damage(data: bytes, out: Collector, error: SyntaxError) -> Text:
             walk.run(data)
         except xml_safe.SyntaxProblem:
             walk.close()
+    beyond = xml_safe.exceeded(error)
     if not out.blocks:
+        if beyond:
+            raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
         raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
-    out.missing(f"the part with {BlockKind.BODY.value} text is malformed from some point on")
+    malformed = f"the part with {BlockKind.BODY.value} text is malformed from some point on"
+    out.missing(xml_safe.TOO_LARGE if beyond else malformed)
     return out.finish("wordml", f"lxml {xml_safe.version()}")
 
 

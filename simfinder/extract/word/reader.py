@@ -113,6 +113,10 @@ class _PartReader:
             walk.run(data)
         except xml_safe.SyntaxProblem as error:
             walk.close()
+            beyond = xml_safe.exceeded(error)
             if main and not out.blocks:
+                if beyond:
+                    raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
                 raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
-            out.missing(f"the part with {kind.value} text is malformed from some point on")
+            malformed = f"the part with {kind.value} text is malformed from some point on"
+            out.missing(xml_safe.TOO_LARGE if beyond else malformed)
