@@ -250,3 +250,17 @@ def _replaced(data: bytes, name: str, content: str) -> bytes:
         for info in old.infolist():
             new.writestr(info.filename, content if info.filename == name else old.read(info))
     return out.getvalue()
+
+
+@pytest.mark.parametrize("size", [1, 3000])
+def test_a_row_that_is_a_tracked_deletion_is_left_out(size: int) -> None:
+    gone = "<w:tr><w:trPr><w:cantSplit/><w:del w:id='1' w:author='a'/></w:trPr>"
+    gone += (
+        cell(paragraph(run("gone"))) + cell(table(row(cell(paragraph(run("inner")))))) + "</w:tr>"
+    )
+    added = "<w:tr><w:trPr><w:ins w:id='2'/></w:trPr>" + cell(paragraph(run("new"))) + "</w:tr>"
+    body = table(row(cell(paragraph(run("kept")))), gone, added)
+    rest = paragraph(run("after ")) * size
+    assert texts(body + rest)[:2] == ["kept", "new"]
+    assert "gone" not in read(body + rest).compared
+    assert "inner" not in read(body + rest).compared

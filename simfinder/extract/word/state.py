@@ -78,6 +78,8 @@ class Table:
 
     cells: list[list[str]] = field(default_factory=list)
     inner: list[str] = field(default_factory=list)
+    deleted: bool = False
+    """Whether the row is a tracked deletion (ECMA-376 Part 1, 17.13.5.12)."""
 
 
 @dataclass

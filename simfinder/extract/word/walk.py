@@ -71,6 +71,8 @@ class WordWalk:
                 if name == skip_name:
                     skip_depth += 1 if event == "start" else -1
                     if not skip_depth:
+                        if name == "trPr":
+                            self._row_properties(element)
                         element.clear(keep_tail=True)
                 continue
             if event == "start":
@@ -253,6 +255,10 @@ class WordWalk:
         self._spill()
         self._tables.append(Table())
 
+    def _row_properties(self, element: Element) -> None:
+        if self._tables:
+            self._tables[-1].deleted = any(xml_safe.local_name(e) == "del" for e in element)
+
     def _cell_starts(self, _: Element) -> None:
         self._spill()
         if self._tables:
@@ -263,8 +269,8 @@ class WordWalk:
             return
         self._spill()
         table = self._tables[-1]
-        cells, inner = table.cells, table.inner
-        table.cells, table.inner = [], []
+        cells, inner = ([], []) if table.deleted else (table.cells, table.inner)
+        table.cells, table.inner, table.deleted = [], [], False
         if len(cells) == 1:
             # A frame around running text: its paragraphs are no cells of one row.
             rows = cells[0]
