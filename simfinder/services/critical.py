@@ -6,6 +6,7 @@ pairs within the options. Pairs whose texts were examined before cost nothing.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass, field, replace
@@ -18,7 +19,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, GroupTable, PairTable
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.critical import VERSION
-from simfinder.services.critical_task import from_json, from_words, to_words
+from simfinder.services.critical_task import from_json, from_words, seconds_for, to_words
 from simfinder.services.regroup import Regrouper
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.differences import PairKey
@@ -33,9 +34,11 @@ _TIMES_THE_TEXT = 2
 """Pairs are examined while their texts, each as often as it is compared, are together no longer
 than this many times the texts of the scan: so it takes about a third of the time of reading, and
 families of many versions, whose pairs grow with the square, do not take it all."""
-_TILE = 16
-_BATCH_TEXTS, _BATCH_PAIRS, _BATCH_CHARACTERS = 40, 256, 4_000_000
-_BATCH_TIMES = 4
+_TILE = 8
+_BATCH_PAIRS, _BATCH_CHARACTERS = 64, 4_000_000
+_UNPACK_SECONDS = 10.0
+_MOST_RETRIES = 3
+"""Batches whose pairs are asked for one by one after a worker failed at one of them."""
 _POLL_SECONDS = 0.1
 
 NOTE = "differences that matter were looked for in {n} of {m} pairs"
@@ -46,10 +49,10 @@ Tell = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """The pairs with what was found, and an English remark where not all were examined."""
+    """The pairs with what was found, and English remarks on what could not be done."""
 
     pairs: PairTable
-    note: str
+    notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,11 @@ class _Batch:
     rows: tuple[int, ...]
     documents: tuple[int, ...]
     pairs: tuple[tuple[int, int], ...]
+
+    def alone(self) -> Iterator[_Batch]:
+        """Yield each pair as a batch of its own."""
+        for row, (x, y) in zip(self.rows, self.pairs, strict=True):
+            yield _Batch((row,), (self.documents[x], self.documents[y]), ((0, 1),))
 
 
 @dataclass
@@ -70,12 +78,14 @@ class CriticalDifferences:
     options: ScanOptions
     documents: tuple[Document, ...]
     keys: Mapping[str, Key]
+    notes: list[str] = field(default_factory=list)
+    """What could not be done, in English."""
     _fresh: dict[PairKey, str] = field(default_factory=dict)
 
     def examine_report(
         self, pairs: PairTable, regrouper: Regrouper, tell: Tell, enough: Callable[[], bool]
     ) -> Examined:
-        """Examine the pairs within the options; the note says where it was not all of them."""
+        """Examine the pairs within the options; a note says where it was not all of them."""
         assert self.options.distance is not None
         assert self.options.similarity is not None
         bar = self.options.distance, self.options.similarity
@@ -83,8 +93,9 @@ class CriticalDifferences:
         done = self.examine(pairs, wanted, regrouper.groups(*bar), tell, enough)
         assert done.examined is not None
         count, total = int(done.examined[wanted].sum()), int(wanted.sum())
-        note = "" if count == total else NOTE.format(n=count, m=total)
-        return Examined(done, note)
+        if count < total:
+            self.notes.append(NOTE.format(n=count, m=total))
+        return Examined(done, tuple(self.notes))
 
     def examine(
         self,
@@ -155,7 +166,7 @@ class CriticalDifferences:
     def _batches(
         self, pairs: PairTable, rows: Sequence[int], groups: GroupTable
     ) -> Iterator[_Batch]:
-        """Yield the rows so that a batch has few texts for many pairs: squares of 16 by 16."""
+        """Yield the rows so that a batch has few texts for many pairs: squares of 8 by 8."""
         group = np.full(len(self.documents), len(groups), np.int64)
         group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
         tile = np.empty(len(self.documents), np.int64)
@@ -164,53 +175,63 @@ class CriticalDifferences:
         a, b = pairs.a[ordered], pairs.b[ordered]
         ordered = ordered[np.lexsort((b, a, tile[b], tile[a]))]
         some: list[int] = []
-        texts: dict[int, int] = {}
         characters = 0
         for row in ordered.tolist():
-            ends = int(pairs.a[row]), int(pairs.b[row])
-            new = [e for e in ends if e not in texts]
-            more = sum(self.documents[e].characters for e in new)
-            full = len(texts) + len(new) > _BATCH_TEXTS or len(some) >= _BATCH_PAIRS
-            if some and (full or characters + more > _BATCH_CHARACTERS):
-                yield self._batch(pairs, some, texts)
-                some, texts, characters, new = [], {}, 0, list(dict.fromkeys(ends))
-                more = sum(self.documents[e].characters for e in new)
-            for end in new:
-                texts.setdefault(end, len(texts))
+            more = self._characters(pairs, row)
+            if some and (len(some) >= _BATCH_PAIRS or characters + more > _BATCH_CHARACTERS):
+                yield self._batch(pairs, some)
+                some, characters = [], 0
             some.append(row)
             characters += more
         if some:
-            yield self._batch(pairs, some, texts)
+            yield self._batch(pairs, some)
 
-    def _batch(self, pairs: PairTable, rows: list[int], texts: dict[int, int]) -> _Batch:
+    def _characters(self, pairs: PairTable, row: int) -> int:
+        ends = int(pairs.a[row]), int(pairs.b[row])
+        return sum(self.documents[end].characters for end in ends)
+
+    def _batch(self, pairs: PairTable, rows: list[int]) -> _Batch:
+        ends = dict.fromkeys(int(end) for r in rows for end in (pairs.a[r], pairs.b[r]))
+        texts = {end: place for place, end in enumerate(ends)}
         places = tuple((texts[int(pairs.a[r])], texts[int(pairs.b[r])]) for r in rows)
         return _Batch(tuple(rows), tuple(texts), places)
 
     def _answers(
         self, batches: Sequence[_Batch], enough: Callable[[], bool]
     ) -> Iterator[tuple[_Batch, list[tuple[Critical, ...] | None]]]:
-        """Yield what workers find, None for a pair whose text is not kept or that is too large."""
+        """Yield what workers find, None for a pair whose text is not kept or that is too large.
+
+        Where a worker fails, the pairs of its batch are asked for once more, each alone, so that
+        only those are lost that fail by themselves.
+        """
         if not batches:
             return
+        left, retries = deque(batches), _MOST_RETRIES
         waiting: dict[Future[Reply], tuple[_Batch, list[int]]] = {}
-        left = iter(batches)
         workers = len(self.pool.workers)
         with ThreadPoolExecutor(workers, "simfinder-critical") as threads:
             try:
                 while True:
-                    while len(waiting) <= workers and (batch := next(left, None)) is not None:
+                    while left and len(waiting) <= workers:
+                        batch = left.popleft()
                         request, asked = self._request(batch)
-                        waiting[threads.submit(self._run, *request)] = batch, asked
+                        seconds = self._seconds(batch)
+                        waiting[threads.submit(self._run, *request, seconds)] = batch, asked
                     if not waiting:
                         return
                     ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
                     if enough():
-                        left = iter(())
+                        left.clear()
                     if not ended:
                         yield _Batch((), (), ()), []  # so that a person can stop meanwhile
                     for answer in ended:
                         batch, asked = waiting.pop(answer)
-                        yield batch, _found(batch, asked, answer.result())
+                        reply = answer.result()
+                        if _failed(reply) and len(batch.rows) > 1 and retries:
+                            retries -= 1
+                            left.extend(batch.alone())
+                        else:
+                            yield batch, _found(batch, asked, reply)
             except BaseException:
                 threads.shutdown(wait=False, cancel_futures=True)
                 self.pool.interrupt()
@@ -228,27 +249,36 @@ class CriticalDifferences:
         pairs = [[there[x] for x in batch.pairs[n]] for n in asked]
         return (pairs, [texts[keys[place]] for place in there]), asked
 
-    def _run(self, pairs: list[list[int]], texts: list[bytes]) -> Reply:
+    def _seconds(self, batch: _Batch) -> float:
+        """Return what the worker may take: as long as all its pairs, and the texts' unpacking."""
+        size = [self.documents[d].characters for d in batch.documents]
+        return _UNPACK_SECONDS + sum(seconds_for(size[x] + size[y]) for x, y in batch.pairs)
+
+    def _run(self, pairs: list[list[int]], texts: list[bytes], seconds: float) -> Reply:
         if not pairs:
             return Reply({"ok": True, "found": []})
         header = {"task": "critical", "pairs": pairs, "sizes": [len(text) for text in texts]}
-        return self.pool.run_one(header, [b"".join(texts)], _BATCH_TIMES * self.options.max_seconds)
+        return self.pool.run_one(header, [b"".join(texts)], seconds)
 
     def _remember(self, pairs: PairTable, row: int, found: tuple[Critical, ...]) -> None:
         self._fresh[self._pair_key(pairs, row)] = to_words(found)
 
     def _save(self) -> None:
-        """Keep what was found; where the store cannot, the scan has said so already."""
+        """Keep what was found. A store that fails is told; the next scan looks again."""
         fresh, self._fresh = self._fresh, {}
         try:
             self.store.save_differences(VERSION, fresh)
-        except StoreError:
-            return
+        except StoreError as error:
+            self.notes.append(f"the store could not be written: {error}")
+
+
+def _failed(reply: Reply) -> bool:
+    return reply.failure is not None or not reply.header.get("ok")
 
 
 def _found(batch: _Batch, asked: Sequence[int], reply: Reply) -> list[tuple[Critical, ...] | None]:
     every: list[tuple[Critical, ...] | None] = [None] * len(batch.rows)
-    if reply.failure is not None or not reply.header.get("ok"):
+    if _failed(reply):
         return every
     for number, found in zip(asked, reply.header["found"], strict=True):
         every[number] = None if found is None else from_json(found)

@@ -22,13 +22,19 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 20
 """Differences that a report lists for one pair."""
-_PAIR_SECONDS = 5.0
+_LEAST_SECONDS, _MOST_SECONDS, _CHARACTERS_A_SECOND = 1.0, 5.0, 200_000
+"""For one pair: a few times what texts of its length take on a slow machine."""
+
+
+def seconds_for(characters: int) -> float:
+    """Return how long one pair may take whose texts have so many characters together."""
+    return min(_MOST_SECONDS, _LEAST_SECONDS + characters / _CHARACTERS_A_SECOND)
 
 
 def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]:
     """Return the critical differences of ``header["pairs"]``, None for a pair too large.
 
-    Payload: the packed texts, one after the other, of ``header["sizes"]`` bytes each.
+    No pair takes longer than ``seconds_for`` its characters. Payload: the packed texts, one after the other, of ``header["sizes"]`` bytes each.
     """
     from simfinder.engine.critical import differences
 
@@ -37,10 +43,11 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
         [b.text for b in unpack_blocks(payload[0][start:end]) if b.kind not in APART]
         for start, end in pairwise(ends)
     ]
+    sizes = [sum(map(len, text)) for text in texts]
     memory: Memory = {}
     found: list[list[list[str]] | None] = []
     for left, right in header["pairs"]:
-        end = time.monotonic() + _PAIR_SECONDS
+        end = time.monotonic() + seconds_for(sizes[left] + sizes[right])
         changes = differences(
             texts[left],
             texts[right],

@@ -308,8 +308,7 @@ class _Scan:
 
         regrouper = Regrouper(self._report(collection, pairs))
         examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
-        if examined.note:
-            self.notes.append(examined.note)
+        self.notes += [note for note in examined.notes if note not in self.notes]
         total = len(collection.documents)
         self._tell(Progress(Stage.GROUP, total, total), now=True)
         return examined.pairs

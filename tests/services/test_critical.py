@@ -4,16 +4,23 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from simfinder.domain.comparison import Side
-from simfinder.domain.document import Block, Source
+from simfinder.domain.document import Block, Reason, Source
+from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.services import critical
 from simfinder.services.compare import compare_texts
 from simfinder.services.comparison_codec import comparison_from_payload, comparison_to_payload
+from simfinder.services.frames import Header
 from simfinder.services.scan import scan
+from simfinder.services.workers import Reply, WorkerPool
+from simfinder.store.documents import Store
 
 TEXT = (
     "This agreement is made between the landlord and the tenant for the flat in the old town. "
@@ -50,7 +57,9 @@ def test_a_scan_tells_differences_that_matter_and_remembers_them(tmp_path: Path)
     assert differences(scanned(tmp_path)) == differences(first)
 
 
-def test_pairs_that_were_not_examined_are_told_apart(tmp_path: Path, monkeypatch) -> None:  # type: ignore[no-untyped-def]
+def test_pairs_that_were_not_examined_are_told_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(critical, "MOST_PAIRS", 1)
     report = scanned(tmp_path)
     told = list(differences(report).values())
@@ -66,3 +75,51 @@ def test_a_comparison_carries_its_critical_differences() -> None:
     assert comparison_from_payload(json.loads(json.dumps(header)), payload) == made
     (change,) = made.critical or ()
     assert (change.critical.kind, change.row) == ("negation", 1)
+
+
+def test_a_batch_that_fails_costs_only_the_pair_that_fails_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real, asked = WorkerPool.run_one, []
+
+    def run_one(pool: WorkerPool, header: Header, *others: Any) -> Reply:
+        if header["task"] != "critical":
+            return real(pool, header, *others)
+        asked.append(len(header["pairs"]))
+        fails = len(header["pairs"]) > 1 or len(asked) == 2
+        return Reply({}, failure=Reason.CRASHED) if fails else real(pool, header, *others)
+
+    monkeypatch.setattr(WorkerPool, "run_one", run_one)
+    report = scanned(tmp_path)
+    assert asked == [5, 1, 1, 1, 1, 1]
+    told = list(differences(report).values())
+    assert told.count(None) == 1
+    assert "differences that matter were looked for in 5 of 6 pairs" in report.notes
+
+
+def test_batches_are_bounded_by_their_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    real, asked = WorkerPool.run_one, []
+
+    def run_one(pool: WorkerPool, header: Header, payload: Any, seconds: float) -> Reply:
+        if header["task"] == "critical":
+            asked.append(seconds)
+        return real(pool, header, payload, seconds)
+
+    monkeypatch.setattr(WorkerPool, "run_one", run_one)
+    monkeypatch.setattr(critical, "_BATCH_CHARACTERS", 2 * 2 * len(TEXT) + 10)
+    scanned(tmp_path)
+    assert len(asked) == 3
+    assert max(asked) < 15
+
+
+def test_a_store_that_cannot_keep_what_was_found_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise StoreError("the disk is full")
+
+    monkeypatch.setattr(Store, "save_differences", fails)
+    report = scanned(tmp_path)
+    assert report.notes == ("the store could not be written: the disk is full",)
+    assert differences(report)["ad"] == ()
+    assert len(report.pairs.critical) > 0
