@@ -106,6 +106,10 @@ def thousands_of_sheets_are_one_and_the_same() -> Found:
     return make_ole({"Workbook": stream[:20] + sheet * 20_000 + stream[20:]}), ".xls", "limit"
 
 
+def one_endless_word_is_looked_through_from_each_letter() -> Found:
+    return ("a" * 40_000 + " Ａ").encode(), ".txt", "ok"
+
+
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
     run = test_xps.run("text", 10, 10, more='BidiLevel="1e999"')
     parts = test_xps.order("Pages/1.fpage") | {"Documents/1/Pages/1.fpage": test_xps.page(run)}
@@ -207,5 +211,6 @@ FOUND: dict[str, Callable[[], Found]] = {
         a_manifest_tells_of_a_locked_package_that_is_not_there,
         zeros_behind_a_workbook_complete_a_record_that_claims_billions_of_cells,
         thousands_of_sheets_are_one_and_the_same,
+        one_endless_word_is_looked_through_from_each_letter,
     )
 }
