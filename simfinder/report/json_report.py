@@ -89,6 +89,8 @@ def pair_record(pair: Pair) -> dict[str, Any]:
         "relation": pair.relation,
         "critical": [{"kind": c.kind, "left": c.left, "right": c.right} for c in pair.critical],
     }
+    if not pair.examined and not pair.critical:
+        record["examined"] = False
     if pair.whole is not None:
         record["with_template"] = {
             "similarity": round(pair.whole.similarity, 6),

@@ -14,6 +14,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
+from simfinder.report.json_report import pair_record
 from simfinder.services import critical
 from simfinder.services.compare import compare_texts
 from simfinder.services.comparison_codec import comparison_from_payload, comparison_to_payload
@@ -65,6 +66,9 @@ def test_pairs_that_were_not_examined_are_told_apart(
     told = list(differences(report).values())
     assert len([found for found in told if found is not None]) == 1
     assert "differences that matter were looked for in 1 of 6 pairs" in report.notes
+    records = [pair_record(pair) for pair in report.pairs]
+    assert [record.get("examined") for record in records].count(False) == 5
+    assert {record.get("examined") for record in records} == {False, None}
 
 
 def test_a_comparison_carries_its_critical_differences() -> None:
