@@ -246,3 +246,12 @@ def test_the_mark_of_utf8_before_text_in_another_encoding_is_wrong() -> None:
     assert charset.detect(data) == "gb18030"
     damaged = charset.decode(b"\xef\xbb\xbf" + SIMPLIFIED.encode() + b"\xff", 9999)
     assert damaged.text == SIMPLIFIED + "\ufffd"
+
+
+@pytest.mark.parametrize("end", [0, 1])
+def test_half_a_character_where_more_follows_is_no_damage(end: int) -> None:
+    data = (SIMPLIFIED * 3).encode("gb18030")
+    data = data[:100] + b"\xff" + data[100:]
+    done = charset.decode(data[: len(data) - end], 9999, whole=False)
+    assert done.replaced == 1
+    assert not done.cut

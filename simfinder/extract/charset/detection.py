@@ -117,12 +117,12 @@ def _in_one(
         count += len(piece)
         position = end
     text = "".join(pieces)
-    if encoding in _PAIRED and 0 < text.count("\ufffd") <= resync.MOST:
-        text = resync.decode(data[start:position], encoding)
-        if not whole and text.endswith("\ufffd"):
-            text = text[:-1]
-        count = len(text)
     cut = count > max_characters
+    if encoding in _PAIRED and 0 < text.count("\ufffd") <= resync.MOST:
+        more = not whole or position < len(data)
+        text = resync.decode(data[start:position], encoding)
+        # What the piece ends in may be half a character that goes on behind it.
+        text = text[:-1] if more and text.endswith("\ufffd") else text
     text = text[:max_characters] if cut else text
     return Decoded(text, encoding, _replaced(text, data[start:position], encoding), cut), position
 

@@ -82,5 +82,5 @@ def _content(data: bytes, walk: OdfWalk, out: Collector) -> None:
             if beyond:
                 raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
             raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
-        malformed = "the part with body text is malformed from some point on"
-        out.missing(xml_safe.TOO_LARGE if beyond else malformed)
+        detail = "the part with body text is malformed from some point on"
+        out.missing(xml_safe.TOO_LARGE if beyond else detail)

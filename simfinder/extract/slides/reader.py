@@ -109,6 +109,6 @@ def _part(
         problems.append("a slide cannot be read")
     except xml_safe.SyntaxProblem as error:
         walk.close()
-        malformed = "a slide is malformed from some point on"
-        problems.append(xml_safe.TOO_LARGE if xml_safe.exceeded(error) else malformed)
+        detail = "a slide is malformed from some point on"
+        problems.append(xml_safe.TOO_LARGE if xml_safe.exceeded(error) else detail)
     return walk.embedded

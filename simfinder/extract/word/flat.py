@@ -108,8 +108,8 @@ def _up_to_damage(data: bytes, out: Collector, error: SyntaxError) -> Text:
         if beyond:
             raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
         raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
-    malformed = f"the part with {BlockKind.BODY.value} text is malformed from some point on"
-    out.missing(xml_safe.TOO_LARGE if beyond else malformed)
+    detail = f"the part with {BlockKind.BODY.value} text is malformed from some point on"
+    out.missing(xml_safe.TOO_LARGE if beyond else detail)
     return out.finish("wordml", f"lxml {xml_safe.version()}")
 
 

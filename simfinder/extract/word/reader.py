@@ -118,5 +118,5 @@ class _PartReader:
                 if beyond:
                     raise ReadProblem(Reason.LIMIT, xml_safe.TOO_LARGE) from error
                 raise ReadProblem(Reason.DAMAGED, "the main part is malformed XML") from error
-            malformed = f"the part with {kind.value} text is malformed from some point on"
-            out.missing(xml_safe.TOO_LARGE if beyond else malformed)
+            detail = f"the part with {kind.value} text is malformed from some point on"
+            out.missing(xml_safe.TOO_LARGE if beyond else detail)
