@@ -12,6 +12,7 @@ for _folder in ("extract", "hostile"):
 
 import hwp_samples as hwp  # noqa: E402
 import odf_samples as odf  # noqa: E402
+import office_locks  # noqa: E402
 import pdf_samples as pdf  # noqa: E402
 import sheet_samples as sheets  # noqa: E402
 import slide_samples as slides  # noqa: E402
@@ -40,6 +41,7 @@ __all__ = [
     "make_word_95",
     "make_zip",
     "odf",
+    "office_locks",
     "pdf",
     "sheets",
     "slides",

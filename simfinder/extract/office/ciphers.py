@@ -21,6 +21,8 @@ KeyOf = Callable[[int], bytes]
 _LONGEST = 255
 """Characters of a password that count."""
 _HASH_BYTES = {"md5": 16, "sha1": 20}
+_KEY_BITS = (40, 56, 64, 80, 128)
+"""Those of the sizes that the format allows (2.3.5.1) for which there is a cipher."""
 _FILL = bytes.fromhex("bbffffbaffffb98000be0f00bf0f00")
 """What stands behind a short password in the repeated key (2.3.7.2)."""
 _ROTATED = bytes((byte << 3 | byte >> 5) & 0xFF for byte in range(256))
@@ -98,7 +100,7 @@ def read_lock(header: bytes) -> Lock | None:
     rest = at + 4 + 16
     verifier = header[rest : rest + 16] + header[rest + 20 : rest + 40]
     bits = bits or 40
-    if salt_size != 16 or len(verifier) != 36 or bits % 8 or not 40 <= bits <= 128:
+    if salt_size != 16 or len(verifier) != 36 or bits not in _KEY_BITS:
         return None
     return Lock("sha1", salt, bits, verifier)
 

@@ -14,6 +14,7 @@ from parts import joined, taken_apart
 from samples import (
     make_ole,
     odf,
+    office_locks,
     pdf,
     sheets,
     test_odf_crypto,
@@ -108,6 +109,13 @@ def thousands_of_sheets_are_one_and_the_same() -> Found:
 
 def one_endless_word_is_looked_through_from_each_letter() -> Found:
     return ("a" * 40_000 + " Ａ").encode(), ".txt", "ok"
+
+
+def an_old_lock_has_a_key_of_an_unusual_size() -> Found:
+    header = bytearray(office_locks.new_header("secret"))
+    struct.pack_into("<I", header, 28, 48)
+    keys = office_locks.sha1_keys("secret")
+    return test_office_crypto.old_word(bytes(header), keys), ".doc", "encrypted"
 
 
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
@@ -212,5 +220,6 @@ FOUND: dict[str, Callable[[], Found]] = {
         zeros_behind_a_workbook_complete_a_record_that_claims_billions_of_cells,
         thousands_of_sheets_are_one_and_the_same,
         one_endless_word_is_looked_through_from_each_letter,
+        an_old_lock_has_a_key_of_an_unusual_size,
     )
 }
