@@ -68,10 +68,11 @@ def differences(
     right_blocks: Sequence[str],
     stop: Stop = never,
     memory: Memory | None = None,
+    numbers: dict[str, int] | None = None,
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences without their rows; see ``critical_differences``.
 
-    ``memory``: what is known of paragraphs, where many texts are compared.
+    ``memory``, ``numbers``: what is known of paragraphs, where many texts are compared.
     """
 
     def heed() -> bool:
@@ -80,25 +81,29 @@ def differences(
         return False
 
     try:
-        return _differences(left_blocks, right_blocks, heed, memory)
+        return _differences(left_blocks, right_blocks, heed, memory, numbers)
     except _TooLong:
         return None
 
 
 def _differences(
-    left_blocks: Sequence[str], right_blocks: Sequence[str], heed: Stop, memory: Memory | None
+    left_blocks: Sequence[str],
+    right_blocks: Sequence[str],
+    heed: Stop,
+    memory: Memory | None,
+    numbers: dict[str, int] | None,
 ) -> tuple[CriticalChange, ...]:
     """Return the critical differences. Every step asks ``heed``, which raises to end the work."""
-    some = unlike(left_blocks, right_blocks, heed)
+    some = unlike(left_blocks, right_blocks, heed, numbers)
     changed = ((left_blocks, some.left), (right_blocks, some.right))
     if sum(len(of[x]) for of, parts in changed for part in parts for x in part) > _MOST_CHARACTERS:
         raise _TooLong
     fences = some.before, some.after
     left = prepare(left_blocks, some.left, fences, memory, heed)
     right = prepare(right_blocks, some.right, fences, memory, heed)
-    numbers: dict[str, int] = {}
+    keys: dict[str, int] = {}
     a, b = (
-        np.array([numbers.setdefault(s.key, len(numbers)) for s in text.sentences], np.int64)
+        np.array([keys.setdefault(s.key, len(keys)) for s in text.sentences], np.int64)
         for text in (left, right)
     )
     runs, _ = align(a, b, heed)

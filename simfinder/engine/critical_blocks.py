@@ -33,12 +33,18 @@ class Stretches:
     after: bool
 
 
-def unlike(left: Sequence[str], right: Sequence[str], stop: Callable[[], bool]) -> Stretches:
+def unlike(
+    left: Sequence[str],
+    right: Sequence[str],
+    stop: Callable[[], bool],
+    numbers: dict[str, int] | None = None,
+) -> Stretches:
     """Return the stretches of paragraphs that stand between equal ones, without moved ones.
 
-    ``stop`` is asked at every paragraph, so that it may raise to end the work.
+    ``stop`` is asked at every paragraph, so that it may raise to end the work. ``numbers``: of
+    paragraphs, where many texts are compared; filled here.
     """
-    numbers: dict[str, int] = {}
+    numbers = {} if numbers is None else numbers
     lefts, rights = (_numbered(side, numbers, stop) for side in (left, right))
     runs, _ = align(np.array(lefts, np.int64), np.array(rights, np.int64), stop)
     cuts = []
@@ -72,7 +78,11 @@ def _numbered(
     found = []
     for block in blocks:
         stop()
-        found.append(numbers.setdefault(" ".join(block.split()), len(numbers)))
+        number = numbers.get(block)
+        if number is None:
+            number = numbers.setdefault(" ".join(block.split()), len(numbers))
+            numbers[block] = number
+        found.append(number)
     return found
 
 

@@ -55,6 +55,10 @@ class Sentence:
         """Whether it is known at another place."""
         return self.letters >= _TELLING
 
+    def of(self, group: int) -> Sentence:
+        """Return the sentence in a group."""
+        return Sentence(self.key, self.start, self.end, self.facts, self.letters, group)
+
     def listed(self) -> Iterator[Fact]:
         """Yield the numbers that only count."""
         return (f for f in self.facts if f.listed)
@@ -137,7 +141,7 @@ def prepare(
                 if text not in known:
                     known[text] = _look(text, heed)
                 forms[first], found = known[text]
-            sentences += (replace(s, group=first) for s in found)
+            sentences += (s.of(first) for s in found)
     if fences[1]:
         sentences.append(_fence(len(parts)))
     return FactText(blocks, forms, tuple(sentences))
@@ -264,8 +268,8 @@ def _said(text: str) -> str:
 
 
 def _words(text: str, start: int, end: int, group: int) -> Iterator[Token]:
-    for match in _WORD.finditer(text, start, end):
-        word = match[0]
-        if not word.isascii():
-            word = unicodedata.normalize("NFKC", word)
-        yield Token(word.casefold(), group)
+    if start == end:
+        return
+    for word in _WORD.findall(text, start, end):
+        known = word if word.isascii() else unicodedata.normalize("NFKC", word)
+        yield Token(known.casefold(), group)

@@ -139,7 +139,9 @@ class CriticalDifferences:
         rest = np.flatnonzero(others)
         rest = rest[np.argsort(-pairs.similarity[rest], kind="stable")]
         size = np.fromiter((d.characters for d in self.documents), np.int64, len(self.documents))
+        _, content = np.unique([d.content_hash for d in self.documents], return_inverse=True)
         both = size[pairs.a] + size[pairs.b]
+        both[content[pairs.a] == content[pairs.b]] = 0
         cost = np.cumsum(both[rest]) + both[links].sum()
         room = max(_FREE_CHARACTERS, _TIMES_THE_TEXT * int(size.sum()))
         rest = rest[cost <= room]

@@ -45,6 +45,7 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
     ]
     sizes = [sum(map(len, text)) for text in texts]
     memory: Memory = {}
+    numbers: dict[str, int] = {}
     found: list[list[list[str]] | None] = []
     for left, right in header["pairs"]:
         end = time.monotonic() + seconds_for(sizes[left] + sizes[right])
@@ -53,6 +54,7 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
             texts[right],
             lambda end=end: time.monotonic() > end,  # type: ignore[misc]
             memory,
+            numbers,
         )
         if changes is None:
             found.append(None)
