@@ -1120,8 +1120,8 @@
         <translation>重要差异</translation>
     </message>
     <message>
-        <source>No number, amount, date, name or negation differs</source>
-        <translation>数字、金额、日期、名称和否定词均无差异</translation>
+        <source>No amount, number, date, identity number or negation differs</source>
+        <translation>金额、数字、日期、证件编号和否定词均无差异</translation>
     </message>
     <message>
         <source>Not examined for differences that matter</source>
@@ -3272,8 +3272,8 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>No number, amount, date, name or negation differs</source>
-        <translation>数字、金额、日期、名称和否定词均无差异</translation>
+        <source>No amount, number, date, identity number or negation differs</source>
+        <translation>金额、数字、日期、证件编号和否定词均无差异</translation>
     </message>
     <message>
         <source>Not examined for differences that matter</source>

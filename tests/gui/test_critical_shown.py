@@ -51,7 +51,7 @@ def test_a_tip_and_a_screen_reader_name_what_differs(qapp):
 def test_no_difference_is_told_from_not_examined(qapp):
     model = filled({}, (True, False, True))
     tips = [model.cells.tool_tip(model.row_of(n), Column.DIFFERENCES) for n in (1, 2)]
-    assert "No number, amount, date, name or negation differs" in tips[0]
+    assert "No amount, number, date, identity number or negation differs" in tips[0]
     assert "Not examined for differences that matter" in tips[1]
 
 
@@ -126,7 +126,7 @@ def test_a_place_that_is_not_known_is_said_to_be_so(qtbot, make):
 @pytest.mark.parametrize(
     ("critical", "said"),
     [
-        ((), "No number, amount, date, name or negation differs"),
+        ((), "No amount, number, date, identity number or negation differs"),
         (None, "Not examined for differences that matter"),
     ],
 )

@@ -181,7 +181,7 @@ class GroupsCells(QObject):
             lines += map(phrases.critical_line, found[:MOST_LINES])
             lines += [f"+{words.count(more)}"] if more > 0 else []
         else:
-            lines = [self.tr("No number, amount, date, name or negation differs")]
+            lines = [self.tr("No amount, number, date, identity number or negation differs")]
         bits = int(self._model.pairs.distance[link])
         lines.append(self.tr("Distance of the fingerprints: %n bits", "", bits))
         if not self._model.pairs.exact[link]:

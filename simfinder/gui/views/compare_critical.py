@@ -85,7 +85,7 @@ class CriticalList(QFrame):
             return phrases.critical_count(len(found))
         if self._made is None or self._made.critical is None:
             return self.tr("Not examined for differences that matter")
-        return self.tr("No number, amount, date, name or negation differs")
+        return self.tr("No amount, number, date, identity number or negation differs")
 
     def _tint(self) -> None:
         """Say by picture and colour what the words say too."""
