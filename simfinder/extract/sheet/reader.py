@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 _FILEPASS = 0x2F
 _FIRST_RECORDS = 64
+_MOST_SHEETS = 10_000
+"""Of an old workbook; how often one stretch of it may be a sheet is bounded before."""
 _DRAWN = ("xl/drawings/drawing", "xl/charts/chart", "xl/diagrams/data")
 
 
@@ -48,7 +50,7 @@ def read(data: bytes, limits: Limits) -> Text:
     margins = Margins()
     data = checked(archive, data, out.missing, margins.look)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
-        _sheets(_open(data), out)
+        _sheets(_open(data), out, len(archive.names))
         for name in sorted(archive.names):
             if name.startswith(_DRAWN) and name.endswith(".xml"):
                 _drawn(archive, name, out)
@@ -72,7 +74,7 @@ def read_old(data: bytes, limits: Limits) -> Text:
     out = Collector(limits)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         # calamine follows the tables of a compound file even where they run in circles.
-        _sheets(_open(one_stream(name, tightened(lengthened(stream)))), out)
+        _sheets(_open(one_stream(name, tightened(lengthened(stream)))), out, _MOST_SHEETS)
         if name == "Workbook":
             sheet_old_margins.tell(stream, out)
     return out.finish("xls", _library())
@@ -120,12 +122,19 @@ def _panic(error: BaseException) -> bool:
     return type(error).__name__ == "PanicException"
 
 
-def _sheets(book: CalamineWorkbook, out: Collector) -> None:
+def _sheets(book: CalamineWorkbook, out: Collector, most: int) -> None:
+    """Read the sheets; more than ``most`` cannot be honest, and may all be one endless part."""
     from python_calamine import SheetTypeEnum
 
+    names: set[str] = set()
     for page, about in enumerate(book.sheets_metadata, 1):
-        if about.typ in (SheetTypeEnum.ChartSheet, SheetTypeEnum.Vba):
+        # calamine finds sheets by their names: a second one of a name would be the same again.
+        if about.name in names or about.typ in (SheetTypeEnum.ChartSheet, SheetTypeEnum.Vba):
             continue
+        names.add(about.name)
+        if len(names) > most:
+            out.missing("a sheet cannot be read")
+            return
         sheet = _sheet(book, page - 1, out)
         if sheet is not None:
             _rows(sheet, about.name, page, out)

@@ -118,6 +118,17 @@ def an_old_lock_has_a_key_of_an_unusual_size() -> Found:
     return test_office_crypto.old_word(bytes(header), keys), ".doc", "encrypted"
 
 
+def thousands_of_sheets_are_one_part() -> Found:
+    rows = sheets.row(1, sheets.text("A1", "text")) + "<row/>" * 20_000
+    opened = taken_apart(sheets.make_workbook({"S": sheets.worksheet(rows)}))
+    place = [name for name, _ in opened.parts].index("xl/workbook.xml")
+    book = opened.parts[place][1]
+    found = re.search(rb"<sheet [^>]*/>", book)
+    sheet = found[0] if found else b""
+    more = b"".join(sheet.replace(b'"S"', b'"S%d"' % number) for number in range(4000))
+    return joined(opened.changed(place, book.replace(sheet, more))), ".xlsx", "partial"
+
+
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
     run = test_xps.run("text", 10, 10, more='BidiLevel="1e999"')
     parts = test_xps.order("Pages/1.fpage") | {"Documents/1/Pages/1.fpage": test_xps.page(run)}
@@ -221,5 +232,6 @@ FOUND: dict[str, Callable[[], Found]] = {
         thousands_of_sheets_are_one_and_the_same,
         one_endless_word_is_looked_through_from_each_letter,
         an_old_lock_has_a_key_of_an_unusual_size,
+        thousands_of_sheets_are_one_part,
     )
 }
