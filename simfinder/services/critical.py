@@ -30,10 +30,11 @@ MOST_PAIRS = 20_000
 """Pairs that are examined; the others are told apart from those without a difference."""
 LEAST_SIMILARITY = 0.5
 _FREE_CHARACTERS = 2_000_000
-_TIMES_THE_TEXT = 2
+_SHARE_OF_THE_TEXT = 0.33
 """Pairs are examined while their texts, each as often as it is compared, are together no longer
-than this many times the texts of the scan: so it takes about a third of the time of reading, and
-families of many versions, whose pairs grow with the square, do not take it all."""
+than this share of the texts of the scan, first those of groups, short ones first: so it takes
+about a third of the time of reading, and families of many versions, whose pairs grow with the
+square, do not take it all."""
 _TILE = 8
 _BATCH_PAIRS, _BATCH_CHARACTERS = 64, 4_000_000
 _UNPACK_SECONDS = 10.0
@@ -142,9 +143,10 @@ class CriticalDifferences:
         _, content = np.unique([d.content_hash for d in self.documents], return_inverse=True)
         both = size[pairs.a] + size[pairs.b]
         both[content[pairs.a] == content[pairs.b]] = 0
-        cost = np.cumsum(both[rest]) + both[links].sum()
-        room = max(_FREE_CHARACTERS, _TIMES_THE_TEXT * int(size.sum()))
-        rest = rest[cost <= room]
+        room = max(_FREE_CHARACTERS, _SHARE_OF_THE_TEXT * int(size.sum()))
+        links = links[np.argsort(both[links], kind="stable")]  # a long one keeps out no other
+        links = links[np.cumsum(both[links]) <= room]
+        rest = rest[np.cumsum(both[rest]) <= room - both[links].sum()]
         return [int(row) for row in np.concatenate((links, rest))[:MOST_PAIRS]]
 
     def _key(self, document: int) -> Key:

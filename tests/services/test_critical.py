@@ -127,3 +127,17 @@ def test_a_store_that_cannot_keep_what_was_found_is_told(
     assert report.notes == ("the store could not be written: the disk is full",)
     assert differences(report)["ad"] == ()
     assert len(report.pairs.critical) > 0
+
+
+def test_a_link_that_is_too_long_keeps_out_no_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "long.txt").write_text("\n".join(f"{TEXT} {number}" for number in range(40)))
+    (folder / "long2.txt").write_text("\n".join(f"{TEXT} {number}" for number in range(1, 41)))
+    monkeypatch.setattr(critical, "_FREE_CHARACTERS", 12 * len(TEXT))
+    monkeypatch.setattr(critical, "_SHARE_OF_THE_TEXT", 0)
+    told = differences(scanned(tmp_path))
+    assert told["ab"] is not None
+    assert told["longlong2"] is None
