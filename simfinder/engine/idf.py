@@ -23,8 +23,6 @@ from numpy.typing import NDArray
 from simfinder.assets import resource
 from simfinder.engine.features import Hashes, word_hashes
 
-LEVELS_A_NAT = 8
-"""A level is an eighth of a natural logarithm."""
 VERSION = 1
 """Raised whenever a table changes, since fingerprints change with it."""
 _FILES = ("idf_en.txt.xz", "idf_zh.txt.xz")
@@ -34,7 +32,7 @@ _FILES = ("idf_en.txt.xz", "idf_zh.txt.xz")
 class Table:
     """Both tables in one, sorted by hash.
 
-    ``levels``: int64, the inverse document frequency of each word. ``raised``: bool, whether it
+    ``levels``: int64, the inverse document frequency of each word in eighths of a nat. ``raised``: bool, whether it
     is a noun or a verb. ``highest``: the level of unknown words, English and Chinese.
     """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from simfinder.domain.document import APART, BlockKind, Identity, Text
+from simfinder.domain.document import APART, BlockKind, Text
 from simfinder.domain.options import ScanOptions
 from simfinder.services.frames import Header
 
@@ -41,14 +41,3 @@ def limits_header(options: ScanOptions) -> Header:
         "max_size": options.max_size,
         "passwords": list(options.passwords),
     }
-
-
-def identity_to_json(identity: Identity) -> list[int]:
-    """Return an identity as a list of numbers, in the order of its fields."""
-    return [
-        identity.device,
-        identity.inode,
-        identity.size,
-        identity.mtime_ns,
-        identity.ctime_ns,
-    ]
