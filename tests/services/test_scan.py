@@ -284,8 +284,12 @@ def test_what_was_not_read_never_makes_two_documents_the_same(tmp_path: Path) ->
     docs = tmp_path / "docs"
     docs.mkdir()
     same = "".join(f"The clause number {i} of the agreement stays as it was. " for i in range(40))
-    (docs / "a.txt").write_text(same + "".join(f"Price {i} rises to {i * 7} then. " for i in range(80)))
-    (docs / "b.txt").write_text(same + "".join(f"Duty {i} of part {i * 3} ends. " for i in range(80)))
+    (docs / "a.txt").write_text(
+        same + "".join(f"Price {i} rises to {i * 7} then. " for i in range(80))
+    )
+    (docs / "b.txt").write_text(
+        same + "".join(f"Duty {i} of part {i * 3} ends. " for i in range(80))
+    )
     (docs / "c.txt").write_bytes(same.encode().replace(b"number 7", b"number \xff\xfe7"))
     (docs / "d.txt").write_bytes(same.encode().replace(b"number 7", b"number \xff\xff7"))
     options = ScanOptions(jobs=1, max_characters=len(same) - 40)
