@@ -45,6 +45,8 @@ def printable(text: str) -> str:
 
 MAX_BLOCKS = 1_000_000
 """Blocks taken from one document: lines of one letter would fill the memory otherwise."""
+_MOST_REASONS = 20
+"""More would be a list of every page of a damaged document."""
 
 
 class Full(Exception):
@@ -95,8 +97,8 @@ class Collector:
         self.blocks.append(Block(text, kind, page))
 
     def missing(self, reason: str) -> None:
-        """Remember why the text is not whole; the same reason counts once."""
-        if reason not in self._reasons:
+        """Remember why the text is not whole; the same reason counts once, and many are enough."""
+        if len(self._reasons) < _MOST_REASONS and reason not in self._reasons:
             self._reasons.append(reason)
 
     @property

@@ -129,6 +129,11 @@ def thousands_of_sheets_are_one_part() -> Found:
     return joined(opened.changed(place, book.replace(sheet, more))), ".xlsx", "partial"
 
 
+def hundreds_of_pages_are_each_told_to_be_missing() -> Found:
+    names = [f"Pages/{number}.fpage" for number in range(1, 300)]
+    return test_xps.package(test_xps.order(*names)), ".xps", "damaged"
+
+
 def an_endless_level_of_direction_is_no_whole_number() -> Found:
     run = test_xps.run("text", 10, 10, more='BidiLevel="1e999"')
     parts = test_xps.order("Pages/1.fpage") | {"Documents/1/Pages/1.fpage": test_xps.page(run)}
@@ -233,5 +238,6 @@ FOUND: dict[str, Callable[[], Found]] = {
         one_endless_word_is_looked_through_from_each_letter,
         an_old_lock_has_a_key_of_an_unusual_size,
         thousands_of_sheets_are_one_part,
+        hundreds_of_pages_are_each_told_to_be_missing,
     )
 }
