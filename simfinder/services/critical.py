@@ -30,11 +30,11 @@ MOST_PAIRS = 20_000
 """Pairs that are examined; the others are told apart from those without a difference."""
 LEAST_SIMILARITY = 0.5
 _FREE_CHARACTERS = 2_000_000
-_SHARE_OF_THE_TEXT = 0.33
+_SHARE_OF_THE_TEXT = 0.9
 """Pairs are examined while their texts, each as often as it is compared, are together no longer
 than this share of the texts of the scan, first those of groups, short ones first: so it takes
-about a third of the time of reading, and families of many versions, whose pairs grow with the
-square, do not take it all."""
+about half of the time of reading plain text, little of that of other formats, and families of many
+versions, whose pairs grow with the square, do not take it all."""
 _TILE = 8
 _BATCH_PAIRS, _BATCH_CHARACTERS = 64, 4_000_000
 _UNPACK_SECONDS = 10.0
