@@ -147,7 +147,7 @@ def growth(make: Callable[[int], Any], step: Callable[[Any], object], least: int
     factor = math.inf
     # The smallest of several measures: another program may have had the machine meanwhile. And
     # of each the smallest step: memory that no longer fits into a cache shows once, a square always.
-    for _ in range(3):
+    for _ in range(6):
         times = [_least(step, content) for content in contents]
         factor = min(factor, *(after / before for before, after in pairwise(times)))
         if factor <= MOST:
