@@ -14,6 +14,7 @@ from simfinder.engine.critical_dates import date_at
 from simfinder.engine.critical_identity import identity_at, serial_at, value_of
 from simfinder.engine.critical_lists import list_marks, reference_at
 from simfinder.engine.critical_negation import VALUE, negations
+from simfinder.engine.critical_numerals import NUMBERS_EN
 from simfinder.engine.critical_plain import has_invisible, plain, without_invisible
 from simfinder.engine.critical_quantities import (
     HEADS_ZH,
@@ -29,39 +30,8 @@ NUMBER, MONEY, DATE = "number", "money", "date"
 PERCENTAGE, IDENTITY, NEGATION = "percentage", "identity", "negation"
 KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION)
 
-_NUMBER_WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-    "thirty",
-    "forty",
-    "fifty",
-    "sixty",
-    "seventy",
-    "eighty",
-    "ninety",
-]
 _WORD_HEAD = "|".join(
-    "".join(f"[{c}{c.upper()}]" for c in head)
-    for head in sorted({word[:4] for word in _NUMBER_WORDS})
+    "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
 )
 _START = re.compile(rf"[0-9]|[{HEADS_ZH}]|[百千万]\s?分\s?之|{_WORD_HEAD}")
 _ADDRESS = re.compile(

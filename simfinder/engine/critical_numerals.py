@@ -93,7 +93,7 @@ def _with_one(number: int) -> str:
     return "一" + written if written.startswith("十") else written
 
 
-_WORDS = {
+NUMBERS_EN = {
     w: i
     for i, w in enumerate(
         [
@@ -126,7 +126,7 @@ _WORDS = {
     )
 }
 SCALES_EN = {"hundred": 100, "thousand": 1000, "million": 10**6, "billion": 10**9}
-_WORD = "|".join(sorted(_WORDS, key=len, reverse=True))
+_WORD = "|".join(sorted(NUMBERS_EN, key=len, reverse=True))
 WORDS_EN = re.compile(
     rf"(?:{_WORD})(?:(?:\s?-\s?|\s+and\s+|\s+)(?:{_WORD}|hundred|thousand|million|billion)){{0,12}}"
     r"(?![A-Za-z])",
@@ -142,8 +142,8 @@ def parse_en(text: str) -> int | None:
     total = current = 0
     last = 0
     for word in words:
-        if word in _WORDS:
-            value = _WORDS[word]
+        if word in NUMBERS_EN:
+            value = NUMBERS_EN[word]
             # "twenty five" is one number, "five twenty" and "two three" are not.
             if last and (last < 20 or value >= 10 or value == 0) and last != 100:
                 return None
