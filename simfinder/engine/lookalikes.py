@@ -34,6 +34,8 @@ _FOREIGN_CLASS = "\u03ac-\u03ce\u0430-\u045f\u0461-\u0481\u048a-\u052f\u0561-\u0
 _MIXED = re.compile(f"[{_LATIN_CLASS}{_FOREIGN_CLASS}]+")
 _FOREIGN = re.compile(f"[{_FOREIGN_CLASS}]")
 _LATIN = re.compile(f"[{_LATIN_CLASS}]")
+_MIXED_CASES = re.compile("[A-Za-z\u00c0-\u024f\u0386-\u0587]+")
+_EITHER_CASE = re.compile("[\u0386-\u0587]")
 _FIRST, _LAST = 0x03AC, 0x0587
 
 
@@ -76,6 +78,22 @@ def unmixed_text(text: str) -> str:
     if not _FOREIGN.search(text) or not _LATIN.search(text):
         return text
     return _MIXED.sub(lambda found: unmixed(found[0]), text)
+
+
+def unmixed_letters(text: str) -> str:
+    """Return a text that is not folded with its words in one alphabet, as long as it was."""
+    if text.isascii() or not _EITHER_CASE.search(text):
+        return text
+    return _MIXED_CASES.sub(lambda found: _unmixed_cased(found[0]), text)
+
+
+def _unmixed_cased(word: str) -> str:
+    folded = word.lower()
+    made = unmixed(folded)
+    if made == folded or len(folded) != len(word):
+        return word
+    pairs = zip(word, folded, made, strict=True)
+    return "".join(c if f == m else m.upper() if c != f else m for c, f, m in pairs)
 
 
 def unmix(

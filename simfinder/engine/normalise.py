@@ -10,7 +10,6 @@ almost all texts; only a text with characters that expand, compose or vanish tak
 
 from __future__ import annotations
 
-import hashlib
 import re
 import unicodedata
 from collections.abc import Sequence
@@ -33,18 +32,28 @@ KIND = 3
 """Mask of the four kinds above."""
 MARK = 16
 """Set for a vowel sign or accent: part of a token, but not a character of its own."""
-_SPACE = 32
+SIGNS = ",-./"
+"""Separators that are kept as they are, since between two digits they mean something."""
+MINUS = ord("-")
+"""Every dash is folded to it."""
+_NUMBER_SIGNS = "%‰‱$¢£¥€₹₩₽₺₴₫฿₪₦₱₡₲₵₸₼₾₿৳៛₭₮"
+SIGN_CODES = 31
+"""Signs of numbers are folded to 1, 2 and so on in this order, all other currencies to this."""
+SPACE = 32
+"""All white space is folded to it."""
+_SPACE = SPACE
 _END = "\0"
 _FOREIGN = 32
 """Set for a letter of an alphabet that has twins of Latin letters."""
 _SLOW = 128
 _UNKNOWN = 255
 
-_IGNORABLE = re.compile(
+IGNORABLE = re.compile(
     "[\u00ad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
+"""Characters that nobody sees and that say nothing."""
 _MARKS = 30
 _LONG_RUN = re.compile(rf"[^\w\x00-\x7f]{{{_MARKS + 1},}}")
 """Longer runs of what is no letter; those of combining marks are among them."""
@@ -69,6 +78,7 @@ _UNSPACED = (
     (0x1B000, 0x1B16F),
     (0x20000, 0x3FFFF),
 )
+_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 _COMPOSING = ((0x1100, 0x11FF), (0xA960, 0xA97F), (0xD7B0, 0xD7FF), (0x16D63, 0x16D6A))
 
 
@@ -85,7 +95,7 @@ def normalise(text: str) -> str:
 def _normalise_line(text: str) -> str:
     if text.isascii():
         return text.casefold()
-    text = unicodedata.normalize("NFKC", stream_safe(_IGNORABLE.sub("", text))).casefold()
+    text = unicodedata.normalize("NFKC", stream_safe(IGNORABLE.sub("", text))).casefold()
     text = unicodedata.normalize("NFKC", stream_safe(text)).replace(_JOINER, "")
     return unmixed_text(_ACCENTS.sub(_on_letter, text))
 
@@ -114,7 +124,7 @@ class CodePoints:
     """Texts as one array of folded code points.
 
     ``points``: uint32, shape (n); or uint8 where no letter is beyond Latin-1, and then
-    separators are 0. ``kinds``: uint8, shape (n), one of the four kinds, with MARK added.
+    separators are below the digit 0. ``kinds``: uint8, shape (n), one of the four kinds, with MARK added.
     ``start``: int64, shape (texts + 1); text i holds ``start[i]`` up to
     ``start[i + 1] - 1``, whose last place is a SEPARATOR, so that no token crosses texts.
     White space between two characters of scripts without spaces is left out: it comes from
@@ -165,16 +175,22 @@ def _entry(point: int) -> tuple[int, int]:
     if 0xD800 <= point <= 0xDFFF:
         return point, SEPARATOR
     character = chr(point)
-    if _IGNORABLE.match(character):
+    if IGNORABLE.match(character):
         return point, SEPARATOR | _SLOW
     category = unicodedata.category(character)
     if character.isspace():
         return _SPACE, SEPARATOR
+    if point <= SIGN_CODES:
+        return 0, SEPARATOR
+    if character in _DASHES:
+        return MINUS, SEPARATOR
     if category[0] == "M":
         return point, _kind(point) | _SLOW | MARK
     folded = unicodedata.normalize("NFKC", character).casefold()
     folded = unicodedata.normalize("NFKC", folded)
     if len(folded) == 1 and unicodedata.category(folded)[0] != "M":
+        if sign := _sign(folded):
+            return sign, SEPARATOR
         target = ord(folded)
         slow = _SLOW if _inside(target, _COMPOSING) else _FOREIGN if is_foreign(target) else 0
         return target, (_kind(target) if folded.isalnum() else SEPARATOR) | slow
@@ -183,16 +199,36 @@ def _entry(point: int) -> tuple[int, int]:
     return (_SPACE if folded.isspace() else point), SEPARATOR
 
 
+def _sign(character: str) -> int:
+    """Return what a sign of numbers is folded to, 0 for what is none."""
+    if character in _NUMBER_SIGNS:
+        return _NUMBER_SIGNS.index(character) + 1
+    return SIGN_CODES if unicodedata.category(character) == "Sc" else 0
+
+
 def _kind(point: int) -> int:
     if _HAN[0] <= point <= _HAN[1]:
         return HAN
+    if chr(point).isdecimal():
+        return WORD  # numbers are written together in every script
     return UNSPACED if _inside(point, _UNSPACED) else WORD
 
 
 _TABLE = _Table()
+_TRUE = np.ones(1, np.bool_)
 
 
-_ASCII = bytes(ord(chr(c).lower()) if chr(c).isalnum() else 0 for c in range(128)) + bytes(128)
+_FIRST_LETTER = ord("0")
+"""Of ASCII, letters and digits are from here on, and SIGNS before."""
+
+
+def _ascii(c: str) -> int:
+    if c.isspace():
+        return _SPACE
+    return ord(c.lower()) if c.isalnum() or c in SIGNS else _sign(c)
+
+
+_ASCII = bytes(map(_ascii, map(chr, range(128)))) + bytes(128)
 _ASCII_END = 128
 _LATIN_END = 256
 _RARE = 8
@@ -208,7 +244,7 @@ def _starts(texts: Sequence[str]) -> NDArray[np.int64]:
 def _encode_ascii(texts: Sequence[str]) -> CodePoints:
     data = _END.join([*texts, ""]).encode("ascii").translate(_ASCII)
     points = np.frombuffer(data, np.uint8)
-    return CodePoints(points, (points != 0).view(np.uint8), _starts(texts))
+    return CodePoints(points, (points >= _FIRST_LETTER).view(np.uint8), _starts(texts))
 
 
 def _encode(texts: Sequence[str]) -> CodePoints:
@@ -235,11 +271,11 @@ def _mostly_ascii(
     """Encode as ASCII, then put in the ``others`` as they were looked up."""
     data = bytearray(raw.astype(np.uint8)).translate(_ASCII)
     points: NDArray[np.unsignedinteger] = np.frombuffer(data, np.uint8)
-    folded[other_kinds == SEPARATOR] = 0
+    folded[(other_kinds == SEPARATOR) & (folded >= _FIRST_LETTER)] = 0
     if folded.max(initial=0) >= _LATIN_END:
         points = points.astype(np.uint32)
     points[others] = folded
-    kinds = (points != 0).view(np.uint8)
+    kinds = (points >= _FIRST_LETTER).view(np.uint8)
     kinds[others] = other_kinds
     return CodePoints(points, kinds, start)
 
@@ -294,10 +330,13 @@ def _closed(coded: CodePoints) -> CodePoints:
     spaces = np.flatnonzero(coded.points == _SPACE)
     if not spaces.size:
         return coded
-    begins = np.flatnonzero(np.diff(spaces, prepend=-2) > 1)
-    lengths = np.diff(begins, append=len(spaces))
-    before = spaces[begins] - 1  # -1, before the first, is the last place: a separator
-    drop = spaces[np.repeat(unspaced[before] & unspaced[before + lengths + 1], lengths)]
+    # Of each run of spaces the first and the last, by what is beside them; -1, before the first
+    # place, is the last one, which is a separator, and so is what follows it.
+    new = spaces[1:] - spaces[:-1] > 1
+    first = spaces[np.concatenate((_TRUE, new))]
+    last = spaces[np.concatenate((new, _TRUE))]
+    inside = unspaced[first - 1] & unspaced[np.minimum(last + 1, len(unspaced) - 1)]
+    drop = spaces if inside.all() else spaces[np.repeat(inside, last - first + 1)]
     if not drop.size:
         return coded
     keep = np.ones(len(unspaced), np.bool_)
@@ -310,17 +349,6 @@ def effective_characters(text: str) -> int:
     """Return the number of letters and digits of a text in normal form."""
     kinds = code_points([text]).kinds
     return int(np.count_nonzero((kinds != SEPARATOR) & (kinds < MARK)))
-
-
-def text_hash(text: str) -> str:
-    """Return SHA-256 of the text's letters, digits and their marks in UTF-8, 64 hex digits.
-
-    Spaces, line breaks and punctuation are left out, so that a text keeps its hash when it is
-    laid out anew or stored in another format.
-    """
-    coded = code_points([text])
-    kept = coded.points[coded.kinds != SEPARATOR]
-    return hashlib.sha256(to_text(kept).encode()).hexdigest()
 
 
 def to_text(points: NDArray[np.unsignedinteger]) -> str:

@@ -30,9 +30,11 @@ class Trick(StrEnum):
     """Kinds of hidden characters."""
 
     INVISIBLE = "invisible"
-    """Characters without width between two letters or digits of a word."""
+    """Characters without width between two letters or digits of a word, and overrides of the
+    direction of writing."""
     LOOKALIKE = "lookalike"
-    """Letters of another alphabet that look the same, in Latin words."""
+    """Letters of another alphabet that look the same, in Latin words, and words in letters of
+    formulas or, where no script needs them, full-width letters."""
     TAG = "tag"
     """Invisible copies of ASCII (U+E0020 to U+E007E) that are not part of a flag."""
     SELECTOR = "selector"
@@ -85,6 +87,7 @@ _TAG = re.compile("[\U000e0001\U000e0020-\U000e007f]+")
 _FLAG = "\U0001f3f4"
 _SELECTOR = re.compile(
     "(?<=[0-9A-Za-z\u00c0-\u024f\u0370-\u052f])[\ufe00-\ufe0e\U000e0100-\U000e01ef]+"
+    "|(?<=[A-Za-z\u00c0-\u024f\u0370-\u052f])\ufe0f+"
 )
 _SEEN = re.compile(f"[^{_PLAIN}]+")
 _WORD = re.compile("[A-Za-z\u0370-\u052f]{3,}")
@@ -94,7 +97,16 @@ _WIDE = re.compile(
     "|[A-Za-z]+[\uff21-\uff3a\uff41-\uff5a][A-Za-z]{2,})"
 )
 """What begins within a word begins with it as well; each letter of a long one tried costs minutes."""
-_SUSPECTS = re.compile(f"[{_ZERO}\ufe00-\ufe0e\uff21-\uff3a\uff41-\uff5a\U000e0001-\U000e01ef]")
+_OVERRIDE = re.compile("[\u202d\u202e](?=[\u0021-\u024f\u4e00-\u9fff])")
+"""Turns letters round that need no such help; right-to-left letters may."""
+_MATHEMATICAL = re.compile(
+    "[\U0001d400-\U0001d7ff]{4,}|(?<=[A-Za-z])[\U0001d400-\U0001d7ff]+(?=[A-Za-z])"
+)
+"""Words of such letters; formulas have single ones, and short names."""
+_FULL_WORD = re.compile("[\uff21-\uff3a\uff41-\uff5a]{2,}")
+_WIDE_SCRIPTS = re.compile("[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+"""Full-width letters are at home beside these."""
+_SUSPECTS = re.compile(f"[{_ZERO}\ufe00-\ufe0f\uff21-\uff3a\uff41-\uff5a\U000e0001-\U000e01ef]")
 _FOREIGN = re.compile("[\u0370-\u052f]")
 _LATIN = re.compile("[A-Za-z]")
 
@@ -107,6 +119,7 @@ def tricks(text: str) -> Tricks:
     if not text.isascii():
         if _SUSPECTS.search(text):
             _invisible(text, counts, examples)
+        _compatible(text, counts, examples)
         if _FOREIGN.search(text) and _LATIN.search(text):
             _lookalikes(text, counts, examples)
     return Tricks(dict(counts), examples, len(text))
@@ -117,12 +130,27 @@ def _invisible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[st
         for found in pattern.finditer(text):
             counts[kind] += found.end() - found.start()
             _show(examples, kind, _around(text, found.start(), found.end()))
+    counts[Trick.INVISIBLE] += sum(
+        text[found.start() - 1 : found.start()].isalnum() is False
+        for found in _OVERRIDE.finditer(text)
+    )
     for found in _TAG.finditer(text):
         if text[found.start() - 1 : found.start()] != _FLAG:
             counts[Trick.TAG] += found.end() - found.start()
     for found in _WIDE.finditer(text):
         counts[Trick.WIDE] += 1
         _show(examples, Trick.WIDE, found[0])
+
+
+def _compatible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:
+    """Count words in letters of formulas, and words in full-width letters in a Latin text."""
+    patterns = [_MATHEMATICAL]
+    if _WIDE_SCRIPTS.search(text) is None:
+        patterns.append(_FULL_WORD)
+    for pattern in patterns:
+        for found in pattern.finditer(text):
+            counts[Trick.LOOKALIKE] += 1
+            _show(examples, Trick.LOOKALIKE, found[0])
 
 
 def _lookalikes(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[str, ...]]) -> None:

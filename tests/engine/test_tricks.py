@@ -4,7 +4,8 @@ import pytest
 
 from simfinder.engine import profiles as p
 from simfinder.engine.lookalikes import TO_LATIN, unmixed, unmixed_text
-from simfinder.engine.normalise import normalise, text_hash
+from simfinder.engine.normalise import normalise
+from simfinder.engine.text_digest import text_digest
 from simfinder.engine.tricks import Trick, tricks
 
 TEXT = "The supplier shall deliver the goods to the premises of the buyer on the date agreed. "
@@ -28,7 +29,7 @@ HIDDEN = {
 def test_hidden_characters_change_no_profile_and_are_told(kind: Trick) -> None:
     hidden = HIDDEN[kind]
     assert hidden != TEXT
-    assert text_hash(hidden) == text_hash(TEXT)
+    assert text_digest(hidden) == text_digest(TEXT)
     for profile in p.PROFILES:
         assert p.features(hidden, profile).fingerprint == p.features(TEXT, profile).fingerprint
     found = tricks(hidden)
@@ -47,7 +48,7 @@ def test_hidden_characters_change_no_profile_and_are_told(kind: Trick) -> None:
 )
 def test_chinese_with_hidden_characters_is_the_same_text(hidden: str) -> None:
     plain = "甲方应当在合同" if hidden[0] == "甲" else "方案甲方应当在合同"
-    assert text_hash(hidden) == text_hash(plain)
+    assert text_digest(hidden) == text_digest(plain)
 
 
 @pytest.mark.parametrize(
@@ -85,3 +86,32 @@ def test_twins_are_letters_of_their_own_alphabets() -> None:
 
 def test_an_example_is_shown_as_it_is_seen() -> None:
     assert "supplier" in tricks(HIDDEN[Trick.INVISIBLE]).remark
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (TEXT.replace("e", "e\ufe0f"), Trick.SELECTOR),
+        (TEXT.replace(" t", " \u202et"), Trick.INVISIBLE),
+        ("".join(chr(ord(c) - 97 + 0x1D41A) if c.islower() else c for c in TEXT), Trick.LOOKALIKE),
+        ("".join(chr(ord(c) + 0xFEE0) if c.isalpha() else c for c in TEXT), Trick.LOOKALIKE),
+    ],
+)
+def test_other_ways_to_hide_are_told_too(text: str, kind: Trick) -> None:
+    assert tricks(text).deliberate == (kind,)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "1\ufe0f\u20e3 2\ufe0f\u20e3 3\ufe0f\u20e3 \u2764\ufe0f \u00a9\ufe0f 5\ufe0f\u20e3",
+        "می\u200cخواهم می\u200cروم نمی\u200cدانم می\u200cشود",
+        "क्\u200dष क्\u200dष क्\u200dष क्\u200dष",
+        "\u202eשלום\u202c \u202eעולם\u202c \u202eטוב\u202c",
+        "株式会社ＡＢＣ、ＤＥＦ、ＧＨＩ、ＪＫＬ",
+        "For 𝑥 and 𝑦 let 𝑎𝑏 be 𝑠𝑖𝑛 𝑥",
+        "\ufeffThe text",
+    ],
+)
+def test_what_scripts_emoji_and_formulas_need_is_no_trick(text: str) -> None:
+    assert tricks(text).deliberate == ()
