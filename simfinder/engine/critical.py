@@ -7,6 +7,8 @@ difference where the words around it do: a rewritten clause is another clause, n
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -16,10 +18,11 @@ import numpy as np
 from simfinder.domain.comparison import CriticalChange, Row
 from simfinder.domain.matching import Critical
 from simfinder.engine.align import Run, align
+from simfinder.engine.critical_align import aligned
 from simfinder.engine.critical_blocks import unlike
-from simfinder.engine.critical_facts import NEGATION, Fact
+from simfinder.engine.critical_facts import IDENTITY, NEGATION, Fact, is_negative
 from simfinder.engine.critical_partners import Side, kind_of, partners
-from simfinder.engine.critical_text import FactText, Memory, Sentence, Token, prepare
+from simfinder.engine.critical_text import FactText, Memory, Sentence, prepare
 
 _SHORT_GAP = 400
 """Letters of a stretch that is aligned even where the same facts follow each other in it."""
@@ -29,7 +32,11 @@ _MOST_TOKENS = 60_000
 """Of both sides of one stretch without an equal sentence; beyond, it is not examined."""
 _MOST_CHARACTERS = 2_000_000
 """Of the changed paragraphs of both texts; beyond, they are not examined."""
-VERSION = "2"
+_PARTS = re.compile(r"(?<![0-9])[\W_]+|[\W_]+(?![0-9\W_])|[\W_]*\s[\W_]*")
+"""What stands between words, but not the point in 7.9 and the stroke in 3/4."""
+_TITLES = 1
+"""A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
+VERSION = "7"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]
@@ -68,11 +75,10 @@ def differences(
     right_blocks: Sequence[str],
     stop: Stop = never,
     memory: Memory | None = None,
-    numbers: dict[str, int] | None = None,
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences without their rows; see ``critical_differences``.
 
-    ``memory``, ``numbers``: what is known of paragraphs, where many texts are compared.
+    ``memory``: what is known of paragraphs, where many texts are compared.
     """
 
     def heed() -> bool:
@@ -81,7 +87,7 @@ def differences(
         return False
 
     try:
-        return _differences(left_blocks, right_blocks, heed, memory, numbers)
+        return _differences(left_blocks, right_blocks, heed, Memory() if memory is None else memory)
     except _TooLong:
         return None
 
@@ -90,11 +96,10 @@ def _differences(
     left_blocks: Sequence[str],
     right_blocks: Sequence[str],
     heed: Stop,
-    memory: Memory | None,
-    numbers: dict[str, int] | None,
+    memory: Memory,
 ) -> tuple[CriticalChange, ...]:
     """Return the critical differences. Every step asks ``heed``, which raises to end the work."""
-    some = unlike(left_blocks, right_blocks, heed, numbers)
+    some = unlike(left_blocks, right_blocks, heed, memory.numbers)
     changed = ((left_blocks, some.left), (right_blocks, some.right))
     if sum(len(of[x]) for of, parts in changed for part in parts for x in part) > _MOST_CHARACTERS:
         raise _TooLong
@@ -117,10 +122,10 @@ def _differences(
 
 @dataclass(frozen=True, slots=True)
 class _Gap:
-    """Sentences between two equal ones; whether there is an equal one before and after."""
+    """Positions of sentences between two equal ones; whether there is one before and after."""
 
-    left: list[Sentence]
-    right: list[Sentence]
+    left: list[int]
+    right: list[int]
     before: bool
     after: bool
 
@@ -139,19 +144,20 @@ def _gaps(runs: list[Run], left: FactText, right: FactText) -> Iterator[_Gap]:
     gone = [Counter(moved), Counter(moved)]
     for x0, x1, y0, y1, n in cuts:
         yield _Gap(
-            list(_stayed(left.sentences[x0:x1], gone[0])),
-            list(_stayed(right.sentences[y0:y1], gone[1])),
+            list(_stayed(left.sentences, range(x0, x1), gone[0])),
+            list(_stayed(right.sentences, range(y0, y1), gone[1])),
             x0 > 0 and y0 > 0,
             n > 0,
         )
 
 
-def _stayed(sentences: Sequence[Sentence], moved: Counter[str]) -> Iterator[Sentence]:
-    for sentence in sentences:
+def _stayed(sentences: Sequence[Sentence], some: range, moved: Counter[str]) -> Iterator[int]:
+    for at in some:
+        sentence = sentences[at]
         if sentence.telling and moved[sentence.key]:
             moved[sentence.key] -= 1
         else:
-            yield sentence
+            yield at
 
 
 @dataclass
@@ -182,36 +188,31 @@ class _Work:
     def compare(self, gap: _Gap) -> None:
         """Align a gap word by word and keep the facts that have no partner in it."""
         self.gap += 1
-        if _letters(gap) > _SHORT_GAP and self._nothing_new(gap):
+        lefts = [self.left.sentences[at] for at in gap.left]
+        rights = [self.right.sentences[at] for at in gap.right]
+        if _letters(lefts) + _letters(rights) > _SHORT_GAP and self._nothing_new(lefts, rights):
             return
-        a = Side.of(self._tokens(self.left, gap.left))
-        b = Side.of(self._tokens(self.right, gap.right))
-        if min(len(a.tokens), len(b.tokens)) > _MOST_TOKENS:
+        a = Side.of(self.left, gap.left, self.heed)
+        b = Side.of(self.right, gap.right, self.heed)
+        if min(len(a.keys), len(b.keys)) > _MOST_TOKENS:
             raise _TooLong
-        runs = _aligned(a.tokens, b.tokens, self.heed)
+        runs = aligned(a.keys, b.keys, self.heed)
         for i, j, n in runs:
-            edge = (i == 0 or j == 0) or i + n == len(a.tokens) or j + n == len(b.tokens)
+            edge = (i == 0 or j == 0) or i + n == len(a.keys) or j + n == len(b.keys)
             for k in range(n):
-                x, y = a.tokens[i + k].fact, b.tokens[j + k].fact
+                x, y = a.facts[i + k], b.facts[j + k]
                 if x is not None and y is not None and x.listed:
                     self._renumber(x, y)
                 a.same[i + k] = b.same[j + k] = True
                 a.firm[i + k] = b.firm[j + k] = n > 1 or edge
         pa = pb = 0
-        for i, j, n in [*runs, (len(a.tokens), len(b.tokens), 0)]:
+        for i, j, n in [*runs, (len(a.keys), len(b.keys), 0)]:
             self._stretch(gap, a, range(pa, i), b, range(pb, j))
             pa, pb = i + n, j + n
 
-    def _tokens(self, text: FactText, sentences: Sequence[Sentence]) -> list[Token]:
-        found: list[Token] = []
-        for sentence in sentences:
-            self.heed()
-            found += text.tokens(sentence)
-        return found
-
-    def _nothing_new(self, gap: _Gap) -> bool:
+    def _nothing_new(self, left: list[Sentence], right: list[Sentence]) -> bool:
         """Whether both sides have the same facts in the same order, as most changed text has."""
-        (lefts, marks), (rights, others) = _facts(gap.left), _facts(gap.right)
+        (lefts, marks), (rights, others) = _facts(left), _facts(right)
         if lefts != rights:
             return False
         if [m.value.partition(":")[0] for m in marks] != [
@@ -224,19 +225,25 @@ class _Work:
 
     def _stretch(self, gap: _Gap, a: Side, lefts: range, b: Side, rights: range) -> None:
         """Pair the facts between two equal runs of words."""
-        xs = [x for x in lefts if a.tokens[x].fact is not None]
-        ys = [y for y in rights if b.tokens[y].fact is not None]
+        xs = [x for x in lefts if a.facts[x] is not None]
+        ys = [y for y in rights if b.facts[y] is not None]
         if not xs and not ys:
             return
+        if xs and ys and _spelled(a, lefts) == _spelled(b, rights):
+            return  # the same letters, digits and signs, only broken into other words and lines
         for x, y in partners(xs, ys, a, b, self.heed):
             self._judge(gap, a, x, b, y)
 
     def _judge(self, gap: _Gap, a: Side, x: int | None, b: Side, y: int | None) -> None:
-        one = a.tokens[x].fact if x is not None else None
-        other = b.tokens[y].fact if y is not None else None
+        one = a.facts[x] if x is not None else None
+        other = b.facts[y] if y is not None else None
         if (one is None or one.listed) and (other is None or other.listed):
             return
         if one is not None and other is not None and (one.listed or other.listed):
+            return
+        if other is None and x is not None and _is_title(self.left, a.sentence_of(x), one):
+            return
+        if one is None and y is not None and _is_title(self.right, b.sentence_of(y), other):
             return
         shares = []
         if x is not None:
@@ -253,10 +260,10 @@ class _Work:
             ),
         )
         if x is not None and one is not None:
-            block, span = self.left.place(a.tokens[x].group, one)
+            block, span = self.left.place(self.left.groups[a.sentence_of(x)], one)
             change = replace(change, left_block=block, left_span=span)
         if y is not None and other is not None:
-            block, span = self.right.place(b.tokens[y].group, other)
+            block, span = self.right.place(self.right.groups[b.sentence_of(y)], other)
             change = replace(change, right_block=block, right_span=span)
         if one is not None and other is not None and ":" in one.value and ":" in other.value:
             self.references.append((self.gap, change, one.value, other.value))
@@ -275,8 +282,15 @@ class _Work:
         return tuple(change for _, change in kept)
 
 
-def _letters(gap: _Gap) -> int:
-    return sum(s.letters for s in (*gap.left, *gap.right))
+def _is_title(text: FactText, sentence: int, fact: Fact | None) -> bool:
+    """Whether a name stands alone in front of a text: a title, which some formats give twice."""
+    said = text.sentences[sentence]
+    alone = text.groups[sentence] <= _TITLES and said.letters == 0 and len(said.facts) == 1
+    return alone and fact is not None and fact.kind == IDENTITY
+
+
+def _letters(sentences: Sequence[Sentence]) -> int:
+    return sum(s.letters for s in sentences)
 
 
 def _facts(sentences: Sequence[Sentence]) -> tuple[list[tuple[str, str]], list[Fact]]:
@@ -285,14 +299,18 @@ def _facts(sentences: Sequence[Sentence]) -> tuple[list[tuple[str, str]], list[F
     return [(f.kind, f.value) for f in every if not f.listed], [f for f in every if f.listed]
 
 
-def _aligned(left: list[Token], right: list[Token], heed: Stop) -> list[Run]:
-    numbers: dict[str, int] = {}
-    a, b = (
-        np.array([numbers.setdefault(t.key, len(numbers)) for t in side], np.int64)
-        for side in (left, right)
-    )
-    runs, _ = align(a, b, heed)
-    return runs
+def _spelled(side: Side, some: range) -> tuple[str, tuple[str, ...]]:
+    """Return words and facts as they are written, without spaces and what parts words.
+
+    The signs of numbers are no letters and yet say something, so they are told beside them.
+    """
+    facts = side.facts[some.start : some.stop]
+    words = zip(side.keys[some.start : some.stop], facts, strict=True)
+    text = " ".join(key if fact is None else fact.shown for key, fact in words)
+    text = unicodedata.normalize("NFKC", text)
+    signs = [c for c in text if c in "%‰" or unicodedata.category(c) == "Sc"]
+    signs += ["-" for fact in facts if fact is not None and is_negative(fact)]
+    return _PARTS.sub("", text).casefold(), tuple(signs)
 
 
 def _without_moved(found: list[tuple[int, CriticalChange]]) -> list[tuple[int, CriticalChange]]:

@@ -36,20 +36,30 @@ _FULL_ZH = re.compile(
     rf"(?P<y>{_YEAR_ZH})\s{{0,3}}年(?:度)?(?:\s{{0,3}}(?P<m>{_PART_ZH})\s{{0,3}}月(?:份)?(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?)?"
 )
 _DAY_ZH = re.compile(rf"(?P<m>{_PART_ZH})\s{{0,3}}月(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?")
+_REPUBLIC = re.compile(
+    rf"(?P<y>\d{{2,3}}|[{_D}百]{{2,6}})\s{{0,3}}年\s{{0,3}}(?P<m>{_PART_ZH})\s{{0,3}}月"
+    rf"(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?"
+)
+"""A year of the Republic of China, after 民国: the first was 1912."""
 _ISO = re.compile(r"(?P<y>[12]\d{3})\s?([-/.])\s?(?P<m>\d{1,2})\s?\2\s?(?P<d>\d{1,2})(?![\d-])")
+_YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d{2})[-/](?P<m>0[1-9]|1[0-2])(?![A-Za-z0-9_/-]|[.,]\d)")
+_RUN_TOGETHER = re.compile(
+    r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>\d{2})(?![A-Za-z0-9_/-]|[.,]\d|\s\d)"
+)
+_BEFORE_BARE = re.compile(r"[A-Za-z0-9_./,-]$|号\s?[:#]?\s?$")
 _DIGITS = re.compile(r"(?P<a>\d{1,2})([-/.])(?P<b>\d{1,2})\2(?P<y>[12]\d{3})(?![\d-])")
 _DAY_FIRST = re.compile(
     rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?[\s-]{{1,3}}(?:day\s+of\s+|of\s+)?(?P<m>{_NAME})\b\.?"
     r"(?:[\s,-]{1,3}(?P<y>[12]\d{3})(?!\d))?",
     re.IGNORECASE,
 )
-_MONTH_BEFORE = re.compile(rf"(?<![A-Za-z])(?P<m>{_NAME})\.?[\s-]{{1,2}}$", re.IGNORECASE)
+_MONTH_BEFORE = re.compile(rf"(?<![A-Za-z])(?P<m>{_NAME})\.?[\s-]{{1,2}}(?:the\s)?$", re.IGNORECASE)
 _AFTER_MONTH = re.compile(
     r"(?P<d>\d{1,2})(?:st|nd|rd|th)?(?![\d,.]\d)(?:[\s,]{1,3}(?P<y>[12]\d{3})(?!\d))?",
     re.IGNORECASE,
 )
 _ONLY_YEAR = re.compile(r"(?P<y>[12]\d{3})(?!\d|[,.]\d)")
-_BEHIND = 12
+_BEHIND = 16
 
 
 def date_at(text: str, at: int) -> tuple[int, int, str] | None:
@@ -61,6 +71,11 @@ def date_at(text: str, at: int) -> tuple[int, int, str] | None:
 
 
 def _chinese(text: str, at: int) -> tuple[int, int, str] | None:
+    match = _REPUBLIC.match(text, at) if text.startswith("民国", max(0, at - 2)) else None
+    if match is not None:
+        year, month, day = (_number(match[part]) for part in "ymd")
+        if year is not None and _possible(month, day):
+            return at - 2, match.end(), _value(1911 + year, month, day)
     match = _FULL_ZH.match(text, at)
     if match is not None:
         year = _number(re.sub("[oO]", "〇", match["y"]))
@@ -80,6 +95,12 @@ def _in_digits(text: str, at: int) -> tuple[int, int, str] | None:
     if match is not None:
         year, month, day = int(match["y"]), int(match["m"]), int(match["d"])
         return (at, match.end(), _value(year, month, day)) if _possible(month, day) else None
+    match = _YEAR_MONTH.match(text, at) or _RUN_TOGETHER.match(text, at)
+    if match is not None and not _BEFORE_BARE.search(text, max(0, at - 4), at):
+        parts = match.groupdict()
+        month, last = int(parts["m"]), _number(parts.get("d"))
+        if last is None or (last and _possible(month, last)):
+            return at, match.end(), _value(int(parts["y"]), month, last)
     match = _DIGITS.match(text, at)
     if match is None:
         return None

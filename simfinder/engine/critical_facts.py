@@ -19,6 +19,7 @@ from simfinder.engine.critical_plain import has_invisible, plain, without_invisi
 from simfinder.engine.critical_quantities import (
     HEADS_ZH,
     duration_at,
+    minus_before,
     money_at,
     number_at,
     percent_at,
@@ -112,7 +113,7 @@ def _numeric(text: str) -> list[Fact]:
         if mark[0] <= start < mark[1] and mark[0] >= end:
             fact: Fact | None = _fact(NUMBER, mark[2], mark[0], mark[1], listed=True)
         else:
-            fact = _at(text, start, end)
+            fact = _signed(text, _at(text, start, end), end)
         if fact is None or fact.start < end:
             at = _next(text, match)
         else:
@@ -167,6 +168,23 @@ def _at(text: str, at: int, floor: int) -> Fact | None:
         return _fact(IDENTITY, value_of(text[slice(*named)]), *named)
     number = number_at(text, at, found)
     return _fact(NUMBER, number[1], at, number[0]) if number is not None else None
+
+
+def _signed(text: str, fact: Fact | None, floor: int) -> Fact | None:
+    """Return the fact with the minus in front of it, if there is one."""
+    if fact is None or fact.kind not in (NUMBER, MONEY, PERCENTAGE) or fact.listed:
+        return fact
+    start = minus_before(text, fact.start, floor)
+    if start is None or is_negative(fact) or ":" in fact.value:
+        return fact
+    head, space, tail = fact.value.partition(" ") if fact.kind == MONEY else ("", "", fact.value)
+    return replace(fact, start=start, value=f"{head}{space}-{tail}")
+
+
+def is_negative(fact: Fact) -> bool:
+    """Whether a fact is a number below zero."""
+    number = fact.value.partition(" ")[2] if fact.kind == MONEY else fact.value
+    return fact.kind in (NUMBER, MONEY, PERCENTAGE) and number.startswith("-")
 
 
 def _with_negations(text: str, found: list[Fact]) -> list[Fact]:

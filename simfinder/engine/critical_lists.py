@@ -20,7 +20,7 @@ _UNITS_EN = (
     "annex(?:es)?|appendix|exhibits?|rules?|items?|tables?|figures?|fig\\.|pages?|steps?|§{1,2}"
 )
 _UNITS_ZH = "条|款|项|章|节|编|页|部分|目|附件|附表"
-_MARGIN = r"[ \t#*>_|-]{0,8}"
+_MARGIN = r"[ \t#*>_|-]{0,40}"
 _AT_START = re.compile(
     rf"{_MARGIN}(?:"
     rf"第\s?(?P<zh>{_NUM})\s?(?P<unit>{_UNITS_ZH})(?:之[一二三四五六七八九十])?"

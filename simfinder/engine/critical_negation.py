@@ -22,7 +22,11 @@ _EN = re.compile(
     # The first letter stands in front of everything, so that the search can leap to it.
     r"[nN](?<![A-Za-z].)(?i:ot|ever|either|or|one|obody|othing"
     r"|o(?!\.?\s{0,2}[:#]?\s{0,2}\d|\.\s{0,2}[A-Z]{1,4}-?\d))(?![A-Za-z])"
+    r"|[nN](?<![A-Za-z].)(?i:on(?:-\s?|\s(?=exclu|infri|refund|trans))"
+    r"(?=[A-Za-z])|on(?=exclusiv|infring|refundab|transferab|assignab|disclos|complian|payment|perform))"
     r"|[wW](?<![A-Za-z].)(?i:ithout)(?![A-Za-z])"
+    r"|[uU](?<![A-Za-z].)(?i:nless|nable|nlawful|nlimited|nauthori[sz]ed)(?![A-Za-z])"
+    r"|[iI](?<![A-Za-z].)(?i:nvalid|neligible|llegal|rrevocable)(?![A-Za-z])"
     r"|[pP](?<![A-Za-z].)(?i:rohibit(?:s|ed)?)(?![A-Za-z])"
     r"|[fF](?<![A-Za-z].)(?i:orbids?|orbidden)(?![A-Za-z])"
     r"|[nN](?<=[Cc][Aa][nN].)(?i:ot)(?![A-Za-z])"

@@ -2,43 +2,68 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from simfinder.engine.critical_facts import IDENTITY, NEGATION, NUMBER, Fact
-from simfinder.engine.critical_text import Token
+from simfinder.engine.critical_text import FactText
 
 _AROUND = 10
 """Words on either side of a fact that tell whether its place is the same."""
+_REACH = 100
+"""So far they are looked for among other facts, so that a list of facts costs no square."""
 
 
 @dataclass(slots=True)
 class Side:
-    """The words of one side of a gap, and which of them are alike on the other side."""
+    """The words of one side of a gap, and which of them are alike on the other side.
 
-    tokens: list[Token]
+    Columns of one length: ``keys`` are compared, ``facts`` are None for words, ``same`` says
+    whether a fact has its partner, ``firm`` whether a word stands among equal words, not by chance.
+    """
+
+    keys: list[str]
+    facts: list[Fact | None]
     same: list[bool]
-    """Whether a fact has its partner."""
     firm: list[bool]
-    """Whether a word stands among equal words, not by chance."""
+    starts: list[int]
+    """Where each sentence begins among the words."""
+    sentences: list[int]
+    """The positions of the sentences in the text."""
 
     @classmethod
-    def of(cls, tokens: list[Token]) -> Side:
-        """Return the words with none of them known to be alike."""
-        return cls(tokens, [False] * len(tokens), [False] * len(tokens))
+    def of(cls, text: FactText, sentences: list[int], heed: Callable[[], bool]) -> Side:
+        """Return the words of sentences with none of them known to be alike."""
+        keys: list[str] = []
+        facts: list[Fact | None] = []
+        starts = []
+        for at in sentences:
+            heed()
+            words = text.words(at)
+            starts.append(len(keys))
+            keys += words.keys
+            facts += words.facts
+        return cls(keys, facts, [False] * len(keys), [False] * len(keys), starts, sentences)
+
+    def sentence_of(self, at: int) -> int:
+        """Return the position of the sentence that a word stands in."""
+        return self.sentences[bisect_right(self.starts, at) - 1]
 
     def around(self, at: int, before: bool, after: bool) -> float:
         """Return which share of the words around a fact are alike."""
         alike = count = 0
         for step, outside in ((-1, before), (1, after)):
             place, seen = at + step, 0
-            while seen < _AROUND and 0 <= place < len(self.tokens):
-                if self.tokens[place].fact is None:
+            last = max(0, at - _REACH), min(len(self.facts), at + _REACH)
+            while seen < _AROUND and last[0] <= place < last[1]:
+                if self.facts[place] is None:
                     alike += self.firm[place]
                     seen += 1
                 place += step
             count += seen
-            if outside and seen < _AROUND:  # beyond the gap all is equal
+            ended = not 0 <= place < len(self.facts)
+            if outside and ended and seen < _AROUND:  # beyond the gap all is equal
                 count, alike = count + _AROUND - seen, alike + _AROUND - seen
         return alike / count if count else 1.0
 
@@ -83,7 +108,7 @@ def partners(
 
 
 def _fact(side: Side, at: int) -> Fact:
-    fact = side.tokens[at].fact
+    fact = side.facts[at]
     assert fact is not None
     return fact
 

@@ -1,15 +1,18 @@
 """The characters that facts are looked for in: one form for each, each at its own place.
 
 Full-width forms, traditional numerals, the many spaces, dashes and quotation marks become one
-character each, so that every position in the plain text is one in the text itself.
+character each, and look-alikes of other alphabets the letters they stand for, so that every position in the plain text is one in the text itself.
 """
 
 from __future__ import annotations
 
-import re
+import unicodedata
 
 import numpy as np
 from numpy.typing import NDArray
+
+from simfinder.engine.lookalikes import unmixed_letters
+from simfinder.engine.normalise import IGNORABLE
 
 _SAME = {
     "\u3000\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\t": " ",
@@ -26,6 +29,7 @@ _SAME = {
     "無": "无",
     "沒": "没",
     "號": "号",
+    "國": "国",
     "圓圆": "元",
     "幣": "币",
     "條": "条",
@@ -45,6 +49,8 @@ _SAME = {
     "〔【": "[",
     "〕】": "]",
 }
+_COMPATIBLE = ((0x2E80, 0x2FDF), (0xF900, 0xFAFF), (0x1D400, 0x1D7FF), (0x2F800, 0x2FA1F))
+"""Radicals, compatibility ideographs and mathematical letters: others' characters once more."""
 _ZEROS = (0x660, 0x6F0, 0x966)
 
 
@@ -54,6 +60,11 @@ def _table() -> NDArray[np.uint32]:
     for many, one in _SAME.items():
         for character in many:
             table[ord(character)] = ord(one)
+    for low, high in _COMPATIBLE:
+        for point in range(low, high + 1):
+            same = unicodedata.normalize("NFKC", chr(point))
+            if len(same) == 1:
+                table[point] = table[ord(same)]
     table[0xFF01:0xFF5F] -= np.uint32(0xFEE0)
     for zero in _ZEROS:
         table[zero : zero + 10] = np.arange(48, 58)
@@ -61,7 +72,6 @@ def _table() -> NDArray[np.uint32]:
 
 
 _TABLE = _table()
-_INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]+")
 
 
 def plain(text: str) -> str:
@@ -70,7 +80,7 @@ def plain(text: str) -> str:
         return text.replace("\t", " ")
     points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
     form: str = _TABLE[points].tobytes().decode("utf-32-le", "surrogatepass")
-    return form
+    return unmixed_letters(form)
 
 
 def last_before(text: str, at: int, floor: int) -> str:
@@ -85,7 +95,7 @@ def last_before(text: str, at: int, floor: int) -> str:
 
 def has_invisible(text: str) -> bool:
     """Whether there are characters that nobody sees: soft hyphens, zero-width spaces."""
-    return not text.isascii() and _INVISIBLE.search(text) is not None
+    return not text.isascii() and IGNORABLE.search(text) is not None
 
 
 def without_invisible(text: str) -> tuple[str, list[int] | None]:
@@ -98,7 +108,7 @@ def without_invisible(text: str) -> tuple[str, list[int] | None]:
     kept: list[str] = []
     places: list[int] = []
     last = 0
-    for gap in _INVISIBLE.finditer(text):
+    for gap in IGNORABLE.finditer(text):
         kept.append(text[last : gap.start()])
         places.extend(range(last, gap.start()))
         last = gap.end()

@@ -59,7 +59,7 @@ _DURATION = re.compile(
     re.IGNORECASE,
 )
 _PERCENT = re.compile(
-    r"\s?(?:%|(?P<mille>‰))|\s{1,2}(?:per\s?cent|percent(?:age points?)?)(?![A-Za-z])|\s?个?百分点",
+    r"\s?(?:%|(?P<mille>‰))|\s{1,2}(?:per\s?cent|percent(?:age points?)?|pct\.?)(?![A-Za-z])|\s?个?百分点",
     re.IGNORECASE,
 )
 SHARE_ZH = re.compile(r"(?P<of>[百千万])\s?分\s?之\s?")
@@ -69,7 +69,7 @@ _FRACTION = re.compile(
 _SHARES = {"百": Decimal(1), "千": Decimal("0.1"), "万": Decimal("0.01")}
 
 _CURRENCIES = (
-    ("CNY", r"人民币|RMB|CNY|[¥￥]"),
+    ("CNY", r"人民币|RMB|CNY|CN¥|[¥￥]"),
     ("HKD", r"HK\$|HKD|港币"),
     ("TWD", r"NT\$|TWD|新台币"),
     ("AUD", r"AU?\$|AUD"),
@@ -78,6 +78,11 @@ _CURRENCIES = (
     ("EUR", r"€|EUR|欧元"),
     ("GBP", r"£|GBP|英镑"),
     ("JPY", r"JPY|日元"),
+    ("CHF", r"CHF|SFr\."),
+    ("INR", r"INR|₹|(?-i:Rs)\.?"),
+    ("KRW", r"KRW|₩|韩元"),
+    ("RUB", r"RUB|₽|卢布"),
+    ("SGD", r"S\$|SGD"),
 )
 _MONEY_BEFORE = re.compile(
     r"(?:" + "|".join(f"(?P<{n}>(?<![A-Za-z])(?:{p}))" for n, p in _CURRENCIES) + r")[\s:]{0,2}$",
@@ -89,7 +94,12 @@ _UNITS_AFTER = (
     ("TWD", r"新?台币"),
     ("EUR", r"欧元|EUR|euros?|€"),
     ("GBP", r"英镑|GBP|pounds?(?: sterling)?|£"),
-    ("JPY", r"日元|JPY|yen"),
+    ("JPY", r"日元|円|JPY|yen"),
+    ("CHF", r"瑞士法郎|CHF|Swiss francs?"),
+    ("INR", r"印度卢比|INR|rupees?|₹"),
+    ("KRW", r"韩元|KRW|Korean won|₩"),
+    ("RUB", r"卢布|RUB|r[uo]u?bles?|руб(?:\.|л(?:ей|я|ь))?|₽"),
+    ("SGD", r"新加坡元|SGD"),
     ("CNY", r"元人民币|人民币元?|元(?![素旦件化宵帅首月])|块钱?|RMB|CNY|yuan"),
 )
 _MONEY_AFTER = re.compile(
@@ -98,13 +108,18 @@ _MONEY_AFTER = re.compile(
     + r")(?![A-Za-z])(?:\s?[整正](?!\w))?",
     re.IGNORECASE,
 )
+_OF_THE_NEXT = re.compile(
+    rf"\s{{0,2}}(?:人民币|新?台币|[A-Z]{{3}}|[$€£₹₩₽])[\s:]{{0,2}}[\d{_HEADS}]", re.IGNORECASE
+)
+"""What stands behind one number may belong to the next one: 8,522 | CNY 506,000."""
 _SMALL_COIN = re.compile(
     rf"(?:\s?(?P<jiao>[{_HEADS}\d])\s?角)?(?:零?\s?(?P<fen>[{_HEADS}\d])\s?分)?(?:\s?[整正])?"
 )
-_SHORT_SCALE = re.compile(r"(?P<s>k|m|bn)(?![A-Za-z])", re.IGNORECASE)
-_SHORT = {"k": 1000, "m": 10**6, "bn": 10**9}
+_SHORT_SCALE = re.compile(r"\s?(?P<s>k|mn|mio|m|bn)(?![A-Za-z])", re.IGNORECASE)
+_SHORT = {"k": 1000, "m": 10**6, "mn": 10**6, "mio": 10**6, "bn": 10**9}
 _BEHIND = 10
-_MONEY_ENDS = frozenset("币BYDRP元$¥€£镑:bydrp")
+_SIGNS = frozenset("$¥€£₹₩₽")
+_MONEY_ENDS = frozenset("币BYDRP元$¥€£镑:bydrpFRWsS.₹₩₽布f")
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +164,12 @@ def _chinese(text: str, at: int) -> Quantity | None:
         digits = "".join(str(DIGITS_ZH[c]) for c in fraction)
         scaled = _scaled(text, match.end(), (f"{number}.{digits}",))
         return scaled or Quantity(match.end(), (decimal(f"{number}.{digits}"),), bare)
-    sure = len(bare) > 2 if all(c in DIGITS_ZH for c in bare) else len(bare) > 1
+    # 〇五 is written for 05 alone.
+    sure = (
+        len(bare) > (1 if bare[0] == "〇" else 2)
+        if all(c in DIGITS_ZH for c in bare)
+        else len(bare) > 1
+    )
     return Quantity(match.end(), (str(number),), bare, sure)
 
 
@@ -173,8 +193,10 @@ def _scaled(text: str, end: int, values: tuple[str, ...]) -> Quantity | None:
 def money_at(text: str, at: int, found: Quantity) -> tuple[int, int, str] | None:
     """Return start, end and value of an amount of money (``CNY 30000``), or None."""
     floor = max(0, at - _BEHIND)
-    near = last_before(text, at, floor) in _MONEY_ENDS
-    before = _MONEY_BEFORE.search(text, floor, at) if near else None
+    # In "$-5" the minus stands behind the sign.
+    inner = at - 1 if at > 1 and text[at - 1] == "-" and text[at - 2] in _SIGNS else at
+    near = last_before(text, inner, floor) in _MONEY_ENDS
+    before = _MONEY_BEFORE.search(text, floor, inner) if near else None
     end, number = found.end, found.values[0]
     if found.run[0].isdigit() and len(found.values) > 1:
         number = found.values[-1]
@@ -183,6 +205,8 @@ def money_at(text: str, at: int, found: Quantity) -> tuple[int, int, str] | None
         if short is not None:
             number, end = decimal(number, _SHORT[short["s"].lower()]), short.end()
     after = _MONEY_AFTER.match(text, end)
+    if after is not None and _OF_THE_NEXT.match(text, after.start()):
+        after = None
     if before is None and after is None:
         return None
     if not _is_decimal(number):
@@ -192,7 +216,26 @@ def money_at(text: str, at: int, found: Quantity) -> tuple[int, int, str] | None
         code = before.lastgroup
     if after is not None:
         number, end = _with_coins(text, after.end(), number)
+    number = f"-{number}" if before is not None and inner < at else number
     return before.start() if before else at, end, f"{code} {number}"
+
+
+_MINUS = re.compile(
+    r"(?:(?:^|(?<=[\s(\[{|:=<>,;。，；：（、]))-|(?<=[温为是至到达约])-"
+    r"|(?<![正胜抱担辜欺肩自])负|零下\s?|(?<![A-Za-z])[Mm]inus\s)$"
+)
+_MINUS_ENDS = frozenset("-负下s")
+
+
+def minus_before(text: str, at: int, floor: int) -> int | None:
+    """Return where the minus of the number at ``at`` begins, None where it has none.
+
+    Hyphens behind words and the dashes of ranges, dates and list items are none.
+    """
+    if last_before(text, at, max(floor, at - 2)) not in _MINUS_ENDS:
+        return None
+    match = _MINUS.search(text, max(floor, at - 6), at)
+    return match.start() if match is not None else None
 
 
 def _with_coins(text: str, end: int, number: str) -> tuple[str, int]:

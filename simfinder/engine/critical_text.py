@@ -7,6 +7,7 @@ have the same values. Layout, punctuation and the numbers in front of paragraphs
 from __future__ import annotations
 
 import re
+import sys
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,6 +15,8 @@ from itertools import pairwise
 
 from simfinder.engine.critical_facts import NUMBER, Fact, facts, facts_of_plain
 from simfinder.engine.critical_plain import has_invisible, plain
+from simfinder.engine.lookalikes import unmixed_letters
+from simfinder.engine.normalise import IGNORABLE
 
 _END = re.compile(r"[。!?;]+|\.(?=\s)")
 _NOT_SAID = re.compile(r"[\W_]+")
@@ -35,12 +38,9 @@ _TELLING = 8
 """So much text beside its facts makes a sentence known at another place."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Sentence:
-    """A sentence and its facts; ``group`` is the position of the first paragraph of its group.
-
-    ``telling``: whether it says enough to be known wherever it stands.
-    """
+    """A sentence and its facts, wherever it stands; never changed once it is made."""
 
     key: str
     start: int
@@ -48,29 +48,49 @@ class Sentence:
     facts: tuple[Fact, ...]
     letters: int
     """How much it says beside its facts; a character of a script without spaces counts twice."""
-    group: int = -1
+    _words: Words | None = None
 
     @property
     def telling(self) -> bool:
-        """Whether it is known at another place."""
+        """Whether it says enough to be known wherever it stands."""
         return self.letters >= _TELLING
-
-    def of(self, group: int) -> Sentence:
-        """Return the sentence in a group."""
-        return Sentence(self.key, self.start, self.end, self.facts, self.letters, group)
 
     def listed(self) -> Iterator[Fact]:
         """Yield the numbers that only count."""
         return (f for f in self.facts if f.listed)
 
+    def words(self, form: str) -> Words:
+        """Return its words and facts in order; ``form``: the plain form of its group."""
+        if self._words is None:
+            self._words = _words_of(form, self)
+        return self._words
+
 
 @dataclass(frozen=True, slots=True)
-class Token:
-    """A word, a character of a script without spaces, or a fact; ``key`` is what is compared."""
+class Words:
+    """Words, characters of a script without spaces, and facts, in order; columns of one length.
 
-    key: str
-    group: int
-    fact: Fact | None = None
+    ``keys``: what is compared. ``facts``: None for a word.
+    """
+
+    keys: tuple[str, ...]
+    facts: tuple[Fact | None, ...]
+
+
+def _words_of(form: str, sentence: Sentence) -> Words:
+    keys: list[str] = []
+    facts: list[Fact | None] = []
+    at = sentence.start
+    for fact in sentence.facts:
+        keys += _words(form, at, fact.start)
+        facts += [None] * (len(keys) - len(facts))
+        name = fact.value.partition(":")[0] if fact.listed else fact.value
+        keys.append(f"\0{fact.listed}{fact.kind} {name}")
+        facts.append(fact)
+        at = fact.end
+    keys += _words(form, at, sentence.end)
+    facts += [None] * (len(keys) - len(facts))
+    return Words(tuple(map(sys.intern, keys)), tuple(facts))
 
 
 @dataclass(frozen=True)
@@ -84,18 +104,13 @@ class FactText:
     forms: Mapping[int, str]
     """The plain forms of the groups."""
     sentences: tuple[Sentence, ...]
+    groups: tuple[int, ...]
+    """The group of each sentence; -1 where it stands for paragraphs that are the same."""
 
-    def tokens(self, sentence: Sentence) -> Iterator[Token]:
-        """Yield the words and facts of a sentence in order."""
-        if sentence.group < 0:
-            return
-        text, at, group = self.forms[sentence.group], sentence.start, sentence.group
-        for fact in sentence.facts:
-            yield from _words(text, at, fact.start, group)
-            name = fact.value.partition(":")[0] if fact.listed else fact.value
-            yield Token(f"\0{fact.listed}{fact.kind} {name}", group, fact)
-            at = fact.end
-        yield from _words(text, at, sentence.end, group)
+    def words(self, at: int) -> Words:
+        """Return the words and facts of the sentence at a position."""
+        group = self.groups[at]
+        return _NO_WORDS if group < 0 else self.sentences[at].words(self.forms[group])
 
     def place(self, group: int, fact: Fact) -> tuple[int, tuple[int, int]]:
         """Return the paragraph that a fact begins in, and its span there."""
@@ -106,8 +121,35 @@ class FactText:
         return block, (start, min(start + fact.end - fact.start, len(self.blocks[block])))
 
 
-Memory = dict[str, tuple[str, tuple[Sentence, ...]]]
-"""Groups with their plain forms and sentences, so that none is looked at twice."""
+_NO_WORDS = Words((), ())
+
+
+class Memory:
+    """What is known of paragraphs, so that none is looked at twice however often it recurs.
+
+    It forgets all once it holds ``most`` characters, so that it stays as small.
+    """
+
+    def __init__(self, most: int = 1 << 62) -> None:
+        """Know nothing yet."""
+        self.groups: dict[str, tuple[str, tuple[Sentence, ...]]] = {}
+        """Groups with their plain forms and sentences."""
+        self.numbers: dict[str, int] = {}
+        """A number for each paragraph, equal where only white space differs."""
+        self._most, self._held = most, 0
+
+    def look(self, text: str, heed: Callable[[], object]) -> tuple[str, tuple[Sentence, ...]]:
+        """Return the plain form and the sentences of a group."""
+        known = self.groups.get(text)
+        if known is None:
+            known = self.groups[text] = _look(text, heed)
+            self._held += len(text)
+        return known
+
+    def make_room(self) -> None:
+        """Forget all where it is too much. Counts them, so ask now and then."""
+        if self._held + sum(map(len, self.numbers)) > self._most:
+            self.groups, self.numbers, self._held = {}, {}, 0
 
 
 def prepare(
@@ -125,26 +167,28 @@ def prepare(
     every few thousand characters, and may raise to end the work.
     """
     parts = [range(len(blocks))] if stretches is None else stretches
-    known: Memory = {} if memory is None else memory
+    known = Memory() if memory is None else memory
     pages = _pages(blocks, [number for part in parts for number in part])
     forms: dict[int, str] = {}
     sentences: list[Sentence] = []
+    places: list[int] = []
     for at, part in enumerate(parts):
         if at or fences[0]:
             sentences.append(_fence(at))
+            places.append(-1)
         for first, last in _groups(blocks, part, pages):
             heed()
             text = blocks[first] if first == last else "\n".join(blocks[first : last + 1])
             if first in pages:
                 forms[first], found = plain(text), _page(text)
             else:
-                if text not in known:
-                    known[text] = _look(text, heed)
-                forms[first], found = known[text]
-            sentences += (s.of(first) for s in found)
+                forms[first], found = known.look(text, heed)
+            sentences += found
+            places += [first] * len(found)
     if fences[1]:
         sentences.append(_fence(len(parts)))
-    return FactText(blocks, forms, tuple(sentences))
+        places.append(-1)
+    return FactText(blocks, forms, tuple(sentences), tuple(places))
 
 
 def _fence(number: int) -> Sentence:
@@ -263,13 +307,22 @@ def _sentence(form: str, start: int, end: int, found: tuple[Fact, ...]) -> Itera
 def _said(text: str) -> str:
     """Return the letters and digits of a text, in normal form."""
     if not text.isascii():
-        text = unicodedata.normalize("NFKC", text)
+        text = unicodedata.normalize("NFKC", _seen(text))
     return _NOT_SAID.sub("", text).casefold()
 
 
-def _words(text: str, start: int, end: int, group: int) -> Iterator[Token]:
+def _seen(form: str) -> str:
+    """Return a part of a plain form without what nobody sees in it."""
+    bare = IGNORABLE.sub("", form)
+    return form if len(bare) == len(form) else unmixed_letters(bare)
+
+
+def _words(text: str, start: int, end: int) -> list[str]:
     if start == end:
-        return
-    for word in _WORD.findall(text, start, end):
-        known = word if word.isascii() else unicodedata.normalize("NFKC", word)
-        yield Token(known.casefold(), group)
+        return []
+    text = text[start:end]
+    words: list[str] = _WORD.findall(text if text.isascii() else _seen(text))
+    return [
+        (word if word.isascii() else unicodedata.normalize("NFKC", word)).casefold()
+        for word in words
+    ]

@@ -1,14 +1,15 @@
 """Looks for the differences that matter in the pairs of a scan, within a share of its time.
 
 First come the pairs that groups are made of, each file with the one that is kept, then the other
-pairs within the options. Pairs whose texts were examined before cost nothing.
+pairs within the options. Pairs whose texts were examined before cost nothing, and neither do pairs
+of one text: texts with one digest say the same, so one pair of two such texts speaks for all.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, wait
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -19,6 +20,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, GroupTable, PairTable
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.critical import VERSION
+from simfinder.services.asking import asking
 from simfinder.services.critical_task import from_json, from_words, seconds_for, to_words
 from simfinder.services.regroup import Regrouper
 from simfinder.services.workers import Reply, WorkerPool
@@ -30,14 +32,19 @@ MOST_PAIRS = 20_000
 """Pairs that are examined; the others are told apart from those without a difference."""
 LEAST_SIMILARITY = 0.5
 _FREE_CHARACTERS = 2_000_000
-_SHARE_OF_THE_TEXT = 0.9
+_FEW_PAIRS, _FEW_CHARACTERS = 1_000, 50_000_000
+"""All pairs of a scan are examined where they are no more than this."""
+_SHARE_OF_THE_TEXT = 4.0
 """Pairs are examined while their texts, each as often as it is compared, are together no longer
-than this share of the texts of the scan, first those of groups, short ones first: so it takes
-about half of the time of reading plain text, little of that of other formats, and families of many
-versions, whose pairs grow with the square, do not take it all."""
+than so many times the texts of the scan, first those of groups, short ones first. A paragraph that
+recurs is looked at once, so this takes little of the time of a scan where pairs are few, about as
+long as reading plain text where families have many versions, and no more where they have hundreds,
+whose pairs grow with the square."""
 _TILE = 8
 _BATCH_PAIRS, _BATCH_CHARACTERS = 64, 4_000_000
 _UNPACK_SECONDS = 10.0
+_WAITING = 3
+"""A processor that has other work too may take so many times the seconds of a pair."""
 _MOST_RETRIES = 3
 """Batches whose pairs are asked for one by one after a worker failed at one of them."""
 _POLL_SECONDS = 0.1
@@ -111,7 +118,8 @@ class CriticalDifferences:
         ``wanted``: bool, the rows within the options. ``enough``: whether to stop and keep what
         is known. Whatever ``tell`` raises ends the workers' tasks and goes on to the caller.
         """
-        rows = self._chosen(pairs, wanted, groups)
+        texts = self._texts(pairs)
+        rows = self._chosen(pairs, wanted, groups, texts)
         known = self._known(pairs, rows)
         open_rows = [row for row in rows if row not in known]
         batches = list(self._batches(pairs, open_rows, groups))
@@ -127,24 +135,36 @@ class CriticalDifferences:
                 tell(done, len(rows))
         finally:
             self._save()
-        examined = np.zeros(len(pairs), np.bool_)
-        examined[list(known)] = True
-        critical = {row: known[row] for row in sorted(known) if known[row]}
-        return replace(pairs, critical=critical, examined=examined)
+        return _spread(pairs, known, texts)
 
-    def _chosen(self, pairs: PairTable, wanted: NDArray[np.bool_], groups: GroupTable) -> list[int]:
-        """Return the rows to examine: links of the groups first, then others while there is room."""
-        links = np.unique(groups.link[groups.link >= 0])
+    def _texts(self, pairs: PairTable) -> _Texts:
+        """Return which pairs have the same two texts; a text that is not whole is like no other."""
+        named = [d.text_hash if d.partial is None else d.content_hash for d in self.documents]
+        _, text = np.unique(named, return_inverse=True)
+        a, b = text[pairs.a].astype(np.int64), text[pairs.b].astype(np.int64)
+        both = np.minimum(a, b) * len(self.documents) + np.maximum(a, b)
+        return _Texts(np.where(a == b, -1, both), a > b)
+
+    def _chosen(
+        self, pairs: PairTable, wanted: NDArray[np.bool_], groups: GroupTable, texts: _Texts
+    ) -> list[int]:
+        """Return the rows to examine, one of those with the same two texts.
+
+        Links of the groups come first, then others while there is room.
+        """
+        links = np.unique(groups.link[groups.link >= 0]).astype(np.int64)
         others = wanted & (pairs.similarity >= LEAST_SIMILARITY)
         others[links] = False
         rest = np.flatnonzero(others)
-        rest = rest[np.argsort(-pairs.similarity[rest], kind="stable")]
+        rest = texts.first(rest[np.argsort(-pairs.similarity[rest], kind="stable")])
         size = np.fromiter((d.characters for d in self.documents), np.int64, len(self.documents))
-        _, content = np.unique([d.content_hash for d in self.documents], return_inverse=True)
         both = size[pairs.a] + size[pairs.b]
-        both[content[pairs.a] == content[pairs.b]] = 0
         room = max(_FREE_CHARACTERS, _SHARE_OF_THE_TEXT * int(size.sum()))
-        links = links[np.argsort(both[links], kind="stable")]  # a long one keeps out no other
+        # A long one keeps out no other.
+        links = texts.first(links[np.argsort(both[links], kind="stable")])
+        rest = rest[~np.isin(texts.of[rest], texts.of[links])]
+        if len(links) + len(rest) <= _FEW_PAIRS:
+            room = max(room, _FEW_CHARACTERS)
         links = links[np.cumsum(both[links]) <= room]
         rest = rest[np.cumsum(both[rest]) <= room - both[links].sum()]
         return [int(row) for row in np.concatenate((links, rest))[:MOST_PAIRS]]
@@ -213,33 +233,28 @@ class CriticalDifferences:
         left, retries = deque(batches), _MOST_RETRIES
         waiting: dict[Future[Reply], tuple[_Batch, list[int]]] = {}
         workers = len(self.pool.workers)
-        with ThreadPoolExecutor(workers, "simfinder-critical") as threads:
-            try:
-                while True:
-                    while left and len(waiting) <= workers:
-                        batch = left.popleft()
-                        request, asked = self._request(batch)
-                        seconds = self._seconds(batch)
-                        waiting[threads.submit(self._run, *request, seconds)] = batch, asked
-                    if not waiting:
-                        return
-                    ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
-                    if enough():
-                        left.clear()
-                    if not ended:
-                        yield _Batch((), (), ()), []  # so that a person can stop meanwhile
-                    for answer in ended:
-                        batch, asked = waiting.pop(answer)
-                        reply = answer.result()
-                        if _failed(reply) and len(batch.rows) > 1 and retries:
-                            retries -= 1
-                            left.extend(batch.alone())
-                        else:
-                            yield batch, _found(batch, asked, reply)
-            except BaseException:
-                threads.shutdown(wait=False, cancel_futures=True)
-                self.pool.interrupt()
-                raise
+        with asking(self.pool, "simfinder-critical") as threads:
+            while True:
+                while left and len(waiting) <= workers:
+                    batch = left.popleft()
+                    request, asked = self._request(batch)
+                    seconds = self._seconds(batch)
+                    waiting[threads.submit(self._run, *request, seconds)] = batch, asked
+                if not waiting:
+                    return
+                ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
+                if enough():
+                    left.clear()
+                if not ended:
+                    yield _Batch((), (), ()), []  # so that a person can stop meanwhile
+                for answer in ended:
+                    batch, asked = waiting.pop(answer)
+                    reply = answer.result()
+                    if _failed(reply) and len(batch.rows) > 1 and retries:
+                        retries -= 1
+                        left.extend(batch.alone())
+                    else:
+                        yield batch, _found(batch, asked, reply)
 
     def _request(self, batch: _Batch) -> tuple[tuple[list[list[int]], list[bytes]], list[int]]:
         """Return pairs and texts to send, and which pairs of the batch they are."""
@@ -256,7 +271,8 @@ class CriticalDifferences:
     def _seconds(self, batch: _Batch) -> float:
         """Return what the worker may take: as long as all its pairs, and the texts' unpacking."""
         size = [self.documents[d].characters for d in batch.documents]
-        return _UNPACK_SECONDS + sum(seconds_for(size[x] + size[y]) for x, y in batch.pairs)
+        seconds = sum(seconds_for(size[x] + size[y]) for x, y in batch.pairs)
+        return _UNPACK_SECONDS + _WAITING * seconds
 
     def _run(self, pairs: list[list[int]], texts: list[bytes], seconds: float) -> Reply:
         if not pairs:
@@ -274,6 +290,44 @@ class CriticalDifferences:
             self.store.save_differences(VERSION, fresh)
         except StoreError as error:
             self.notes.append(f"the store could not be written: {error}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """Columns of one length, one entry a pair.
+
+    ``of``: int64, equal where the two texts are the same, -1 where both are one text.
+    ``turned``: bool, whether they stand the other way round than in other pairs of them.
+    """
+
+    of: NDArray[np.int64]
+    turned: NDArray[np.bool_]
+
+    def first(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return the first row of each two texts, in order."""
+        rows = rows[self.of[rows] >= 0]
+        _, places = np.unique(self.of[rows], return_index=True)
+        return rows[np.sort(places)]
+
+
+def _spread(
+    pairs: PairTable, known: Mapping[int, tuple[Critical, ...]], texts: _Texts
+) -> PairTable:
+    """Tell of every pair what is known of one with the same two texts."""
+    of = texts.of.tolist()
+    told = {of[row]: (bool(texts.turned[row]), found) for row, found in known.items()}
+    told[-1] = False, ()
+    examined = np.isin(texts.of, np.fromiter(told, np.int64, len(told)))
+    critical: dict[int, tuple[Critical, ...]] = {}
+    for row in np.flatnonzero(examined).tolist():
+        turned, found = told[of[row]]
+        if row in known:
+            found = known[row]
+        elif turned != texts.turned[row]:
+            found = tuple(Critical(c.kind, c.right, c.left) for c in found)
+        if found:
+            critical[row] = found
+    return replace(pairs, critical=critical, examined=examined)
 
 
 def _failed(reply: Reply) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST_LISTED = 20
 """Differences that a report lists for one pair."""
+_MOST_REMEMBERED = 4_000_000
+"""Characters of paragraphs that a worker keeps looked at, some 20 bytes of memory for each."""
 _LEAST_SECONDS, _MOST_SECONDS, _CHARACTERS_A_SECOND = 1.0, 5.0, 200_000
 """For one pair: a few times what texts of its length take on a slow machine."""
 
@@ -44,17 +47,17 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
         for start, end in pairwise(ends)
     ]
     sizes = [sum(map(len, text)) for text in texts]
-    memory: Memory = {}
-    numbers: dict[str, int] = {}
+    memory = _memory()
+    memory.make_room()
     found: list[list[list[str]] | None] = []
     for left, right in header["pairs"]:
-        end = time.monotonic() + seconds_for(sizes[left] + sizes[right])
+        # What the processor does for others is no work of this pair.
+        end = time.thread_time() + seconds_for(sizes[left] + sizes[right])
         changes = differences(
             texts[left],
             texts[right],
-            lambda end=end: time.monotonic() > end,  # type: ignore[misc]
+            lambda end=end: time.thread_time() > end,  # type: ignore[misc]
             memory,
-            numbers,
         )
         if changes is None:
             found.append(None)
@@ -62,6 +65,14 @@ def task(header: Header, payload: Sequence[bytes]) -> tuple[Header, list[bytes]]
         distinct = dict.fromkeys(c.critical for c in changes)
         found.append([[c.kind, c.left, c.right] for c in list(distinct)[:MOST_LISTED]])
     return {"found": found}, []
+
+
+@cache
+def _memory() -> Memory:
+    """Return what this worker knows of paragraphs: they recur from task to task."""
+    from simfinder.engine.critical_text import Memory
+
+    return Memory(_MOST_REMEMBERED)
 
 
 def to_words(found: Sequence[Critical]) -> str:

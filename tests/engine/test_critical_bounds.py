@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -12,11 +13,14 @@ from simfinder.domain.comparison import CriticalChange
 from simfinder.domain.matching import Critical
 from simfinder.engine import critical_text
 from simfinder.engine.critical import _without_moved, differences
+from simfinder.engine.critical_facts import Fact
+from simfinder.engine.critical_partners import Side
 from simfinder.engine.critical_text import prepare
 
 LONGEST_STEP = 1.5
 """Seconds between two looks; a slow machine may take several times as long as a fast one."""
 HALF = 240_000
+FACT_ALONE = Fact("number", "1", 0, 1, "1")
 
 
 class Looks:
@@ -58,6 +62,34 @@ def test_changed_paragraphs_beyond_a_bound_are_not_examined() -> None:
     assert differences(long, [long[0] + "It is $5."]) is None
     assert time.process_time() - began < LONGEST_STEP
     assert differences([*long, "It is $5."], [*long, "It is $6."]) is not None
+
+
+@pytest.mark.parametrize("digit", ["1", "\u0663", "\u06f3", "\uff13", "三", "\u202e٣\u202c "])
+def test_digits_of_any_script_in_a_row_end_without_a_fault(digit: str) -> None:
+    left = [digit * 20_000]
+    looks = Looks(100_000)
+    found = differences(left, [left[0] + " 5"], looks)
+    assert found is None or len(found) <= 2
+    assert looks.longest < LONGEST_STEP
+
+
+class Reads(list[None]):
+    """A column of facts, none of them a word, that counts how often it is read."""
+
+    count = 0
+
+    def __getitem__(self, at: Any) -> Any:
+        self.count += 1
+        return FACT_ALONE
+
+
+def test_the_words_around_a_fact_are_looked_for_in_its_neighbourhood_only() -> None:
+    many = 50_000
+    column = Reads([None] * many)
+    flags = [False] * many
+    side = Side(["x"] * many, column, flags, flags, [0], [0])
+    assert side.around(many // 2, True, True) == 1.0
+    assert column.count < 1_000
 
 
 def test_facts_that_no_words_part_end_when_told_to() -> None:

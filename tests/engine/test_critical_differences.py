@@ -37,6 +37,79 @@ def test_a_changed_fact_is_told_with_its_kind(old: str, new: str, kind: str) -> 
     assert [k for k, _, _ in found([CLAUSE], [CLAUSE.replace(old, new)])] == [kind]
 
 
+RENT = "The tenant pays a monthly rent of {}, due on the third day of each month."
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "kind"),
+    [
+        ("$2,400", "€2,400", "money"),
+        ("$2,400", "-$2,400", "money"),
+        ("$2,400", "$-2,400", "money"),
+        ("￥30000", "$30000", "money"),
+        ("5%", "5‰", "percentage"),
+        ("5%", "5", "percentage"),
+        ("-20", "20", "number"),
+        ("−20 USD", "20 USD", "money"),
+        ("负五度", "五度", "number"),
+        ("零下5度", "5度", "number"),
+    ],
+)
+def test_a_changed_sign_is_told_though_letters_and_digits_stay(
+    left: str, right: str, kind: str
+) -> None:
+    assert [k for k, _, _ in found([RENT.format(left)], [RENT.format(right)])] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("US$2,400", "US$ 2 400"),
+        ("￥2400", "¥2400"),
+        ("−5 %", "-5%"),
+        ("-$5", "$-5"),
+        ("5-10 dollars", "5 - 10 dollars"),
+        ("正负5度", "±5度"),
+    ],
+)
+def test_signs_in_another_notation_are_not_told(left: str, right: str) -> None:
+    assert found([RENT.format(left)], [RENT.format(right)]) == []
+
+
+PROMISE = "The seller does not deliver HT-2026-0031 of annex one on 1 May 2026 for $300,000."
+HIDDEN = {
+    "Greek": PROMISE.replace("o", "ο"),
+    "Cyrillic": PROMISE.replace("e", "е").replace("T", "Т"),
+    "selectors": PROMISE.replace("n", "n︀").replace("0", "0︀"),
+    "joiners": "​".join(PROMISE),
+    "tags": "󠁡".join(PROMISE),
+    "mathematical": "".join(
+        chr(0x1D41A + ord(c) - ord("a")) if c.islower() else c for c in PROMISE
+    ),
+    "full-width": "".join(chr(ord(c) + 0xFEE0) if c.isalnum() else c for c in PROMISE),
+}
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_hidden_characters_hide_no_fact_and_make_none(name: str) -> None:
+    assert found([PROMISE], [HIDDEN[name]]) == []
+    other = PROMISE.replace("not ", "")
+    assert [k for k, _, _ in found([HIDDEN[name]], [other])] == ["negation"]
+
+
+@pytest.mark.parametrize(
+    ("plain", "hidden"),
+    [
+        ("甲方于2026年5月1日前不得转让。", "甲方于2026年5月1⽇前不得转让。"),
+        ("租期为三年。", "租期为三年。"),
+    ],
+)
+def test_radicals_and_compatibility_characters_are_the_characters_they_show(
+    plain: str, hidden: str
+) -> None:
+    assert found([plain], [hidden]) == []
+
+
 def test_the_other_way_round_the_same_is_told_from_the_other_side() -> None:
     other = CLAUSE.replace("百分之五", "8%")
     assert found([CLAUSE], [other]) == [("percentage", "百分之五", "8%")]
@@ -156,3 +229,14 @@ def test_places_lie_inside_the_texts_and_equal_texts_differ_in_nothing(
 
 def test_time_that_is_up_is_told_from_nothing_found() -> None:
     assert critical_differences([CLAUSE], [CLAUSE.replace("五", "八")], stop=lambda: True) is None
+
+
+def test_a_name_in_front_of_one_text_alone_is_a_title() -> None:
+    text = ["This licence is granted to everybody.", "It may be passed on under GPL-2.0 only."]
+    assert found(["cdla-sharing-1.0", *text], text) == []
+    assert found(text, ["cdla-sharing-1.0", *text]) == []
+    twice = ["cdla-sharing-1.0", "cdla-sharing-1.0", *text]
+    assert found(twice, ["Home | List", "cdla-sharing-1.0", *text]) == []
+    assert found(["cdla-1.0", *text], ["cdla-2.0", *text]) == [("identity", "cdla-1.0", "cdla-2.0")]
+    other = [text[0], text[1].replace(" GPL-2.0", "")]
+    assert [kind for kind, _, _ in found(text, other)] == ["identity"]

@@ -33,6 +33,28 @@ def test_a_date_is_one_date_in_every_notation(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("于2026-05完成", "2026-05"),
+        ("于2026年5月完成", "2026-05"),
+        ("on 20260501 it", "2026-05-01"),
+        ("于20260501生效", "2026-05-01"),
+    ],
+)
+def test_months_and_dates_in_digits_alone_are_dates(text: str, value: str) -> None:
+    assert values(text) == [("date", value)]
+
+
+@pytest.mark.parametrize("text", ["HT-2026-05", "账号：20260501", "in 20261301 parts", "2019-2020"])
+def test_numbers_that_are_no_dates_stay_what_they_are(text: str) -> None:
+    assert "date" not in {kind for kind, _ in values(text)}
+
+
+def test_digits_in_chinese_are_the_number_that_they_spell() -> None:
+    assert values("共〇五。") == values("共05。") == [("number", "5")]
+
+
+@pytest.mark.parametrize(
     "text",
     ["三万元", "30,000元", "￥30000", "3万元", "人民币叁万元整", "RMB 30,000.00", "人民币叁万元整（￥30,000.00）",
      "30 000 yuan", "¥30.000,00", "３０，０００元", "三萬圓"],
