@@ -7,12 +7,10 @@ prefix sums (Karp and Rabin 1987), then mixed by the finaliser of MurmurHash3 (A
 
 from __future__ import annotations
 
-import hashlib
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, pairwise
-from typing import Protocol
+from itertools import accumulate
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,11 +20,13 @@ from simfinder.engine.normalise import (
     KIND,
     MARK,
     SEPARATOR,
+    WORD,
     CodePoints,
     code_points,
-    to_text,
 )
 from simfinder.engine.segment import token_spans
+from simfinder.engine.text_digest import TextDigest, add_to
+from simfinder.engine.word_cuts import Cuts, WordCuts
 
 Hashes = NDArray[np.uint64]
 Starts = NDArray[np.int64]
@@ -35,7 +35,6 @@ Points = NDArray[np.unsignedinteger]
 _PIECE = 1 << 17
 _BLOCK = 1 << 16
 _CACHED = 1 << 14
-_NOT_ASCII = 128
 _BASE = 0x9E3779B97F4A7C15
 _FACTOR = np.uint64(0xD1342543DE82EF95)
 _MIX_1 = np.uint64(0xFF51AFD7ED558CCD)
@@ -53,17 +52,13 @@ _POWER = _powers(_BASE)
 _INVERSE = _powers(pow(_BASE, -1, 1 << 64))
 
 
-class _Digest(Protocol):
-    def update(self, data: bytes | memoryview, /) -> None: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Units:
     """What documents are made of, in reading order: tokens or characters.
 
     ``values``: uint64 hashes. ``start``: int64, shape (documents + 1); document d holds
     ``values[start[d]:start[d + 1]]``. ``characters``: int64, letters and digits of each.
-    ``text_hashes``: SHA-256 as in :func:`~simfinder.engine.normalise.text_hash`.
+    ``text_hashes``: as in :mod:`~simfinder.engine.text_digest`.
     """
 
     values: Hashes
@@ -74,6 +69,8 @@ class Units:
     """Characters of each token, where they were asked for."""
     chinese: NDArray[np.bool_] | None = None
     """Which tokens begin with a Han character, where that was asked for."""
+    cuts: tuple[Cuts | None, ...] = ()
+    """Of each document where the words of its Han characters begin, where it has such words."""
 
 
 def mix(values: Hashes) -> Hashes:
@@ -133,10 +130,10 @@ def word_hashes(words: Sequence[str]) -> Hashes:
 
 
 def token_hashes(
-    coded: CodePoints, letters: Points
+    coded: CodePoints, letters: Points, cuts: Cuts | None = None
 ) -> tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]:
     """Return hash, start place and length of every token; ``letters`` are the points in tokens."""
-    starts, lengths = token_spans(coded.points, coded.kinds)
+    starts, lengths = token_spans(coded.points, coded.kinds, cuts)
     if not starts.size:
         return np.zeros(0, np.uint64), starts, lengths
     ends = np.cumsum(lengths)
@@ -176,45 +173,39 @@ def _table(size: int) -> tuple[Hashes, Hashes]:
     return np.cumprod(power, dtype=np.uint64)[:size], np.cumprod(inverse, dtype=np.uint64)
 
 
-def _letters(coded: CodePoints) -> tuple[Points, list[int]]:
-    """Return the code points without separators, and where each text begins and ends in them."""
-    # Places and take: a mask would be guessed wrong at the end of every word.
-    kept = coded.points.take(np.flatnonzero(coded.kinds != SEPARATOR))
-    bounds = pairwise(coded.start.tolist())
-    counts = [int(np.count_nonzero(coded.kinds[low:high])) for low, high in bounds]
-    return kept, [0, *accumulate(counts)]
-
-
-def _add_to_digests(digests: Sequence[_Digest], letters: Points, bounds: Sequence[int]) -> None:
-    ascii_ = letters.dtype == np.uint8 and letters.max(initial=0) < _NOT_ASCII
-    for digest, (low, high) in zip(digests, pairwise(bounds), strict=True):
-        part = letters[low:high]
-        digest.update(part.data if ascii_ else to_text(part).encode())
-
-
-def units(texts: Sequence[str], characters: bool, *, described: bool = False) -> Units:
+def units(
+    texts: Sequence[str],
+    characters: bool,
+    *,
+    described: bool = False,
+    cuts: Sequence[Cuts | None] = (),
+) -> Units:
     """Return the tokens of each text, or with ``characters`` its letters and digits.
 
-    ``described``: tokens with their lengths, and which of them are Chinese.
+    ``described``: tokens with their lengths, and which of them are Chinese. ``cuts``: of each
+    text what is known of its words, or nothing.
     """
     parts: list[Hashes] = []
     widths: list[NDArray[np.int64]] = []
     chinese: list[NDArray[np.bool_]] = []
     counts = [0] * len(texts)
     effective = [0] * len(texts)
-    digests = [hashlib.sha256() for _ in texts]
+    digests = [TextDigest() for _ in texts]
+    word_cuts = WordCuts(cuts, len(texts))
     for block, owners in _blocks(texts):
         coded = code_points(block)
-        letters, bounds = _letters(coded)
-        _add_to_digests([digests[owner] for owner in owners], letters, bounds)
-        number = np.diff(bounds)
+        # Places and take: a mask would be guessed wrong at the end of every word.
+        places = np.flatnonzero(coded.kinds != SEPARATOR)
+        letters = coded.points.take(places)
+        add_to([digests[owner] for owner in owners], coded, places, letters)
+        number = np.diff(places.searchsorted(coded.start))
         marks = np.flatnonzero(coded.kinds >= MARK)
         spacing = np.diff(np.searchsorted(marks, coded.start)) if marks.size else 0
         _add_to(effective, owners, number - spacing)
         if characters:
             parts.append(letters.astype(np.uint64))
         else:
-            values, starts, lengths = token_hashes(coded, letters)
+            values, starts, lengths = _cut(coded, letters, owners, word_cuts)
             parts.append(values)
             if described:
                 widths.append(lengths)
@@ -227,11 +218,25 @@ def units(texts: Sequence[str], characters: bool, *, described: bool = False) ->
     hashes = tuple(digest.hexdigest() for digest in digests)
     made = np.array(effective, np.int64)
     if not described:
-        return Units(values, start, made, hashes)
+        return Units(values, start, made, hashes, cuts=word_cuts.whole())
     width = np.concatenate([np.zeros(0, np.int64), *widths])
-    return Units(
-        values, start, made, hashes, width, np.concatenate([np.zeros(0, np.bool_), *chinese])
-    )
+    begin_chinese = np.concatenate([np.zeros(0, np.bool_), *chinese])
+    return Units(values, start, made, hashes, width, begin_chinese, word_cuts.whole())
+
+
+def _cut(
+    coded: CodePoints, letters: Points, owners: Sequence[int], word_cuts: WordCuts
+) -> tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]:
+    """Return the tokens of a block as ``token_hashes``; words are segmented where not known."""
+    if coded.kinds.max(initial=SEPARATOR) <= WORD:
+        return token_hashes(coded, letters)
+    han = np.flatnonzero((coded.kinds & np.uint8(KIND)) == HAN)
+    numbers = np.diff(han.searchsorted(coded.start)).tolist()
+    tokens = token_hashes(coded, letters, word_cuts.known(owners, numbers))
+    begins = np.zeros(len(coded.kinds), np.bool_)
+    begins[tokens[1]] = True
+    word_cuts.found(owners, numbers, begins[han])
+    return tokens
 
 
 def _add_to(sums: list[int], owners: Sequence[int], numbers: NDArray[np.int64]) -> None:

@@ -52,7 +52,12 @@ def _plain_jieba() -> Callable[[str], list[str]]:
 def segmenter_version() -> str:
     """Return name and version of the word segmenter in use, without loading it."""
     name = "rjieba" if _compiled() else "jieba"
-    return f"{name}-{metadata.version(name)}"
+    return f"{name}-{_installed(name)}"
+
+
+@cache
+def _installed(name: str) -> str:
+    return metadata.version(name)
 
 
 def cut_han(text: str) -> list[str]:
@@ -85,6 +90,13 @@ def _han_spans(points: NDArray[np.unsignedinteger], han: NDArray[np.bool_]) -> S
     return start[real], length[real]
 
 
+def _known_spans(han: NDArray[np.bool_], cuts: NDArray[np.bool_]) -> Spans:
+    """Return the spans of words of which it is known where they begin."""
+    begin = np.flatnonzero(cuts)
+    # Where a run ends another word begins, if any, so words follow one on the other.
+    return np.flatnonzero(han)[begin], np.diff(begin, append=len(cuts))
+
+
 def _unspaced_spans(unspaced: NDArray[np.bool_]) -> Spans:
     run_start, run_length = _runs(unspaced)
     start = np.flatnonzero(unspaced)
@@ -92,11 +104,16 @@ def _unspaced_spans(unspaced: NDArray[np.bool_]) -> Spans:
     return start, np.minimum(end - start, UNSPACED_LENGTH)
 
 
-def token_spans(points: NDArray[np.unsignedinteger], kinds: NDArray[np.uint8]) -> Spans:
+def token_spans(
+    points: NDArray[np.unsignedinteger],
+    kinds: NDArray[np.uint8],
+    cuts: NDArray[np.bool_] | None = None,
+) -> Spans:
     """Return start and length of each token, int64, in reading order.
 
     ``points`` and ``kinds`` as in :class:`~simfinder.engine.normalise.CodePoints`; the last
-    place must be a separator. Tokens of scripts without spaces overlap.
+    place must be a separator. Tokens of scripts without spaces overlap. ``cuts``: bool, one a
+    Han character, whether a word begins there; where they are known nothing is segmented.
     """
     if kinds.max(initial=SEPARATOR) <= WORD:
         return _runs(kinds.view(np.bool_))
@@ -105,7 +122,10 @@ def token_spans(points: NDArray[np.unsignedinteger], kinds: NDArray[np.uint8]) -
     if (inside := kind == WORD).any():
         parts.append(_runs(inside))
     if (inside := kind == HAN).any():
-        parts.append(_han_spans(points, inside))
+        if cuts is not None and len(cuts) == np.count_nonzero(inside):
+            parts.append(_known_spans(inside, cuts))
+        else:
+            parts.append(_han_spans(points, inside))
     if (inside := kind == UNSPACED).any():
         parts.append(_unspaced_spans(inside))
     if len(parts) == 1:

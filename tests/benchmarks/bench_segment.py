@@ -8,6 +8,7 @@ characters and must give the same words. Ratios are of CPU seconds; loading is t
 
 from __future__ import annotations
 
+import os
 import random
 import re
 import sys
@@ -16,6 +17,7 @@ from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
+import measured
 from made_files import paragraphs
 
 Cut = Callable[[str], list[str]]
@@ -48,10 +50,33 @@ def texts(arguments: list[str]) -> list[str]:
     return ["\n".join(re.findall("[\u4e00-\u9fd5]+", text)) for text in found]
 
 
+def hand_over_sizes(samples: list[str]) -> None:
+    """Hand over a tenth of the texts and all of them."""
+    if not os.environ.get(measured.ROWS_FILE):
+        return
+    cut = loaders()["rjieba"]()
+    try:
+        theirs = loaders()["jieba"]()
+    except ImportError:
+        measured.absent("segment", "jieba")
+        theirs = None
+    for some in (samples[: max(1, len(samples) // 10)], samples):
+        taken = measured.spent(lambda some=some: [cut(text) for text in some], 3)
+        peers = {}
+        if theirs:
+            peers["jieba"] = measured.spent(lambda some=some: [theirs(t) for t in some]).cpu
+        row = measured.Row(
+            "segment", "Chinese", sum(map(len, some)), "characters", taken.cpu, taken.wall,
+            taken.peak, peers, measured.copy_in_memory(sum(len(t.encode()) for t in some)),
+        )  # fmt: skip
+        measured.hand_over(row)
+
+
 def main() -> None:
     samples = texts(sys.argv[1:])
     characters = sum(map(len, samples))
     print(f"  {len(samples)} texts, {characters:,} characters")
+    hand_over_sizes(samples)
     first: tuple[float, float, list[list[str]]] | None = None
     for name, load in loaders().items():
         begin = time.process_time()
