@@ -50,7 +50,7 @@ class Blocks:
 
     def keys(self, codes: Codes, kept: Kept) -> NDArray[np.int32]:
         """Return the bits of the kept blocks, packed into one int32 a code."""
-        return _packed(codes, self._stretches(kept)).astype(np.int32)
+        return _packed(codes, self.stretches(kept)).astype(np.int32)
 
     def without(self, codes: Codes, kept: Kept) -> Codes:
         """Return the bits outside the kept blocks, packed at the bottom of a uint64.
@@ -58,7 +58,7 @@ class Blocks:
         Codes that agree in the kept blocks keep their Hamming distance.
         """
         rest = tuple(b for b in range(self.count) if b not in kept)
-        return _packed(codes, self._stretches(rest))
+        return _packed(codes, self.stretches(rest))
 
     def owned(self, differing: Codes, kept: Kept) -> NDArray[np.bool_]:
         """Tell for which pairs this table is the first, in the order of ``tables``, to hold them.
@@ -73,7 +73,7 @@ class Blocks:
                 mine &= (differing & self.mask(block)) != 0
         return mine
 
-    def _stretches(self, chosen: Kept) -> list[tuple[int, int]]:
+    def stretches(self, chosen: Kept) -> list[tuple[int, int]]:
         """Return (low, high) of the chosen blocks from the top, neighbours joined."""
         if not chosen:
             return []

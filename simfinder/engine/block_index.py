@@ -8,30 +8,43 @@ bucket that one frequent key has blown up is split again on its remaining bits.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from types import ModuleType
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from simfinder.domain.errors import SimFinderError
 from simfinder.domain.matching import MAX_DISTANCE
-from simfinder.engine.bit_blocks import Blocks, Codes, Kept
-from simfinder.engine.bucket_join import Buckets, Hits, Pace, compare_all, in_larger_chunks, joined
+from simfinder.engine import compiled_join
+from simfinder.engine.bit_blocks import Codes
+from simfinder.engine.bucket_join import Pace, joined
 from simfinder.engine.plan import Plan, plan
+from simfinder.engine.table_join import Found, Join, Told, TooManyPairs, costs_of
 
-__all__ = ["HammingPairs", "Plan", "TooManyPairs", "pairs_within", "plan"]
+__all__ = ["HammingPairs", "Plan", "TooManyPairs", "most_pairs", "pairs_within", "plan"]
 
 BYTES_A_PAIR = 64
 """Memory for a pair while it is found, expanded and sorted; 9 bytes of it remain."""
-_DEEPEST_SPLIT = 3
-_SORTING, _FILLING = 100, 30
-"""What it costs to sort a code, and to put it into a table, in comparisons."""
-
-
-class TooManyPairs(SimFinderError):
-    """More pairs lie within the distance than the memory allowed can hold."""
+BYTES_A_CODE = 64
+"""Memory for a code while a table is filled and its buckets are laid side by side."""
+_PAIRS_SHARE = 0.75
+"""Part of the memory that pairs may take; the rest is for the tables that are being filled."""
+_THREADS = 2
+"""Tables filled at a time: NumPy and SciPy leave the interpreter to others while they work."""
+_FEWEST_FOR_THREADS = 50_000
+"""Below so many codes calls are too short for two threads to be quicker than one."""
+_SORTING = 100
+"""What it costs to sort a code, in comparisons."""
+WORTH_LOADING = 3.0
+"""Seconds that a join by NumPy must take for compiled loops to be loaded, or compiled at first."""
+_SHARE_TAKING_PART = 3
+"""Up to a third of the codes is picked out of all for their positions, else all are sorted."""
+_HASH_BITS = 22
+_ODD = np.uint64(0x9E3779B97F4A7C15)
+"""2**64 divided by the golden ratio: multiplicative hashing (Knuth, volume 3, section 6.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +55,14 @@ class HammingPairs:
     empty: the first members of those classes of equal fingerprints that were too large to list
     all their pairs. Each other member of such a class has one pair, with the first member at
     distance 0; and what is within the distance of the first member is so of all of them.
+    ``plan``: how they were found; None where nothing had to be compared.
     """
 
     a: NDArray[np.int32]
     b: NDArray[np.int32]
     distance: NDArray[np.uint8]
     collapsed: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, np.int32))
+    plan: Plan | None = None
 
     def __len__(self) -> int:
         """Return the number of pairs."""
@@ -59,7 +74,10 @@ def pairs_within(
     distance: int,
     *,
     check: Callable[[], None] | None = None,
+    progress: Told | None = None,
     max_memory: int = 1 << 30,
+    threads: int = _THREADS,
+    compiled: bool | None = None,
 ) -> HammingPairs:
     """Return all pairs of fingerprints that differ in at most ``distance`` bits.
 
@@ -67,7 +85,11 @@ def pairs_within(
         fingerprints: uint64, shape (n), in any order, equal ones allowed.
         distance: 0 to MAX_DISTANCE bits.
         check: called about every 50 ms of work; it may raise to cancel.
-        max_memory: bytes that may be used for pairs.
+        progress: hears the share of tables done, or of rows compared; in the caller's thread.
+        max_memory: bytes that pairs and tables may take, beside three copies of the input.
+        threads: how many tables are filled at a time.
+        compiled: use compiled loops where they are installed, or NumPy; by default the loops
+            where they are loaded already or save more time than loading them takes.
 
     Raises:
         ValueError: the distance is outside its bounds.
@@ -77,57 +99,64 @@ def pairs_within(
     if not 0 <= distance <= MAX_DISTANCE:
         raise ValueError(f"distance {distance} is not between 0 and {MAX_DISTANCE}")
     codes = np.ascontiguousarray(fingerprints, np.uint64)
-    most = max(1, max_memory // BYTES_A_PAIR)
+    most = most_pairs(max_memory)
     pace = Pace(check)
-    classes = _Classes.of(codes)
+    ordered = np.sort(codes)
     pace.spend(len(codes) * _SORTING)
-    left, right, bits = _collected(_join(classes.codes, 64, distance, pace), most)
-    if len(classes.codes) == len(codes):
-        a, b = classes.members[left], classes.members[right]
-        return _sorted_pairs(len(codes), a, b, bits, np.zeros(0, np.int32))
-    return classes.expanded(left, right, bits, most)
+    first = np.ones(len(codes), np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+    distinct, repeated = ordered[first], ordered[~first]
+    del ordered
+    threads = threads if len(distinct) >= _FEWEST_FOR_THREADS else 1
+    room = int(max_memory * (1 - _PAIRS_SHARE)) // (BYTES_A_CODE * threads)
+    chosen: Plan | None = None
+    loops: ModuleType | None = None
+    left, right, bits = joined([])
+    if distance and len(distinct) > 1:
+        chosen, loops = _way(distinct, distance, compiled)
+        work = Join(distance, pace, max(room, 1), Found(most), progress or _silent, loops)
+        with closing(work.all_pairs(distinct, chosen, threads)) as chunks:
+            left, right, bits = joined(list(chunks))
+    positions = _holding(codes, np.concatenate((left, right, repeated)), loops)
+    classes = _Classes.of(codes[positions])
+    classes = replace(classes, members=positions[classes.members])
+    of_left = np.searchsorted(classes.codes, left).astype(np.int32)
+    of_right = np.searchsorted(classes.codes, right).astype(np.int32)
+    a, b, bits, collapsed = classes.expanded(of_left, of_right, bits, most)
+    return _sorted_pairs(len(codes), a, b, bits, collapsed, chosen)
 
 
-def _join(codes: Codes, bits: int, distance: int, pace: Pace, depth: int = 0) -> Iterator[Hits]:
-    """Yield each pair within the distance once; the codes, of so many bits, all differ."""
-    if distance == 0:
-        return
-    chosen = plan(codes, distance, bits)
-    if chosen.kind == "brute" or depth == _DEEPEST_SPLIT:
-        yield from compare_all(codes, distance, pace)
-        return
-    blocks = Blocks(bits, chosen.blocks)
-    for kept in blocks.tables(chosen.kept):
-        pace.spend(len(codes) * _FILLING)
-        found = _in_table(codes, blocks, kept, distance, chosen.cap, pace, depth)
-        for i, j, near in in_larger_chunks(found):
-            mine = np.flatnonzero(blocks.owned(codes[i] ^ codes[j], kept))
-            yield i[mine], j[mine], near[mine]
+def _way(codes: Codes, distance: int, compiled: bool | None) -> tuple[Plan, ModuleType | None]:
+    """Return the plan, and the compiled loops where they are to be used."""
+    if compiled or (compiled is None and compiled_join.are_loaded()):
+        loops = compiled_join.kernels()
+        return plan(codes, distance, costs=costs_of(loops)), loops
+    chosen = plan(codes, distance)
+    if compiled is None and chosen.cost > WORTH_LOADING and compiled_join.kernels() is not None:
+        return _way(codes, distance, True)
+    return chosen, None
 
 
-def _in_table(
-    codes: Codes, blocks: Blocks, kept: Kept, distance: int, cap: int, pace: Pace, depth: int
-) -> Iterator[Hits]:
-    """Yield each pair within the distance that has equal kept blocks."""
-    key_bits = blocks.key_bits(kept)
-    buckets = Buckets.by_key(codes, blocks.keys(codes, kept), key_bits)
-    yield from buckets.pairs(distance, cap, pace)
-    for ids in buckets.above(cap):
-        inside = blocks.without(codes[ids], kept)
-        for i, j, near in _join(inside, blocks.bits - key_bits, distance, pace, depth + 1):
-            yield ids[i], ids[j], near
+def most_pairs(max_memory: int) -> int:
+    """Return how many pairs are found in so many bytes before there are too many."""
+    return max(1, int(max_memory * _PAIRS_SHARE) // BYTES_A_PAIR)
 
 
-def _collected(chunks: Iterator[Hits], most: int) -> Hits:
-    """Put the chunks together, but never more than ``most`` pairs."""
-    parts: list[Hits] = []
-    total = 0
-    for chunk in chunks:
-        parts.append(chunk)
-        total += len(chunk[0])
-        if total > most:
-            raise TooManyPairs(f"more than {most:,} pairs of fingerprints are this close")
-    return joined(parts)
+def _silent(share: float) -> None:
+    """Tell nobody."""
+
+
+def _holding(codes: Codes, wanted: Codes, loops: ModuleType | None = None) -> NDArray[np.int32]:
+    """Return the positions of the codes wanted, ascending, and of few others or all others."""
+    if len(wanted) * _SHARE_TAKING_PART > len(codes):
+        return np.arange(len(codes), dtype=np.int32)
+    if loops is not None:
+        held: NDArray[np.int32] = loops.holding(codes, wanted, _ODD)
+        return held
+    shift = np.uint64(64 - _HASH_BITS)
+    present = np.zeros(1 << _HASH_BITS, np.bool_)
+    present[wanted * _ODD >> shift] = True
+    return np.flatnonzero(present[codes * _ODD >> shift]).astype(np.int32)
 
 
 def _sorted_pairs(
@@ -136,14 +165,19 @@ def _sorted_pairs(
     b: NDArray[np.int32],
     bits: NDArray[np.uint8],
     collapsed: NDArray[np.int32],
+    chosen: Plan | None,
 ) -> HammingPairs:
-    """Sort by (a, b): two counting sorts, by way of a sparse matrix and its columns."""
+    """Sort by (a, b); many pairs by two counting sorts, by way of a sparse matrix."""
     low, high = np.minimum(a, b), np.maximum(a, b)
+    if len(low) < n // 8:
+        order = np.argsort(low.astype(np.int64) * n + high)
+        return HammingPairs(low[order], high[order], bits[order], collapsed, chosen)
     matrix = sparse.coo_matrix((bits, (low, high)), shape=(n, n))
     matrix.has_canonical_format = True
     table = matrix.tocsc().tocsr()
     rows = np.repeat(np.arange(n, dtype=np.int32), np.diff(table.indptr))
-    return HammingPairs(rows, table.indices.astype(np.int32, copy=False), table.data, collapsed)
+    columns = table.indices.astype(np.int32, copy=False)
+    return HammingPairs(rows, columns, table.data, collapsed, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,16 +210,20 @@ class _Classes:
         right: NDArray[np.int32],
         bits: NDArray[np.uint8],
         most: int,
-    ) -> HammingPairs:
-        """Turn pairs of classes into pairs of members, and add those inside the classes."""
+    ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8], NDArray[np.int32]]:
+        """Turn pairs of classes into pairs of members, and add those inside the classes.
+
+        The fourth column has the first members of the classes that not all pairs are listed of.
+        """
+        if len(self.codes) == len(self.members):
+            return self.members[left], self.members[right], bits, np.zeros(0, np.int32)
         size = np.diff(self.start)
         whole = size <= self._largest_whole(left, right, most)
         taking = np.where(whole, size, 1)
         a, b, row = self._across(left, right, taking)
         inside_a, inside_b = self._inside(size, whole)
         zeros = np.zeros(len(inside_a), np.uint8)
-        return _sorted_pairs(
-            len(self.members),
+        return (
             np.concatenate((a, inside_a)),
             np.concatenate((b, inside_b)),
             np.concatenate((bits[row], zeros)),

@@ -1,6 +1,6 @@
 """Decides how all pairs within a distance are found fastest: by brute force or by tables.
 
-The cost model has five constants, fitted to the times of single tables of 20,000 to 400,000
+The cost model has five constants for each way to compare, fitted to the times of single tables of 20,000 to 400,000
 codes with keys of 8 to 16 bits. It counts the candidates that the tables would really have, on
 a sample of the codes, because real fingerprints are far from uniform: a formula for random bits
 would choose tables that one frequent key makes useless. What it costs to report the pairs is
@@ -10,7 +10,7 @@ left out: that depends on the codes and hardly on the plan.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -18,22 +18,34 @@ from numpy.typing import NDArray
 
 from simfinder.engine.bit_blocks import Blocks, Codes
 
-NS_BRUTE = 0.65
-"""Nanoseconds to compare two codes by brute force."""
-NS_COMPARE = 1.2
-"""Nanoseconds to compare two codes of a bucket, filler included."""
-NS_SORT = 18.0
-"""Nanoseconds to make the key of a code and to sort the code into its bucket."""
-NS_SLOT = 2.0
-"""Nanoseconds for each possible key of a table: counting and numbering."""
-NS_TABLE = 1_000_000.0
-"""Nanoseconds that a table costs however small it is."""
 
-WIDEST_KEY = 24
-"""Widest key in bits: a table of counts for each possible key takes 8 bytes a key."""
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """What one way to compare costs, in nanoseconds, and how wide its keys may be.
+
+    ``brute``: to compare two codes by brute force. ``compare``: to compare two codes of a bucket,
+    filler included. ``sort``: to make the key of a code and to sort the code into its bucket.
+    ``slot``: for each possible key of a table. ``table``: for a table however small it is.
+    ``widest_key``: in bits. ``most_kept``: blocks of a key.
+    """
+
+    way: str
+    brute: float
+    compare: float
+    sort: float
+    slot: float
+    table: float
+    widest_key: int
+    most_kept: int
+
+
+NUMPY = Costs("NumPy", 0.65, 1.2, 18.0, 2.0, 1_000_000.0, widest_key=24, most_kept=64)
+"""A table of counts for each possible key of 24 bits takes 128 MiB."""
+COMPILED = Costs("compiled", 0.4, 0.8, 8.0, 5.0, 100_000.0, widest_key=20, most_kept=4)
+
 MOST_TABLES = 2000
 SAMPLED_TABLES = 6
-SAMPLED_CODES = 1 << 16
+SAMPLED_CODES = 1 << 15
 FEWEST_FOR_TABLES = 2000
 """Below this brute force is done before a plan is made: 2 million comparisons, 1 ms."""
 LEAST_SPLIT = 4000
@@ -43,12 +55,32 @@ SKEW = 2.0
 
 
 @dataclass(frozen=True, slots=True)
+class Considered:
+    """What one number of blocks would cost, in seconds; None: too much by sorting alone."""
+
+    blocks: int
+    tables: int
+    key_bits: int
+    sorting: float
+    comparing: float | None
+
+    def __str__(self) -> str:
+        """Say it in a line."""
+        what = f"{self.blocks} blocks: {self.tables} tables by {self.key_bits} bits, filling "
+        if self.comparing is None:
+            return f"{what}alone {self.sorting:.2g} s"
+        total = self.sorting + self.comparing
+        return f"{what}{self.sorting:.2g} s and comparing {self.comparing:.2g} s, {total:.2g} s"
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """What was chosen.
 
     ``blocks``: into how many the bits are cut. ``tables``: how many there are. ``cost``:
     expected seconds. ``kept``: how many blocks are the key of a table. ``cap``: the largest
-    bucket that is compared directly.
+    bucket that is compared directly. ``considered``: the other numbers of blocks, and this one.
+    ``costs``: by which it was chosen.
     """
 
     kind: Literal["brute", "tables"]
@@ -58,6 +90,19 @@ class Plan:
     reason: str
     kept: int = 0
     cap: int = LEAST_SPLIT
+    considered: tuple[Considered, ...] = ()
+    costs: Costs = NUMPY
+
+    def explained(self, count: int, distance: int) -> str:
+        """Say for how many fingerprints it was chosen, by which costs, and against what."""
+        costs = self.costs
+        lines = [
+            f"block index: {count:,} fingerprints, distance {distance}. {self}",
+            f"  cost model: {costs.way}, {costs.brute:g} ns a pair by brute force, "
+            f"{costs.compare:g} ns in a bucket, {costs.sort:g} ns to sort a fingerprint, "
+            f"{costs.slot:g} ns a key, {costs.table / 1e6:g} ms a table",
+        ]
+        return "\n".join(lines + [f"  {considered}" for considered in self.considered])
 
     def __str__(self) -> str:
         """Say it in a sentence."""
@@ -69,37 +114,46 @@ class Plan:
         return f"{how}, about {self.cost:.2g} s: {self.reason}."
 
 
-def plan(fingerprints: Codes, distance: int, bits: int = 64) -> Plan:
+def plan(fingerprints: Codes, distance: int, bits: int = 64, costs: Costs | None = None) -> Plan:
     """Choose the cheapest exact way to find all pairs within ``distance``.
 
     Args:
         fingerprints: uint64, shape (n). Equal ones should have been collapsed.
         distance: largest distance in bits.
         bits: how many low bits of the codes are in use.
+        costs: of the way to compare, those of NumPy by default.
     """
+    costs = costs or NUMPY
     n = len(fingerprints)
-    brute = n * (n - 1) / 2 * NS_BRUTE * 1e-9
+    brute = n * (n - 1) / 2 * costs.brute * 1e-9
     if n <= FEWEST_FOR_TABLES:
-        return Plan("brute", 0, 0, brute, f"{n:,} fingerprints are too few for tables to pay")
-    best = Plan("brute", 0, 0, brute, f"no tables for a distance of {distance} would be faster")
+        return Plan(
+            "brute", 0, 0, brute, f"{n:,} fingerprints are too few for tables to pay", costs=costs
+        )
+    reason = f"no tables for a distance of {distance} would be faster"
+    best = Plan("brute", 0, 0, brute, reason, costs=costs)
     sample = _sample(fingerprints)
+    considered: list[Considered] = []
     for count in range(distance + 1, min(distance + 7, bits + 1)):
-        kept = min(count - distance, WIDEST_KEY * count // bits)
+        kept = min(count - distance, costs.widest_key * count // bits, costs.most_kept)
         tables = math.comb(count, kept)
         if not kept or tables > MOST_TABLES:
             continue
         blocks = Blocks(bits, count)
         key_bits = math.ceil(bits * kept / count)
-        sorting = _sorting_cost(n, key_bits)
+        sorting = _sorting_cost(n, key_bits, costs)
         if tables * sorting >= best.cost:
+            considered.append(Considered(count, tables, key_bits, tables * sorting, None))
             continue
         cap = max(LEAST_SPLIT, math.ceil((1 + SKEW) * n / (1 << key_bits)))
-        comparing = _comparing_cost(sample, n, blocks, kept, cap, sorting / n * tables)
+        split = sorting / n * tables * 1e9 / costs.compare
+        comparing = _comparisons(sample, n, blocks, kept, cap, split) * costs.compare * 1e-9
         cost = tables * (sorting + comparing)
+        considered.append(Considered(count, tables, key_bits, tables * sorting, tables * comparing))
         if cost < best.cost:
             reason = f"brute force over {n:,} fingerprints would take about {brute:.2g} s"
-            best = Plan("tables", count, tables, cost, reason, kept, cap)
-    return best
+            best = Plan("tables", count, tables, cost, reason, kept, cap, costs=costs)
+    return replace(best, considered=tuple(considered))
 
 
 def expected_pairs(fingerprints: Codes) -> NDArray[np.float64]:
@@ -129,25 +183,25 @@ def affordable_distance(fingerprints: Codes, distance: int, most_pairs: int) -> 
 
 
 def _sample(codes: Codes) -> Codes:
-    """Return up to SAMPLED_CODES codes, the same ones for the same input."""
+    """Return up to SAMPLED_CODES codes, the same ones for the same input, none twice."""
     if len(codes) <= SAMPLED_CODES:
         return codes
-    chosen = np.random.default_rng(0).choice(len(codes), SAMPLED_CODES, False, shuffle=False)
+    chosen = np.zeros(len(codes), np.bool_)
+    chosen[np.random.default_rng(0).integers(0, len(codes), SAMPLED_CODES)] = True
     return codes[chosen]
 
 
-def _sorting_cost(n: int, key_bits: int) -> float:
+def _sorting_cost(n: int, key_bits: int, costs: Costs) -> float:
     """Return the seconds to make and fill one table."""
-    return (n * NS_SORT + (1 << key_bits) * NS_SLOT + NS_TABLE) * 1e-9
+    return (n * costs.sort + (1 << key_bits) * costs.slot + costs.table) * 1e-9
 
 
-def _comparing_cost(
-    sample: Codes, n: int, blocks: Blocks, kept: int, cap: int, split: float
-) -> float:
-    """Return the seconds to compare inside the buckets of an average table.
+def _comparisons(sample: Codes, n: int, blocks: Blocks, kept: int, cap: int, split: float) -> float:
+    """Return how many comparisons are made inside the buckets of an average table.
 
     Bucket sizes are counted in sampled tables. A bucket above ``cap`` is split again; ``split``
-    is what that costs for each code, at most.
+    is what that costs for each code, at most, in
+    comparisons.
     """
     tables = blocks.tables(kept)
     few = min(len(tables), SAMPLED_TABLES)
@@ -158,8 +212,7 @@ def _comparing_cost(
         sizes = np.bincount(blocks.keys(sample, tables[t])).astype(np.float64)
         sizes = sizes[sizes > 1]
         pairs = sizes * (sizes - 1) / 2 * scale * scale
-        seconds = pairs * NS_COMPARE * 1e-9
         large = sizes * scale > cap
-        seconds[large] = np.minimum(seconds[large], sizes[large] * scale * split)
-        total += float(seconds.sum())
+        pairs[large] = np.minimum(pairs[large], sizes[large] * scale * split)
+        total += float(pairs.sum())
     return total / few

@@ -1,33 +1,51 @@
-"""Times the block index against FAISS and DuckDB: ``bench_block_index.py [N:D ...]``.
+"""Times the block index beside FAISS, DuckDB, Polars and C++: ``bench_block_index.py [N:D ...]``.
 
-Each argument is a number of fingerprints and a distance; without arguments the sizes below,
-about two minutes. All engines get the same codes (four of five random, the rest copies with 1
-to 20 flipped bits), one thread each, and must find the same number of pairs. CPU seconds,
-building the index included. FAISS Flat is run for 500 queries and extrapolated; an engine that
-would need more than a minute is left out, which is said.
+Ours is compiled where numba is installed, and by NumPy alone in a row of its own.
+
+Each argument is a number of fingerprints and a distance, ``1000000:3:skewed`` with a kind of
+codes; without arguments the sizes below, some minutes. ``--huge`` adds ten million. All get the
+same codes, one thread each, in turn, and must find the same number of pairs: CPU seconds, the
+index included, the median of the runs. Kinds: ``uniform``, of which a fifth are copies with 1 to
+20 flipped bits; ``skewed``, half of them in 100 buckets; ``identical``, 100,000 or half of them the
+same. FAISS Flat is extrapolated from some queries. A peer is left out where it would look at too
+many candidates. Last come the constants of the cost model, as this machine has them.
 """
 
 from __future__ import annotations
 
+import importlib.util
+import itertools
+import math
 import sys
 import time
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-from math import comb
+import tracemalloc
+from collections.abc import Iterator
+from statistics import median
 
-import duckdb
-import faiss
+import join_peers
+import measured
 import numpy as np
 
+from simfinder.engine import compiled_join
+from simfinder.engine import plan as planning
+from simfinder.engine.bit_blocks import Blocks
 from simfinder.engine.block_index import pairs_within, plan
+from simfinder.engine.bucket_join import Buckets, Pace, compare_all
 
-SIZES = ("100000:3", "100000:6", "100000:10", "1000000:3")
-MOST_CANDIDATES = 400_000_000
-FLAT_QUERIES = 500
+SIZES = (
+    *(f"{n}:{d}" for d in (3, 6, 10) for n in (10_000, 100_000, 1_000_000)),
+    "100000:16",
+    "20000:24",
+    *(f"1000000:{d}:{kind}" for d in (3, 6) for kind in ("skewed", "identical")),
+)
+HUGE = ("10000000:3",)
+REPEATS = 3
+COSTS = planning.COMPILED if compiled_join.kernels() else planning.NUMPY
+_NEEDS = {"DuckDB": "duckdb", "Polars": "polars", "FAISS MultiHash": "faiss", "FAISS Flat": "faiss"}
 
 
-def codes_with_copies(n: int) -> np.ndarray:
-    """Return n codes, a fifth of them copies with a few flipped bits."""
+def codes_of(n: int, kind: str = "uniform") -> np.ndarray:
+    """Return n codes of a kind."""
     rng = np.random.default_rng(1)
     codes = rng.integers(0, 1 << 64, n, dtype=np.uint64)
     copies = np.arange(n // 5)
@@ -36,130 +54,161 @@ def codes_with_copies(n: int) -> np.ndarray:
     for flip in range(20):
         flipped = copies[flips > flip]
         codes[flipped] ^= np.uint64(1) << rng.integers(0, 64, len(flipped)).astype(np.uint64)
+    if kind == "skewed":
+        heads = rng.integers(0, 1 << 16, 100, dtype=np.uint64) << np.uint64(48)
+        codes[n // 2 :] &= np.uint64((1 << 48) - 1)
+        codes[n // 2 :] |= heads[rng.integers(0, 100, n - n // 2)]
+    elif kind == "identical":
+        codes[: min(100_000, n // 2)] = codes[0]
     return rng.permutation(codes)
 
 
-def ours(codes: np.ndarray, distance: int) -> int:
-    """Count the pairs with the block index."""
-    return len(pairs_within(codes, distance))
-
-
-def duckdb_join(codes: np.ndarray, distance: int) -> int | None:
-    """Count the pairs with a self-join over distance + 1 blocks, None where it would explode."""
-    edges = [64 * i // (distance + 1) for i in range(distance + 2)]
-    widths = np.diff(edges)
-    if sum(len(codes) ** 2 / 2 / 2.0**w for w in widths) > MOST_CANDIDATES:
-        return None
-    connection = duckdb.connect(config={"threads": 1})
-    numbers = np.arange(len(codes))
-    parts = [
-        {
-            "block": block,
-            "key": (codes >> np.uint64(64 - high)) & np.uint64((1 << (high - low)) - 1),
-        }
-        for block, (low, high) in enumerate(pairwise(edges))
-    ]
-    rows = {  # noqa: F841 - DuckDB finds it by its name
-        "block": np.repeat([p["block"] for p in parts], len(codes)),
-        "key": np.concatenate([p["key"] for p in parts]),
-        "id": np.tile(numbers, len(parts)),
-        "code": np.tile(codes, len(parts)),
-    }
-    query = f"""
-        select count(*) from (
-            select distinct x.id, y.id from rows x join rows y
-            on x.block = y.block and x.key = y.key and x.id < y.id
-            where bit_count(xor(x.code, y.code)) <= {distance})
-    """
-    return connection.execute(query).fetchall()[0][0]
-
-
-def faiss_multi_hash(codes: np.ndarray, distance: int) -> int | None:
-    """Count the pairs with four hashes of 16 bits and as many flips as exactness needs."""
-    flips = distance // 4
-    if len(codes) ** 2 * sum_of_choices(16, flips) / 2**14 > MOST_CANDIDATES * 10:
-        return None
-    return counted(faiss.IndexBinaryMultiHash(64, 4, 16), codes, distance, flips)
-
-
-def faiss_hash(codes: np.ndarray, distance: int) -> int | None:
-    """Count the pairs with one hash of 16 bits; exact with as many flips as the distance."""
-    if len(codes) ** 2 * sum_of_choices(16, min(distance, 16)) / 2**16 > MOST_CANDIDATES:
-        return None
-    return counted(faiss.IndexBinaryHash(64, 16), codes, distance, distance)
-
-
-def sum_of_choices(bits: int, flips: int) -> int:
-    """Return how many keys are probed for a query."""
-    return sum(comb(bits, k) for k in range(flips + 1))
-
-
-def counted(index: object, codes: np.ndarray, distance: int, flips: int) -> int:
-    """Fill a FAISS index and count pairs; it finds each twice, and each code itself."""
-    packed = codes.view(np.uint8).reshape(-1, 8)
-    index.nflip = flips
-    index.add(packed)
-    found = 0
-    for top in range(0, len(codes), 100_000):
-        limits, _, _ = index.range_search(packed[top : top + 100_000], distance + 1)
-        found += int(limits[-1])
-    return (found - len(codes)) // 2
-
-
-def flat_seconds(codes: np.ndarray, distance: int) -> float:
-    """Return the extrapolated seconds of brute force in FAISS."""
-    packed = codes.view(np.uint8).reshape(-1, 8)
-    index = faiss.IndexBinaryFlat(64)
-    index.add(packed)
+def ours(codes: np.ndarray, distance: int) -> join_peers.Result:
+    """Find the pairs with the block index, in one thread, compiled where numba is installed."""
     begun = time.process_time()
-    index.range_search(packed[:FLAT_QUERIES], distance + 1)
-    return (time.process_time() - begun) * len(codes) / FLAT_QUERIES
+    found = len(pairs_within(codes, distance, threads=1, compiled=True))
+    return found, time.process_time() - begun
 
 
-def timed(engine: Callable[[np.ndarray, int], int | None], codes: np.ndarray, distance: int):
-    """Return the CPU seconds and the number of pairs; the best of three where it is quick."""
-    times = []
-    while len(times) < 3 and sum(times) < 3:
-        begun = time.process_time()
-        found = engine(codes, distance)
-        times.append(time.process_time() - begun)
-        if found is None:
-            return None, None
-    return min(times), found
+def by_numpy(codes: np.ndarray, distance: int) -> join_peers.Result:
+    """Find them as a plain installation does."""
+    begun = time.process_time()
+    found = len(pairs_within(codes, distance, threads=1, compiled=False))
+    return found, time.process_time() - begun
 
 
-def lines(n: int, distance: int) -> Iterator[str]:
-    """Compare all engines on one size."""
-    codes = codes_with_copies(n)
-    seconds, pairs = timed(ours, codes, distance)
-    yield f"\n{n:,} fingerprints, distance {distance}: {pairs:,} pairs. {plan(codes, distance)}"
-    yield f"  {'SimFinder':<18}{seconds:>9.3f} s"
-    for name, engine in (
-        ("DuckDB self-join", duckdb_join),
-        ("FAISS MultiHash", faiss_multi_hash),
-        ("FAISS Hash", faiss_hash),
+def peak(codes: np.ndarray, distance: int) -> int:
+    """Return the most bytes that the join held at a time."""
+    tracemalloc.start()
+    pairs_within(codes, distance, compiled=True)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return most
+
+
+def compared(n: int, distance: int, kind: str) -> tuple[list[str], float]:
+    """Compare all engines on one size; return lines and our seconds."""
+    codes = codes_of(n, kind)
+    engines = {"SimFinder": ours, "SimFinder NumPy": by_numpy} | {
+        name: peer
+        for name, peer in join_peers.PEERS.items()
+        if name not in _NEEDS or importlib.util.find_spec(_NEEDS[name])
+    }
+    times: dict[str, list[float]] = {name: [] for name in engines}
+    pairs: dict[str, int] = {}
+    for _ in range(REPEATS):
+        for name in list(engines):
+            # Identical codes are a star in ours where others list them in pairs by the billion.
+            done = (
+                engines[name](codes, distance)
+                if kind != "identical" or name.startswith("SimFinder")
+                else None
+            )
+            if done is None:
+                del engines[name]
+                continue
+            pairs[name] = done[0]
+            times[name].append(done[1])
+            if sum(times[name]) > 4:
+                del engines[name]
+    seconds = {name: median(t) for name, t in times.items() if t}
+    mine = seconds.pop("SimFinder")
+    held = peak(codes, distance)
+    lines = [
+        f"\n{n:,} {kind} codes, distance {distance}: {pairs['SimFinder']:,} pairs, {mine:.3f} s, "
+        f"peak {held / 2**20:,.0f} MiB. {plan(np.unique(codes), distance, costs=COSTS)}"
+    ]
+    hand_over(codes, f"{kind}, distance {distance}", mine, held, seconds)
+    for name, theirs in sorted(seconds.items(), key=lambda row: row[1]):
+        same = pairs[name] in (-1, pairs["SimFinder"])
+        word = "" if same else f"  OTHER PAIRS: {pairs[name]:,}"
+        lines.append(f"  {name:<16}{theirs:>9.3f} s  peer/ours {theirs / mine:8.2f}{word}")
+    return lines, mine
+
+
+def hand_over(
+    codes: np.ndarray, variant: str, mine: float, held: int, seconds: dict[str, float]
+) -> None:
+    """Hand over one size of a distance and a kind of codes.
+
+    A join of ours by NumPy gets a row of its own.
+    """
+    missing = {name for name, module in _NEEDS.items() if not importlib.util.find_spec(module)}
+    measured.absent("block_index", *sorted(missing))
+    limit = measured.copy_in_memory(codes.nbytes)
+    peers = {name: spent for name, spent in seconds.items() if not name.startswith("SimFinder")}
+    n, unit = len(codes), "codes"
+    row = ("block_index", variant, n, unit, mine, None, held, peers, limit)
+    measured.hand_over(measured.Row(*row))
+    if plain := seconds.get("SimFinder NumPy"):
+        row = ("block_index", f"{variant}, NumPy", n, unit, plain, None, None, peers, limit)
+        measured.hand_over(measured.Row(*row))
+
+
+def fitted() -> Iterator[str]:
+    """Yield the constants of the cost model beside those in use."""
+    rng = np.random.default_rng(2)
+    codes = rng.integers(0, 1 << 64, 400_000, dtype=np.uint64)
+    some = codes[:15_000]
+    brute = _best(lambda: list(compare_all(some, 3, Pace(None)))) / (len(some) ** 2 / 2)
+    rows, filling, comparing = [], [], []
+    for n in (20_000, 100_000, 400_000):
+        for count in (8, 6, 5, 4):
+            blocks = Blocks(64, count)
+            bits = blocks.key_bits((1,))
+            keys = blocks.keys(codes[:n], (1,))
+            rows.append((n, 1 << bits, 1))
+            filling.append(_best(lambda n=n, b=blocks: _fill(codes[:n], b)))
+            table = Buckets.by_key(codes[:n], keys, bits)
+            candidates = float((table.size * (table.size - 1) / 2).sum())
+            if candidates > n:
+                spent = _best(lambda t=table: list(t.pairs(3, 1 << 30, Pace(None))))
+                comparing.append(spent / candidates)
+    weights = np.array(rows, float)
+    sort, slot, table_cost = np.linalg.lstsq(
+        weights / np.array(filling)[:, None], np.ones(len(rows)), rcond=None
+    )[0]
+    yield "\nconstants of the cost model of NumPy, nanoseconds: fitted here, in use"
+    for name, value in (
+        ("brute", brute),
+        ("compare", median(comparing)),
+        ("sort", sort),
+        ("slot", slot),
+        ("table", table_cost),
     ):
-        theirs, found = timed(engine, codes, distance)
-        if theirs is None:
-            yield f"  {name:<18} left out: too many candidates"
-            continue
-        agrees = "same pairs" if found == pairs else f"OTHER PAIRS: {found:,}"
-        yield f"  {name:<18}{theirs:>9.3f} s  ours/peer {seconds / theirs:.3f}  {agrees}"
-    flat = flat_seconds(codes, distance)
-    yield (
-        f"  {'FAISS Flat':<18}{flat:>9.3f} s  ours/peer {seconds / flat:.3f}"
-        f"  extrapolated from {FLAT_QUERIES} queries"
-    )
+        yield f"  {name:<11}{value * 1e9:>12.2f}{getattr(planning.NUMPY, name):>12.2f}"
 
 
-def main(sizes: tuple[str, ...]) -> None:
-    """Print the comparison of each size."""
-    faiss.omp_set_num_threads(1)
-    for size in sizes:
-        n, distance = map(int, size.split(":"))
-        for line in lines(n, distance):
-            print(line, flush=True)
+def _fill(codes: np.ndarray, blocks: Blocks) -> Buckets:
+    return Buckets.by_key(codes, blocks.keys(codes, (1,)), blocks.key_bits((1,)))
+
+
+def _best(work) -> float:
+    times = []
+    for _ in range(5):
+        begun = time.thread_time()
+        work()
+        times.append(time.thread_time() - begun)
+    return min(times)
+
+
+def main(arguments: list[str]) -> None:
+    """Print the comparison of each size, how time grows, and the constants."""
+    sizes = [a for a in arguments if a != "--huge"] or list(SIZES)
+    spent: dict[tuple[int, str], list[tuple[int, float]]] = {}
+    for size in sizes + list(HUGE) * ("--huge" in arguments):
+        count, distance, *kind = size.split(":")
+        what = kind[0] if kind else "uniform"
+        lines, seconds = compared(int(count), int(distance), what)
+        print("\n".join(lines), flush=True)
+        spent.setdefault((int(distance), what), []).append((int(count), seconds))
+    for (distance, what), points in spent.items():
+        for (n, before), (m, after) in itertools.pairwise(points):
+            power = math.log(after / before) / math.log(m / n)
+            print(f"distance {distance}, {what}: from {n:,} to {m:,} time grows as n^{power:.2f}")
+    join_peers.remove_compiled()
+    print("\n".join(fitted()))
 
 
 if __name__ == "__main__":
-    main(tuple(sys.argv[1:]) or SIZES)
+    main(sys.argv[1:])

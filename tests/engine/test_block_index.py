@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import threading
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import bit_blocks, block_index
+from simfinder.engine import bit_blocks, block_index, table_join
 from simfinder.engine import plan as planning
 from simfinder.engine.block_index import TooManyPairs, pairs_within, plan
 
@@ -50,13 +53,12 @@ def eager(monkeypatch):
     """Tables even for few codes, and buckets that are split early, so that small inputs pass
     through every branch."""
     monkeypatch.setattr(planning, "FEWEST_FOR_TABLES", 2)
-    monkeypatch.setattr(planning, "NS_TABLE", 0.0)
-    monkeypatch.setattr(planning, "NS_SLOT", 0.0)
-    monkeypatch.setattr(planning, "NS_SORT", 0.001)
+    for way in ("NUMPY", "COMPILED"):
+        costs = replace(getattr(planning, way), sort=0.001, slot=0.0, table=0.0, widest_key=16)
+        monkeypatch.setattr(planning, way, costs)
     monkeypatch.setattr(planning, "LEAST_SPLIT", 6)
-    monkeypatch.setattr(planning, "WIDEST_KEY", 16)
     monkeypatch.setattr(planning, "MOST_TABLES", 60)
-    monkeypatch.setattr(block_index, "_DEEPEST_SPLIT", 1)
+    monkeypatch.setattr(table_join, "DEEPEST_SPLIT", 1)
 
 
 @settings(max_examples=60, deadline=None)
@@ -100,13 +102,13 @@ def test_the_order_of_the_input_does_not_matter():
 
 def test_the_eager_plan_uses_tables_and_splits_buckets(eager, monkeypatch):
     depths = []
-    inner = block_index._join
+    inner = table_join.Join.join
 
-    def watched(codes, bits, distance, pace, depth=0):
+    def watched(work, codes, bits, depth):
         depths.append(depth)
-        return inner(codes, bits, distance, pace, depth)
+        return inner(work, codes, bits, depth)
 
-    monkeypatch.setattr(block_index, "_join", watched)
+    monkeypatch.setattr(table_join.Join, "join", watched)
     codes = codes_of("skewed", 400, 1)
     assert plan(codes, 3).kind == "tables"
     pairs_within(codes, 3)
@@ -134,7 +136,7 @@ def test_collapsed_classes_lose_nothing_that_cannot_be_told_from_their_first_mem
     rng = np.random.default_rng(5)
     codes = codes_of("clustered", 300, 5)
     codes[rng.random(300) < 0.4] = codes[7]
-    found = pairs_within(codes, 6, max_memory=block_index.BYTES_A_PAIR * 3000)
+    found = pairs_within(codes, 6, max_memory=block_index.BYTES_A_PAIR * 4000)
     first = int(np.flatnonzero(codes == codes[7])[0])
     assert found.collapsed.tolist() == [first]
     others = (codes == codes[7]) & (np.arange(300) != first)
@@ -159,6 +161,90 @@ def test_check_is_called_and_can_cancel():
 
     with pytest.raises(KeyboardInterrupt):
         pairs_within(codes_of("uniform", 40_000, 1), 16, check=check)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("distance", [1, 3, 7])
+def test_tables_that_are_filled_in_parts_hold_the_same_pairs(eager, monkeypatch, kind, distance):
+    codes = codes_of(kind, 300, distance)
+    parts = []
+    inner = table_join.Join._parts
+
+    def watched(work, codes, blocks, kept):
+        for inside, keys in inner(work, codes, blocks, kept):
+            parts.append(keys)
+            assert keys is None or len(inside) <= work.room or len(set(keys.tolist())) == 1
+            yield inside, keys
+
+    monkeypatch.setattr(table_join.Join, "_parts", watched)
+    monkeypatch.setattr(block_index, "BYTES_A_CODE", 1 << 24)
+    assert rows(pairs_within(codes, distance, max_memory=1 << 30)) == oracle(codes, distance)
+    assert kind != "uniform" or any(part is not None for part in parts)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("distance", [1, 4, 9])
+def test_two_threads_find_what_one_does(eager, monkeypatch, kind, distance):
+    monkeypatch.setattr(block_index, "_FEWEST_FOR_THREADS", 0)
+    codes = codes_of(kind, 300, distance)
+    assert rows(pairs_within(codes, distance, threads=3)) == oracle(codes, distance)
+
+
+def test_check_and_progress_are_called_in_the_thread_of_the_caller(eager, monkeypatch):
+    monkeypatch.setattr(block_index, "_FEWEST_FOR_THREADS", 0)
+    callers, shares = set(), []
+
+    def progress(share):
+        callers.add(threading.current_thread())
+        shares.append(share)
+
+    pairs_within(
+        codes_of("clustered", 400, 1),
+        6,
+        check=lambda: callers.add(threading.current_thread()),
+        progress=progress,
+        threads=2,
+    )
+    assert callers == {threading.current_thread()}
+    assert shares == sorted(shares)
+    assert len(set(shares)) > 5
+    assert shares[-1] == 1
+
+
+def test_progress_of_brute_force_ends_at_one():
+    shares = []
+    pairs_within(codes_of("uniform", 1500, 1), 24, progress=shares.append)
+    assert shares[0] == 0
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+
+
+def test_cancelling_leaves_no_thread_behind(eager, monkeypatch):
+    monkeypatch.setattr(block_index, "_FEWEST_FOR_THREADS", 0)
+    before = threading.active_count()
+
+    def check():
+        assert threading.active_count() > before
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        pairs_within(codes_of("uniform", 2000, 1), 6, check=check, threads=2)
+    assert threading.active_count() == before
+
+
+def test_too_many_pairs_in_another_thread_are_the_same_error(eager, monkeypatch):
+    monkeypatch.setattr(block_index, "_FEWEST_FOR_THREADS", 0)
+    with pytest.raises(TooManyPairs, match="pairs"):
+        pairs_within(codes_of("narrow", 2000, 1), 3, max_memory=2 * 64 * 50, threads=2)
+
+
+def test_the_positions_of_few_codes_are_picked_out_of_all():
+    codes = codes_of("uniform", 20_000, 6)
+    wanted = codes[[5, 77, 19_999]]
+    held = block_index._holding(codes, wanted)
+    assert {5, 77, 19_999} <= set(held.tolist())
+    assert len(held) < 100
+    assert len(block_index._holding(codes, codes[:15_000])) == 20_000
 
 
 @pytest.mark.parametrize("distance", [-1, 25])

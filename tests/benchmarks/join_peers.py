@@ -1,0 +1,174 @@
+"""All pairs of 64-bit codes within a Hamming distance, by other libraries and by C++.
+
+Each peer takes codes, uint64, and a distance, and returns how many pairs it found and the CPU
+seconds it took; None where it would need too many candidates, or is not there.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+from math import comb
+from pathlib import Path
+
+import numpy as np
+
+MOST_CANDIDATES = 400_000_000
+FLAT_QUERIES = 300
+LONGEST = 120
+"""Seconds that the C++ program may take."""
+Result = tuple[int, float] | None
+
+
+def duckdb_join(codes: np.ndarray, distance: int) -> Result:
+    """Self-join over distance + 1 blocks."""
+    import duckdb
+
+    parts = _blocks(codes, distance)
+    if parts is None:
+        return None
+    rows = {  # noqa: F841 - DuckDB finds it by its name
+        "block": np.repeat(np.arange(len(parts)), len(codes)),
+        "key": np.concatenate(parts),
+        "id": np.tile(np.arange(len(codes)), len(parts)),
+        "code": np.tile(codes, len(parts)),
+    }
+    begun = time.process_time()
+    connection = duckdb.connect(config={"threads": 1})
+    query = f"""
+        select count(*) from (
+            select distinct x.id, y.id from rows x join rows y
+            on x.block = y.block and x.key = y.key and x.id < y.id
+            where bit_count(xor(x.code, y.code)) <= {distance})
+    """
+    found = connection.execute(query).fetchall()[0][0]
+    return found, time.process_time() - begun
+
+
+def polars_join(codes: np.ndarray, distance: int) -> Result:
+    """Self-join over distance + 1 blocks, a block after the other."""
+    import polars as pl
+
+    parts = _blocks(codes, distance)
+    if parts is None:
+        return None
+    begun = time.process_time()
+    found = []
+    for key in parts:
+        rows = pl.LazyFrame({"key": key, "id": np.arange(len(codes)), "code": codes})
+        near = (
+            rows.join(rows, on="key", suffix="2")
+            .filter(pl.col("id") < pl.col("id2"))
+            .filter((pl.col("code") ^ pl.col("code2")).bitwise_count_ones() <= distance)
+        )
+        found.append(near.select("id", "id2").collect())
+    pairs = len(pl.concat(found).unique())
+    return pairs, time.process_time() - begun
+
+
+def _blocks(codes: np.ndarray, distance: int) -> list[np.ndarray] | None:
+    """Return the keys of distance + 1 blocks, None where they have too many candidates."""
+    edges = [64 * i // (distance + 1) for i in range(distance + 2)]
+    parts = [
+        (codes >> np.uint64(64 - high)) & np.uint64((1 << (high - low)) - 1)
+        for low, high in pairwise(edges)
+    ]
+    candidates = 0.0
+    for part in parts:
+        counts = np.unique(part, return_counts=True)[1].astype(float)
+        candidates += float((counts * counts / 2).sum())
+    return parts if candidates <= MOST_CANDIDATES else None
+
+
+def faiss_multi_hash(codes: np.ndarray, distance: int) -> Result:
+    """Four hashes of 16 bits and as many flips as exactness needs."""
+    import faiss
+
+    flips = distance // 4
+    keys = codes.view(np.uint16).reshape(-1, 4)
+    counts = [np.bincount(keys[:, i]).astype(float) for i in range(4)]
+    probes = sum(comb(16, k) for k in range(flips + 1))
+    if sum(float((c * c).sum()) for c in counts) * probes > MOST_CANDIDATES:
+        return None
+    faiss.omp_set_num_threads(1)
+    packed = codes.view(np.uint8).reshape(-1, 8)
+    begun = time.process_time()
+    index = faiss.IndexBinaryMultiHash(64, 4, 16)
+    index.nflip = flips
+    index.add(packed)
+    found = 0
+    for top in range(0, len(codes), 100_000):
+        limits, _, _ = index.range_search(packed[top : top + 100_000], distance + 1)
+        found += int(limits[-1])
+    return (found - len(codes)) // 2, time.process_time() - begun
+
+
+def faiss_flat(codes: np.ndarray, distance: int) -> Result:
+    """Brute force, from some queries extrapolated; no pairs are counted (-1)."""
+    import faiss
+
+    faiss.omp_set_num_threads(1)
+    packed = codes.view(np.uint8).reshape(-1, 8)
+    index = faiss.IndexBinaryFlat(64)
+    index.add(packed)
+    queries = min(FLAT_QUERIES, len(codes))
+    begun = time.process_time()
+    index.range_search(packed[:queries], distance + 1)
+    return -1, (time.process_time() - begun) * len(codes) / queries
+
+
+def manku(codes: np.ndarray, distance: int) -> Result:
+    """The C++ program beside this file, with the number of blocks that is best at this size."""
+    program = _compiled()
+    most_codes = {3: 10**7, 6: 10**6, 10: 10**6}.get(distance, 10**4)
+    if program is None or len(codes) > most_codes:
+        return None
+    blocks = distance + (1 if distance <= 3 and len(codes) <= 10**6 else 2)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "codes"
+        codes.tofile(file)
+        try:
+            done = subprocess.run(
+                [program, file, str(distance), str(blocks)],
+                capture_output=True,
+                text=True,
+                check=True,
+                timeout=LONGEST,
+            )
+        except subprocess.TimeoutExpired:
+            return None
+    found, seconds = done.stdout.split()
+    return int(found), float(seconds)
+
+
+@cache
+def _compiled() -> str | None:
+    compiler = shutil.which("g++") or shutil.which("clang++")
+    if compiler is None:
+        print("C++ is left out: there is neither g++ nor clang++")
+        return None
+    folder = Path(tempfile.mkdtemp(prefix="simfinder-bench-"))
+    program = folder / "manku_table"
+    source = Path(__file__).with_name("manku_table.cpp")
+    subprocess.run([compiler, "-O3", "-march=native", "-o", program, source], check=True)
+    return str(program)
+
+
+def remove_compiled() -> None:
+    """Take the compiled program away."""
+    if _compiled.cache_info().currsize and (program := _compiled()) is not None:
+        shutil.rmtree(Path(program).parent)
+
+
+PEERS: dict[str, Callable[[np.ndarray, int], Result]] = {
+    "C++ tables": manku,
+    "DuckDB": duckdb_join,
+    "Polars": polars_join,
+    "FAISS MultiHash": faiss_multi_hash,
+    "FAISS Flat": faiss_flat,
+}

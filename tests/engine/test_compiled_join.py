@@ -1,0 +1,218 @@
+"""The compiled loops against the definition and against NumPy, and what happens without them."""
+
+from __future__ import annotations
+
+import builtins
+import logging
+import sys
+import threading
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.engine import block_index, compiled_join, plan, table_join
+from simfinder.engine.bit_blocks import Blocks
+from simfinder.engine.block_index import TooManyPairs, pairs_within
+from simfinder.engine.bucket_join import Pace
+
+KINDS = ("uniform", "near", "one bucket", "equal")
+
+
+def codes_of(kind: str, n: int, seed: int) -> np.ndarray:
+    rng = np.random.default_rng(seed)
+    codes = rng.integers(0, 1 << 64, n, dtype=np.uint64)
+    flips = np.packbits(rng.random((n, 64)) < 0.05, axis=1).view(np.uint64).ravel()
+    if kind == "near":
+        codes = codes[rng.integers(0, max(1, n // 6), n)] ^ flips
+    elif kind == "one bucket":
+        codes = codes[0] ^ flips ^ (flips[::-1] >> np.uint64(20))
+    elif kind == "equal":
+        codes = codes[rng.integers(0, max(1, n // 20), n)]
+    return codes
+
+
+def columns(found: block_index.HammingPairs) -> list[list[int]]:
+    return [c.tolist() for c in (found.a, found.b, found.distance, found.collapsed)]
+
+
+def slowly(codes: np.ndarray, distance: int) -> list[tuple[int, int, int]]:
+    bits = np.bitwise_count(codes[:, None] ^ codes[None, :])
+    i, j = np.nonzero(np.triu(bits <= distance, 1))
+    return list(zip(i.tolist(), j.tolist(), bits[i, j].tolist(), strict=True))
+
+
+@pytest.fixture
+def loops():
+    found = compiled_join.kernels()
+    if found is None:
+        pytest.skip("numba is not installed, or does not work: pip install 'simfinder[fast]'")
+    return found
+
+
+@pytest.fixture
+def small(monkeypatch):
+    """Small inputs pass through tables, parts of them, stops on the way and split buckets."""
+    for way in ("NUMPY", "COMPILED"):
+        costs = getattr(plan, way)
+        cheap = plan.replace(costs, sort=0.001, slot=0.0, table=0.0, widest_key=14)
+        monkeypatch.setattr(plan, way, cheap)
+    monkeypatch.setattr(plan, "FEWEST_FOR_TABLES", 2)
+    monkeypatch.setattr(plan, "LEAST_SPLIT", 9)
+    monkeypatch.setattr(plan, "MOST_TABLES", 60)
+    monkeypatch.setattr(table_join, "DEEPEST_SPLIT", 1)
+    monkeypatch.setattr(compiled_join, "_PART", 16)
+    monkeypatch.setattr(compiled_join, "_BUDGET", 3000)
+    monkeypatch.setattr(compiled_join, "_PAIRS_AT_ONCE", 4 * 512)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.sampled_from(KINDS), st.integers(1, 1100), st.integers(1, 24), st.integers(0, 2**32 - 1))
+def test_brute_force_finds_what_the_definition_says(loops_or_skip, kind, n, distance, seed):
+    codes = codes_of(kind, n, seed)
+    found = pairs_within(codes, distance, compiled=True)
+    assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, distance)
+
+
+@pytest.fixture(scope="module")
+def loops_or_skip():
+    if compiled_join.kernels() is None:
+        pytest.skip("numba is not installed, or does not work: pip install 'simfinder[fast]'")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("distance", [1, 2, 3, 5, 8, 12, 18, 24])
+@pytest.mark.parametrize("threads", [1, 2])
+def test_tables_find_what_numpy_and_the_definition_do(
+    loops, small, monkeypatch, kind, distance, threads
+):
+    monkeypatch.setattr(block_index, "_FEWEST_FOR_THREADS", 0)
+    codes = codes_of(kind, 350, distance)
+    found = pairs_within(codes, distance, compiled=True, threads=threads)
+    assert columns(found) == columns(pairs_within(codes, distance, compiled=False))
+    assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, distance)
+
+
+@pytest.mark.parametrize(("kind", "distance"), [("uniform", 3), ("near", 6), ("one bucket", 2)])
+def test_the_plan_that_is_really_chosen_finds_what_numpy_does(loops, kind, distance):
+    codes = codes_of(kind, 30_000, 4)
+    found = pairs_within(codes, distance, compiled=True)
+    assert found.plan.kind == "tables"
+    assert found.plan.costs is plan.COMPILED
+    assert len(found) > 100 or kind == "uniform"
+    assert columns(found) == columns(pairs_within(codes, distance, compiled=False))
+
+
+@pytest.mark.parametrize("kept", [(0,), (3,), (0, 1), (1, 4), (0, 2, 5), (1, 3, 5, 6)])
+def test_a_table_reports_its_own_pairs_once_however_often_it_stops(loops, monkeypatch, kept):
+    monkeypatch.setattr(compiled_join, "_BUDGET", 20)
+    monkeypatch.setattr(compiled_join, "_PART", 8)
+    blocks, codes = Blocks(64, 16 if len(kept) > 3 else 9), np.unique(codes_of("near", 400, 7))
+    large: list[np.ndarray] = []
+    chunks = list(compiled_join.in_buckets(loops, codes, blocks, kept, 6, 5, Pace(None), large))
+    found = {(int(x), int(y)) for a, b, _ in chunks for x, y in zip(a, b, strict=True)}
+    assert sum(len(a) for a, _, _ in chunks) == len(found)
+    keys = blocks.keys(codes, kept)
+    size = np.bincount(keys)[keys]
+    expected = {
+        (int(codes[i]), int(codes[j]))
+        for i, j, _ in slowly(codes, 6)
+        if keys[i] == keys[j]
+        and size[i] <= 5
+        and blocks.owned(codes[i : i + 1] ^ codes[j : j + 1], kept)[0]
+    }
+    assert found == expected
+    assert sorted(np.concatenate([*large, codes[:0]]).tolist()) == codes[size > 5].tolist()
+
+
+def test_parts_of_a_table_lose_nothing(loops, small, monkeypatch):
+    monkeypatch.setattr(block_index, "BYTES_A_CODE", 1 << 22)
+    codes = codes_of("near", 400, 2)
+    found = pairs_within(codes, 4, compiled=True, max_memory=1 << 30)
+    assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, 4)
+
+
+@pytest.mark.parametrize("distance", [3, 24])
+def test_too_many_pairs_are_refused(loops, small, distance):
+    with pytest.raises(TooManyPairs, match="pairs"):
+        pairs_within(codes_of("one bucket", 900, 1), distance, compiled=True, max_memory=64 * 40)
+
+
+@pytest.mark.parametrize("distance", [6, 24])
+def test_a_cancelled_join_ends_and_leaves_no_thread(loops, monkeypatch, distance):
+    monkeypatch.setattr(compiled_join, "_BUDGET", 1000)
+    before, callers = threading.active_count(), set()
+
+    def check() -> None:
+        callers.add(threading.current_thread())
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        pairs_within(codes_of("uniform", 60_000, 1), distance, compiled=True, check=check)
+    assert threading.active_count() == before
+    assert callers == {threading.current_thread()}
+
+
+def test_progress_grows_to_one(loops):
+    shares: list[float] = []
+    pairs_within(codes_of("uniform", 1500, 1), 24, compiled=True, progress=shares.append)
+    assert shares == sorted(shares)
+    assert len(set(shares)) > 5
+    assert shares[-1] == 1
+
+
+@pytest.fixture
+def unloaded():
+    """As in a program that has compared nothing yet."""
+    compiled_join.kernels.cache_clear()
+    before = sys.modules.pop("simfinder.engine.join_kernels", None)
+    yield
+    compiled_join.kernels.cache_clear()
+    if before is not None:
+        sys.modules["simfinder.engine.join_kernels"] = before
+
+
+def failing(monkeypatch, problem: Exception) -> None:
+    """Let numba fail where it is imported."""
+    real = builtins.__import__
+
+    def imported(name, scope=None, inner=None, fromlist=(), level=0):
+        if name == "simfinder.engine" and fromlist and "join_kernels" in fromlist:
+            raise problem
+        return real(name, scope, inner, fromlist, level)
+
+    monkeypatch.setattr(builtins, "__import__", imported)
+
+
+@pytest.mark.parametrize(
+    ("problem", "level"),
+    [
+        (ModuleNotFoundError("No module named 'numba'"), logging.DEBUG),
+        (ImportError("Numba needs NumPy 2.3 or less"), logging.WARNING),
+        (OSError("cannot load libllvmlite"), logging.WARNING),
+    ],
+)
+def test_without_numba_numpy_finds_the_pairs_and_the_log_says_why(
+    unloaded, monkeypatch, caplog, problem, level
+):
+    failing(monkeypatch, problem)
+    codes = codes_of("near", 300, 1)
+    with caplog.at_level(logging.DEBUG, "simfinder.plan"):
+        found = pairs_within(codes, 5, compiled=True)
+    assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, 5)
+    assert found.plan.costs is plan.NUMPY
+    assert [(r.levelno, str(problem) in r.getMessage()) for r in caplog.records] == [(level, True)]
+    assert not compiled_join.are_loaded()
+
+
+def test_a_short_join_does_not_load_numba(unloaded):
+    pairs_within(codes_of("near", 3000, 1), 6)
+    assert compiled_join.kernels.cache_info().currsize == 0
+    assert "simfinder.engine.join_kernels" not in sys.modules
+
+
+def test_a_long_join_loads_them(loops, monkeypatch):
+    monkeypatch.setattr(block_index, "WORTH_LOADING", 0.0)
+    monkeypatch.setattr(compiled_join, "are_loaded", lambda: False)
+    assert pairs_within(codes_of("near", 300, 1), 6).plan.costs is plan.COMPILED

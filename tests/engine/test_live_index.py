@@ -1,0 +1,151 @@
+"""The index in memory against brute force: what it finds, grows by and refuses."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.engine import live_index
+from simfinder.engine.live_index import LiveIndex, pairs_between
+
+
+def codes_of(kind, n, seed):
+    rng = np.random.default_rng(seed)
+    codes = rng.integers(0, 1 << 64, n, dtype=np.uint64)
+    if kind == "clustered" and n:
+        flips = np.packbits(rng.random((n, 64)) < 0.1, axis=1).view(np.uint64).ravel()
+        codes = codes[rng.integers(0, max(1, n // 8), n)] ^ flips
+    elif kind == "skewed":
+        codes &= np.uint64(0xFFFF0000FF0F)
+    elif kind == "identical" and n:
+        codes[rng.random(n) < 0.7] = codes[0]
+    return codes
+
+
+def brute(codes, code, distance):
+    return [
+        (i, d)
+        for i, d in enumerate((int(code) ^ other).bit_count() for other in codes.tolist())
+        if d <= distance
+    ]
+
+
+def rows(found):
+    return list(zip(found[0].tolist(), found[1].tolist(), strict=True))
+
+
+KINDS = st.sampled_from(["uniform", "clustered", "skewed", "identical"])
+
+
+@pytest.fixture
+def always_tables(monkeypatch):
+    """However many keys have to be read, they are read."""
+    monkeypatch.setattr(live_index, "_NS_KEY", 0.0)
+    monkeypatch.setattr(live_index, "_NS_CANDIDATE", 0.0)
+
+
+@pytest.mark.parametrize("distance", [*range(0, 18), 19, 24])
+@pytest.mark.parametrize("kind", ["uniform", "clustered", "skewed", "identical"])
+def test_tables_find_what_brute_force_finds(always_tables, kind, distance):
+    codes = codes_of(kind, 2000, distance)
+    index = LiveIndex(codes, brute_up_to=0)
+    asked = (
+        codes_of("clustered", 3, 1).tolist() + (codes[:5] ^ np.uint64(0x8001000100010001)).tolist()
+    )
+    for code in asked:
+        assert rows(index.lookup(code, distance)) == brute(codes, code, distance)
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    KINDS,
+    st.integers(0, 400),
+    st.integers(0, 24),
+    st.sampled_from([0, 10**6]),
+    st.integers(0, 2**32),
+)
+def test_whatever_is_chosen_is_exact(kind, n, distance, brute_up_to, seed):
+    codes = codes_of(kind, n + 1, seed)
+    index = LiveIndex(codes[:n], brute_up_to=brute_up_to)
+    index.prepare()
+    assert rows(index.lookup(int(codes[n]), distance)) == brute(codes[:n], codes[n], distance)
+
+
+def test_above_the_bound_a_near_lookup_reads_tables_and_below_it_every_code(monkeypatch):
+    codes = codes_of("uniform", 20_000, 4)
+    small, large = LiveIndex(codes), LiveIndex(codes, brute_up_to=1000)
+    assert small.nbytes < large.nbytes
+    seen = []
+    whole = live_index._within
+    monkeypatch.setattr(
+        live_index, "_within", lambda c, x, d: seen.append(len(c)) or whole(c, x, d)
+    )
+    code = int(codes[77]) ^ 5
+    assert rows(small.lookup(code, 3)) == rows(large.lookup(code, 3)) == [(77, 2)]
+    large.lookup(code, 24)
+    assert seen == [20_000, 0, 20_000]
+
+
+@settings(max_examples=25, deadline=None)
+@given(KINDS, st.lists(st.integers(0, 300), max_size=6), st.integers(0, 12), st.integers(0, 2**32))
+def test_what_is_added_is_found_from_then_on(kind, sizes, distance, seed):
+    codes = codes_of(kind, sum(sizes) + 1, seed)
+    index = LiveIndex(codes[:0], brute_up_to=100)
+    done = 0
+    for size in sizes:
+        index.add(codes[done : done + size])
+        done += size
+        assert len(index) == done
+        assert rows(index.lookup(int(codes[-1]), distance)) == brute(
+            codes[:done], codes[-1], distance
+        )
+
+
+def test_many_added_codes_are_sorted_into_the_tables():
+    codes = codes_of("uniform", 30_000, 9)
+    index = LiveIndex(codes[:10_000], brute_up_to=0)
+    for start in range(10_000, 30_000, 500):
+        index.add(codes[start : start + 500])
+        assert len(index) - index._sorted <= live_index._LEAST_TAIL
+    for place in (5, 9_999, 10_000, 29_999):
+        assert (place, 0) in rows(index.lookup(int(codes[place]), 3))
+    assert index.nbytes <= 25 * 30_000 + 30_000 + index._start.nbytes
+
+
+def test_the_given_array_is_copied():
+    codes = codes_of("uniform", 100, 2)
+    index = LiveIndex(codes)
+    wanted = int(codes[3])
+    codes[:] = 0
+    assert rows(index.lookup(wanted, 0)) == [(3, 0)]
+
+
+@settings(max_examples=30, deadline=None)
+@given(KINDS, st.integers(0, 300), st.integers(0, 80), st.integers(0, 24), st.integers(0, 2**32))
+def test_new_ones_against_stored_ones_are_all_pairs_between_them(kind, n, m, distance, seed):
+    codes = codes_of(kind, n + m, seed)
+    stored, new, bits = pairs_between(LiveIndex(codes[:n]), codes[n:], distance)
+    expected = [(i, k, d) for k in range(m) for i, d in brute(codes[:n], codes[n + k], distance)]
+    assert list(zip(stored.tolist(), new.tolist(), bits.tolist(), strict=True)) == expected
+
+
+def test_check_can_cancel_between_two_new_ones():
+    calls = []
+
+    def check():
+        calls.append(1)
+        if len(calls) == 3:
+            raise KeyboardInterrupt
+
+    codes = codes_of("uniform", 10, 1)
+    with pytest.raises(KeyboardInterrupt):
+        pairs_between(LiveIndex(codes), codes, 3, check=check)
+    assert len(calls) == 3
+
+
+@pytest.mark.parametrize("distance", [-1, 25])
+def test_a_distance_outside_the_bounds_is_refused_by_the_live_index(distance):
+    with pytest.raises(ValueError, match="between 0 and 24"):
+        LiveIndex(np.zeros(1, np.uint64)).lookup(0, distance)

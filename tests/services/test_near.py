@@ -1,0 +1,118 @@
+"""Near fingerprints within whatever memory: what is told, and that nothing raises."""
+
+from __future__ import annotations
+
+import logging
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from simfinder.domain.progress import Progress, SilentObserver, Stage
+from simfinder.engine import block_index
+from simfinder.services import near
+from simfinder.services.comparing import Comparing
+from simfinder.services.near import index_distance, near_fingerprints
+
+
+@pytest.fixture(autouse=True)
+def environment_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is set for numba here is not set for other tests."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "")
+
+
+def nothing() -> None:
+    """Go on."""
+
+
+def crowded(n: int) -> np.ndarray:
+    """Codes that differ in a few of sixteen bits: all of them are near."""
+    return np.random.default_rng(3).permutation(1 << 14)[:n].astype(np.uint64)
+
+
+def test_with_room_the_distance_is_kept_and_nothing_is_told() -> None:
+    told: list[str] = []
+    codes = crowded(300)
+    found, reach = near_fingerprints(codes, 64, nothing, told.append)
+    assert reach == index_distance(codes, 24) == 24
+    assert len(found) == 300 * 299 // 2
+    assert told == []
+
+
+def test_too_little_memory_lowers_the_distance_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(block_index, "BYTES_A_PAIR", 1 << 10)
+    told: list[str] = []
+    codes = crowded(1500)
+    found, reach = near_fingerprints(codes, 256, nothing, told.append)
+    assert 0 < reach < 24
+    assert len(found) == sum(
+        int(np.count_nonzero(np.bitwise_count(codes[i + 1 :] ^ codes[i]) <= reach))
+        for i in range(len(codes))
+    )
+    assert len(found) <= block_index.most_pairs(256 << 20)
+    assert told == [
+        f"fingerprints were compared within {reach} bits instead of 24, "
+        "since more pairs are near than the memory allowed can hold"
+    ]
+
+
+def test_no_memory_at_all_still_ends_without_an_error() -> None:
+    told: list[str] = []
+    found, reach = near_fingerprints(crowded(500), 0, nothing, told.append)
+    assert (len(found), reach) == (0, 0)
+    assert len(told) == 1
+
+
+def test_the_plan_is_logged_with_its_costs(caplog: pytest.LogCaptureFixture) -> None:
+    codes = np.random.default_rng(1).integers(0, 1 << 64, 60_000, dtype=np.uint64)
+    with caplog.at_level(logging.INFO, "simfinder.plan"):
+        _, reach = near_fingerprints(codes, 1024, nothing, str)
+    text = caplog.text
+    assert f"60,000 fingerprints, distance {reach}." in text
+    assert "cost model: " in text
+    assert text.count(" blocks: ") >= 2
+
+
+def test_progress_reaches_the_observer_and_remarks_are_kept_once() -> None:
+    heard: list[Progress] = []
+    notes = ["first"]
+    work = Comparing(SilentObserver(), heard.append, 200, notes)
+    near_fingerprints(crowded(2000), 1024, work.check, work.note, work.progress)
+    work.note("first")
+    work.note("second")
+    assert notes == ["first", "second"]
+    assert {p.stage for p in heard} == {Stage.COMPARE}
+    done = [p.done for p in heard]
+    assert done == sorted(done)
+    assert done[-1] == 200
+    assert len(set(done)) > 2
+
+
+def test_no_more_than_the_distance_wanted_is_asked_for() -> None:
+    found, reach = near_fingerprints(crowded(300), 64, nothing, str, wanted=3)
+    assert reach == 3
+    assert 0 < found.distance.max() <= 3
+
+
+def test_compiled_loops_are_kept_in_the_cache_of_the_program(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(near, "cache_dir", lambda: tmp_path / "cache")
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    near_fingerprints(crowded(30), 64, nothing, str)
+    assert os.environ["NUMBA_CACHE_DIR"] == str(tmp_path / "cache" / "compiled")
+    assert (tmp_path / "cache" / "compiled").is_dir()
+    monkeypatch.setenv("NUMBA_CACHE_DIR", "/of/the/person")
+    near_fingerprints(crowded(30), 64, nothing, str)
+    assert os.environ["NUMBA_CACHE_DIR"] == "/of/the/person"
+
+
+def test_a_cache_that_cannot_be_made_keeps_nothing_and_ends_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setattr(near, "cache_dir", lambda: tmp_path / "file")
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    assert len(near_fingerprints(crowded(30), 64, nothing, str)[0]) > 0
+    assert "NUMBA_CACHE_DIR" not in os.environ
