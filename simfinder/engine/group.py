@@ -36,6 +36,8 @@ _LINK = float(1 << 32)
 a million links of one document."""
 _KEEPER = int(np.array(2, np.float32).view(np.int32))
 """Stands as the similarity of a keeper to itself: above all others."""
+_PLACE_BITS = 24
+"""Bits of a position beside the 39 of a strength: together they fit an int64."""
 _WORTHWHILE = 8
 """A parallel round must settle one eighth of the links, or the rest is done one by one."""
 
@@ -81,7 +83,7 @@ class StarIndex:
         a, b = self._rank[pairs.a], self._rank[pairs.b]
         low, high = np.minimum(a, b), np.maximum(a, b)
         strength = _as_ordered(pairs.similarity) << 8 | (255 - pairs.distance.astype(np.int64))
-        order = np.lexsort((-(low * documents + high), strength))
+        order = _sorted_by(strength, -(low * documents + high))
         self._low, self._high, self._row = low[order], high[order], order.astype(np.int32)
         self._similarity = np.ascontiguousarray(pairs.similarity[order], np.float32)
         self._distance = pairs.distance[order]
@@ -153,6 +155,21 @@ class StarIndex:
             np.where(chosen < 0, np.int32(-1), self._row[chosen]),
             np.add.reduceat(outward, start[:-1]).astype(np.int32),
         )
+
+
+def _sorted_by(strength: Ints, tie: Ints) -> Ints:
+    """Return the order by strength, then by tie: ``np.lexsort`` in half its time.
+
+    ``strength``: the bits of a share and a byte, 39 with the sign. Packed with a position into one number each, they are sorted
+    themselves, which is faster than sorting positions by them.
+    """
+    if len(tie) > 1 << _PLACE_BITS:
+        return np.lexsort((tie, strength))
+    order = np.argsort(tie)
+    packed = strength[order] << _PLACE_BITS | np.arange(len(tie))
+    packed.sort()
+    places: Ints = order[packed & (1 << _PLACE_BITS) - 1]
+    return places
 
 
 def _as_ordered(similarity: NDArray[np.float32]) -> Ints:

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document, Role
 from simfinder.domain.matching import (
     MAX_DISTANCE,
-    OVERLAP_SHARE,
     RELATIONS,
     GroupTable,
     PairTable,
@@ -24,15 +23,19 @@ from simfinder.domain.matching import (
     ScanReport,
 )
 from simfinder.engine.group import StarIndex
+from simfinder.engine.pair_counts import PairCounts
 from simfinder.engine.profiles import shingle_length
 from simfinder.services.disk_space import DiskSpace
 from simfinder.services.review import Keepers, Links
 from simfinder.services.short_bar import judged
 
-OVERLAPS = tuple(
-    RELATIONS.index(r) for r in (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
-)
-"""Codes of the relations that ``--overlaps`` asks for, whatever the similarity."""
+OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)
+"""Relations that ``--overlaps`` asks for, whatever the similarity."""
+OVERLAPS = tuple(map(RELATIONS.index, OVERLAP_RELATIONS))
+"""Their codes."""
+_TEMPLATE = np.uint8(RELATIONS.index(Relation.TEMPLATE))
+_FARTHEST = np.uint8(255)
+"""Beyond every distance that a threshold can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,8 @@ class Slide:
     counts: Counts
     histogram: NDArray[np.int64]
     readings: NDArray[np.float64]
+    gently: bool = False
+    """Whether pairs of short texts are shown although less similar than the threshold."""
 
 
 class Regrouper:
@@ -79,12 +84,7 @@ class Regrouper:
         Args:
             similarity: count only pairs of at least this similarity; None counts all.
         """
-        pairs = self._judged
-        distance = pairs.distance
-        if similarity is not None:
-            distance = distance[pairs.similarity >= np.float32(similarity)]
-        counts = np.bincount(distance, minlength=MAX_DISTANCE + 1)[: MAX_DISTANCE + 1]
-        return counts.astype(np.int64, copy=False)
+        return self._counted.at_each_distance(similarity)
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
         """Return the groups at a threshold.
@@ -109,7 +109,7 @@ class Regrouper:
         if groups is None:
             groups = self.groups(distance, similarity)
         return Counts(
-            int(np.count_nonzero(self._within(distance, similarity))),
+            self._pairs_within(distance, similarity),
             len(groups),
             len(groups.members),
             int(self.space.freed(groups).sum()),
@@ -127,7 +127,20 @@ class Regrouper:
             self.counts(distance, similarity, groups),
             self.histogram(similarity),
             self._readings,
+            self.gently(distance, similarity),
         )
+
+    def gently(self, distance: int, similarity: float) -> bool:
+        """Return whether pairs of short texts are within a threshold that they do not reach.
+
+        They are judged by a scale of their own, which whoever reads their similarity must know.
+        """
+        told, judged_by = self._report.pairs.similarity, self._judged
+        if told is judged_by.similarity:
+            return False
+        bar = np.float32(similarity)
+        below = (told < bar) & (judged_by.similarity >= bar) & (judged_by.distance <= distance)
+        return bool(below.any())
 
     def pairs(self, distance: int, similarity: float) -> PairTable:
         """Return the pairs at a threshold, and what overlaps if the scan was asked for it.
@@ -147,6 +160,23 @@ class Regrouper:
         """
         return float(self._readings[distance])
 
+    def by_template(self, distance: int, similarity: float) -> NDArray[np.bool_]:
+        """Return which pairs are within a threshold by template text only, bool, one a row.
+
+        Within it by their measures with template text, and not by those without.
+        """
+        pairs = self._report.pairs
+        if pairs.distance_whole is None or self._judged_whole is None:
+            return np.zeros(len(pairs), np.bool_)
+        near = pairs.distance_whole <= distance
+        near &= self._judged_whole >= np.float32(similarity)
+        return near & ~self._within(distance, similarity)
+
+    def template_pairs(self, distance: int, similarity: float) -> PairTable:
+        """Return the pairs within a threshold by template text only, as the relation says."""
+        found = self._report.pairs.select(self.by_template(distance, similarity))
+        return replace(found, relation=np.full(len(found), _TEMPLATE, np.uint8))
+
     def within(self, distance: int, similarity: float) -> NDArray[np.bool_]:
         """Return which pairs of the report ``pairs`` names, bool, one a row."""
         return self._within(distance, similarity)
@@ -160,13 +190,49 @@ class Regrouper:
             near |= self._overlapping
         return near
 
+    def _pairs_within(self, distance: int, similarity: float) -> int:
+        """Return how many pairs ``within`` finds, from counts alone."""
+        count = self._counted.within(distance, similarity)
+        if self._overlapping is None or self._counted_overlapping is None:
+            return count
+        twice = self._counted_overlapping.within(distance, similarity)
+        return count + int(np.count_nonzero(self._overlapping)) - twice
+
+    @cached_property
+    def _counted(self) -> PairCounts:
+        pairs = self._judged
+        return PairCounts(pairs.distance, pairs.similarity)
+
+    @cached_property
+    def _counted_overlapping(self) -> PairCounts | None:
+        """Counts of the pairs that are listed whatever the threshold."""
+        if self._overlapping is None:
+            return None
+        pairs = self._judged
+        return PairCounts(pairs.distance[self._overlapping], pairs.similarity[self._overlapping])
+
     @cached_property
     def _judged(self) -> PairTable:
         """The pairs with the similarity that thresholds are held against."""
         report = self._report
-        return replace(
-            report.pairs, similarity=judged(report.pairs, report.documents, report.options)
+        values = judged(report.pairs, report.documents, report.options)
+        distance = report.pairs.distance
+        template = report.pairs.relation == _TEMPLATE
+        if report.pairs.distance_whole is not None and template.any():
+            # No threshold is so low that template text makes a group.
+            distance = np.where(template, _FARTHEST, distance)
+        return replace(report.pairs, distance=distance, similarity=values)
+
+    @cached_property
+    def _judged_whole(self) -> NDArray[np.float32] | None:
+        """What thresholds are held against where template text counts too."""
+        report, pairs = self._report, self._report.pairs
+        if pairs.similarity_whole is None or pairs.resemblance_whole is None:
+            return None
+        whole = replace(
+            pairs, similarity=pairs.similarity_whole, resemblance=pairs.resemblance_whole
         )
+        return judged(whole, report.documents, report.options)
 
     @cached_property
     def _overlapping(self) -> NDArray[np.bool_] | None:
@@ -174,7 +240,9 @@ class Regrouper:
         if not self._report.options.overlaps:
             return None
         pairs = self._report.pairs
-        much = np.maximum(pairs.a_in_b, pairs.b_in_a) >= OVERLAP_SHARE
+        much = np.maximum(pairs.a_in_b, pairs.b_in_a) >= np.float32(
+            self._report.options.containment
+        )
         return np.isin(pairs.relation, OVERLAPS) & much
 
     @cached_property

@@ -213,3 +213,23 @@ def test_an_empty_report_has_nothing_to_show():
     assert (counts.pairs, counts.groups, counts.files, counts.freed_bytes) == (0, 0, 0, 0)
     assert len(regrouper.pairs(24, 0.0)) == 0
     assert 0 < regrouper.reading(24) < 1
+
+
+@given(
+    st.dictionaries(
+        st.tuples(st.integers(0, 5), st.integers(0, 5)).filter(lambda p: p[0] < p[1]),
+        st.tuples(
+            st.integers(0, 60), st.sampled_from([0.2, 0.5, 0.93, 1.0]), st.sampled_from(RELATIONS)
+        ),
+        max_size=12,
+    ),
+    st.integers(0, 24),
+    st.sampled_from([0.0, 0.5, 0.93, 0.95]),
+    st.booleans(),
+)
+def test_pairs_are_counted_as_they_are_listed(links, distance, similarity, overlaps):
+    rows = [(*ab, *of) for ab, of in links.items()]
+    made = report([document(i) for i in range(6)], rows, overlaps=overlaps)
+    regrouper = Regrouper(made)
+    listed = regrouper.pairs(distance, similarity)
+    assert regrouper.counts(distance, similarity).pairs == len(listed)
