@@ -32,7 +32,8 @@ _SURELY_SHORT = 40
 _MEMORY = 200_000
 """Values that are remembered: states and first names come again and again."""
 _SEPARATOR = "\x1f"
-_NO_GRAM = np.uint64(2**64 - 1)
+_ORDERED = np.uint64(0x9E3779B97F4A7C15)
+_SEEDS = tuple(np.uint64(0x9E3779B97F4A7C15 * (2 * i + 1) & (2**64 - 1) | 1) for i in range(GRAMS))
 
 _APART = re.compile(r"[^\w]+|_+")
 _DATE = re.compile(
@@ -40,6 +41,7 @@ _DATE = re.compile(
 )
 _GERMAN_DATE = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
 _NUMBER = re.compile(r"([+-]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?")
+_LETTER = re.compile(r"[^\W\d_]")
 _WORD = re.compile(r"[㐀-䶿一-鿿豈-﫿぀-ヿ]|[^\W㐀-䶿一-鿿豈-﫿぀-ヿ]+")
 
 
@@ -87,7 +89,7 @@ class Described:
 
     ``texts``: normal values, row after row, "" where there is none. ``codes``: uint64 (n, f),
     hash of each value, 0 for none. ``grams``: uint32 (n, GRAMS). ``fingerprints``: uint64 (n).
-    ``whole``: uint64 (n), hash of all values in their order, 0 for a row without any.
+    ``whole``: uint64 (n), hash of all values in their order, 0 for a row that is not compared.
     """
 
     texts: list[str]
@@ -104,34 +106,49 @@ class Describer:
         """Remember nothing yet."""
         self._known: dict[str, tuple[str, int]] = {"": ("", 0)}
 
-    def describe(self, rows: Sequence[Sequence[str]]) -> Described:
-        """Return the rows described; all have the same number of fields."""
+    def describe(self, rows: Sequence[Sequence[str]], letters: bool = False) -> Described:
+        """Return the rows described; all have the same number of fields.
+
+        ``letters``: whether a row must have a letter to be compared. Rows without any value are
+        never compared.
+        """
         fields = len(rows[0]) if rows else 0
-        made = [self._cell(value) for row in rows for value in row]
+        known = self._known
+        if len(known) >= _MEMORY:
+            known.clear()
+            known[""] = ("", 0)
+        made = [known.get(value) or self._cell(value) for row in rows for value in row]
         texts = [text for text, _ in made]
-        codes = np.array([code for _, code in made], np.uint64).reshape(len(rows), fields)
+        flat = np.fromiter((code for _, code in made), np.uint64, len(made))
+        codes = flat.reshape(len(rows), fields)
         joined = [
             _SEPARATOR.join(texts[i : i + fields]) for i in range(0, len(texts), max(fields, 1))
         ]
-        whole = np.array(
-            [_hash(text) if text.strip(_SEPARATOR) else 0 for text in joined], np.uint64
-        )
+        whole = _whole(codes)
+        if letters:
+            whole[[i for i, text in enumerate(joined) if not _LETTER.search(text)]] = 0
         return Described(texts, codes, _grams(joined), _fingerprints(texts, codes), whole)
 
     def _cell(self, value: str) -> tuple[str, int]:
-        known = self._known.get(value)
-        if known is None:
-            text = normal(value)
-            known = (text, _hash(text) if text else 0)
-            if len(self._known) >= _MEMORY:
-                self._known = {"": ("", 0)}
-            if len(value) <= _SURELY_SHORT:
-                self._known[value] = known
-        return known
+        text = normal(value)
+        made = (text, _hash(text) if text else 0)
+        if len(value) <= _SURELY_SHORT:
+            self._known[value] = made
+        return made
 
 
 def _hash(text: str) -> int:
     return int(mmh3.hash64(text.encode("utf-8", "surrogatepass"), signed=False)[0]) or 1
+
+
+def _whole(codes: Hashes) -> Hashes:
+    """Return a hash of all values of each row in their order, 0 for rows without any."""
+    out: Hashes = np.zeros(len(codes), np.uint64)
+    for column in codes.T:
+        out = mix(out * _ORDERED + column)
+    out[out == 0] = 1
+    out[~codes.any(axis=1)] = 0
+    return out
 
 
 def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
@@ -141,13 +158,13 @@ def _fingerprints(texts: Sequence[str], codes: Hashes) -> Hashes:
     weight = np.where(flat != 0, 2, 0)
     more: list[int] = []
     owner: list[int] = []
-    for i, text in enumerate(texts):
-        if len(text) > _SURELY_SHORT:
-            found = words(text)
-            if len(found) > LONG:
-                weight[i] = 0
-                more.extend(map(_hash, found))
-                owner.extend([i // fields] * len(found))
+    lengths = np.fromiter(map(len, texts), np.int64, len(texts))
+    for i in np.flatnonzero(lengths > _SURELY_SHORT).tolist():
+        found = words(texts[i])
+        if len(found) > LONG:
+            weight[i] = 0
+            more.extend(map(_hash, found))
+            owner.extend([i // fields] * len(found))
     rows = np.concatenate((np.repeat(np.arange(flat.size) // max(fields, 1), weight), owner))
     values = np.concatenate((np.repeat(flat, weight), np.array(more, np.uint64)))
     values = values[np.argsort(rows, kind="stable")]
@@ -167,12 +184,14 @@ def _grams(joined: Sequence[str]) -> NDArray[np.uint32]:
         return np.zeros((0, GRAMS), np.uint32)
     wide = np.concatenate((points, [0x1F, 0x1F])).astype(np.uint64)
     grams = mix(wide[:-2] << np.uint64(42) | wide[1:-1] << np.uint64(21) | wide[2:])
-    # Grams across a border belong to no field.
-    grams[wide[1:-1] == 0x1F] = _NO_GRAM
+    outside = wide[1:-1] == 0x1F
     out = np.empty((len(joined), GRAMS), np.uint32)
-    for number in range(GRAMS):
-        seed = np.uint64(0x9E3779B97F4A7C15 * (2 * number + 1) & (2**64 - 1))
-        hashed = mix(grams ^ seed) >> np.uint64(32)
-        hashed[grams == _NO_GRAM] = 2**32 - 1
+    hashed = np.empty_like(grams)
+    for number, seed in enumerate(_SEEDS):
+        # Multiply-shift of a mixed value (Dietzfelbinger et al. 1997) stands for a permutation.
+        np.multiply(grams, seed, out=hashed)
+        hashed >>= np.uint64(32)
+        # Grams across a border belong to no field.
+        hashed[outside] = 2**32 - 1
         out[:, number] = np.minimum.reduceat(hashed, start)
     return out

@@ -8,8 +8,7 @@ the rest is stretched to the whole scale, as partial agreement is in Winkler 199
 
 * ``evidence`` is the weight of Fellegi and Sunter (1969) in bits: what the agreements say, less
   ``DISAGREE`` for each full disagreement. Fields without a value on one side say nothing. A pair
-  is one from ``bar`` on: one row in so many matches by nature, so that ``log2(rows)`` bits make
-  a match as likely as not (the prior odds of their decision rule).
+  is one from ``bar`` on, which bounds the false pairs as their decision rule does.
 * ``similarity``, which people see, is the weighted share of the fields that agree; a field
   without a value on one side weighs ``MISSING`` of itself there, since two rows of which only
   the first name is known are not sure to be one.
@@ -34,6 +33,7 @@ from simfinder.engine.fields_weights import DISAGREE, Weights
 
 Ints = NDArray[np.int32]
 Degrees = NDArray[np.float32]
+_Agreed = tuple[Degrees, NDArray[np.bool_]]
 Texts = Callable[[int, Ints], list[str]]
 """A field and rows to their normal values."""
 
@@ -42,11 +42,15 @@ EXCHANGED = 0.9
 MISSING = 0.15
 _LEAST_ROWS = 1000
 """A table is taken for a part of so many rows at least: in ten rows one equal name says little."""
-_MARGIN = 1.0
-"""Bits above even odds: two to one."""
+_BY_CHANCE = 1 / 4
+"""Pairs a row that chance may bring at most: two to one where every other row has a partner."""
+_MOST_BY_CHANCE = 1250
+"""Pairs that chance may bring at most in a table of any size."""
 _LONGEST = 2000
 """Characters of a value that are aligned."""
 _LONG_FIELD = 25.0
+_COUNTED = 200
+"""Characters that one value counts for where the mean of a field is taken."""
 _PAIRS = 1 << 15
 
 
@@ -65,9 +69,33 @@ class Measured:
     b_in_a: Degrees
 
 
+@dataclass(frozen=True)
+class Details:
+    """Fields of pairs of rows; arrays (fields, pairs).
+
+    ``codes``: uint64, of both rows. ``degree``: float32, 0 to 1. ``there``: whether both have a
+    value. ``exchanged``: whether the value is found in another field. ``bits``: float32, what a
+    full agreement says.
+    """
+
+    codes: tuple[Hashes, Hashes]
+    degree: Degrees
+    there: NDArray[np.bool_]
+    exchanged: NDArray[np.bool_]
+    bits: Degrees
+
+
 def bar(rows: int) -> float:
-    """Return the bits of evidence from which two rows are a pair."""
-    return math.log2(max(rows, _LEAST_ROWS)) + _MARGIN
+    """Return the bits of evidence from which two rows are a pair.
+
+    Of P pairs of unrelated rows at most ``P / 2^t`` reach t bits, since evidence is the logarithm
+    of a ratio of likelihoods (Markov's inequality; the bound on false links of Fellegi and Sunter
+    1969). All pairs of a table count, n(n - 1) / 2, so the bar rises by two bits where the rows
+    double, and by one only as long as the pairs that chance may bring grow with the rows. The
+    expected number of chance hits in a search is bounded so too (Karlin and Altschul 1990).
+    """
+    n = max(rows, _LEAST_ROWS)
+    return math.log2(n * (n - 1) / 2) - math.log2(min(n * _BY_CHANCE, _MOST_BY_CHANCE))
 
 
 @dataclass(frozen=True)
@@ -82,7 +110,8 @@ def kind_of(sample: Sequence[str]) -> Kind:
     """Return what kind of field has these normal values; empty ones do not count."""
     there = [value for value in sample if value]
     digits = sum(value.isdigit() for value in there) > 0.9 * len(there) if there else False
-    length = sum(map(len, there)) / len(there) if there else 0.0
+    # Bounded, so that one value of megabytes does not change how all others are compared.
+    length = sum(min(len(value), _COUNTED) for value in there) / max(len(there), 1)
     return Kind(digits, not digits and length > _LONG_FIELD)
 
 
@@ -125,7 +154,18 @@ class Verifier:
             )
         )
 
+    def details(self, a: Ints, b: Ints) -> Details:
+        """Return what is seen in each field of rows ``a[i]`` and ``b[i]``."""
+        codes, (degree, there), (direct, _) = self._seen(a, b)
+        same = (codes[0] == codes[1]) & (codes[0] != 0)
+        bits = np.stack([self._bits(i, a, b, degree[i], same) for i in range(len(degree))])
+        return Details(codes, degree, there, degree != direct, bits)
+
     def _chunk(self, a: Ints, b: Ints) -> Measured:
+        return self._sums(a, b, *self._seen(a, b))
+
+    def _seen(self, a: Ints, b: Ints) -> tuple[tuple[Hashes, Hashes], _Agreed, _Agreed]:
+        """Return codes, and degrees and presence with and without exchanged values."""
         fields, n = len(self._columns), len(a)
         x = np.stack([codes[a] for codes in self._columns])
         y = np.stack([codes[b] for codes in self._columns])
@@ -133,9 +173,17 @@ class Verifier:
         for i in range(fields):
             degree[i] = self._degrees(i, i, a, b, x[i], y[i])
         there = (x != 0) & (y != 0)
-        direct_there, direct = there.copy(), degree.copy()
+        direct = degree.copy(), there.copy()
         self._exchange(a, b, x, y, degree, there)
-        return self._sums(a, b, (x, y), (degree, there), (direct, direct_there))
+        return (x, y), (degree, there), direct
+
+    def _bits(
+        self, field: int, a: Ints, b: Ints, degree: Degrees, same: NDArray[np.bool_]
+    ) -> Degrees:
+        """Return what agreeing in a field says of these rows."""
+        rare = (self._weights.bits(field, a) + self._weights.bits(field, b)) / 2
+        rare = rare * self._weights.left(field, same)
+        return np.where(degree > 0, rare, np.float32(self._weights.field[field]))
 
     def _degrees(self, i: int, j: int, a: Ints, b: Ints, x: Hashes, y: Hashes) -> Degrees:
         """Return how field i of rows a agrees with field j of rows b."""
@@ -180,18 +228,18 @@ class Verifier:
         a: Ints,
         b: Ints,
         codes: tuple[Hashes, Hashes],
-        found: tuple[Degrees, NDArray[np.bool_]],
-        direct: tuple[Degrees, NDArray[np.bool_]],
+        found: _Agreed,
+        direct: _Agreed,
     ) -> Measured:
         degree, there = found
         x, y = codes
         n = len(a)
+        equals = (x == y) & (x != 0)
         agreed, weight, against = (np.zeros(n, np.float32) for _ in range(3))
         equal, either, left, right = (np.zeros(n, np.float32) for _ in range(4))
         for i in range(len(x)):
             plain = np.float32(self._weights.field[i])
-            rare = (self._weights.bits(i, a) + self._weights.bits(i, b)) / 2
-            bits = np.where(degree[i] > 0, rare, plain)
+            bits = self._bits(i, a, b, degree[i], equals)
             agreed += bits * degree[i] * there[i]
             weight += bits * np.where(there[i], np.float32(1), np.float32(MISSING))
             weight -= bits * np.float32(MISSING) * ((x[i] == 0) & (y[i] == 0))

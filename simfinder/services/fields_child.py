@@ -30,6 +30,8 @@ _BOOKS = (".xlsx", ".xlsm", ".xlsb", ".xls", ".ods", ".et")
 _SAMPLE = 1 << 20
 _LOOKED_AT = 1000
 _LONGEST_KEY = 100
+_SHOWN_ROWS, _SHOWN = 20, 200
+"""First rows, and characters of their cells, that a person is shown before choosing columns."""
 
 
 def main() -> None:
@@ -44,7 +46,7 @@ def main() -> None:
         try:
             table = _open(request, opened)
         except UsageError as error:
-            return {"usage": str(error)}, []
+            return {"usage": str(error), "tables": getattr(error, "tables", None)}, []
         state.append(table)
         return _head(table, request), []
 
@@ -52,7 +54,7 @@ def main() -> None:
     write_frame(outward, answer, payload)
     if not state or not answer["ok"] or request["task"] == "head":
         return
-    batches = _batches(state[0], request["columns"], request["key"])
+    batches = _batches(state[0], request)
     while True:
         answer, payload = guarded(lambda: next(batches, ({"end": True}, [])))
         missing = state[0].missing if answer.get("end") else ""
@@ -129,6 +131,8 @@ def _head(table: Table, request: Header) -> Header:
         return told
     sample = next(table.rows(table.columns), [])[:_LOOKED_AT]
     return told | {
+        "tables": table.tables,
+        "sample": [[cell[:_SHOWN] for cell in row] for row in sample[:_SHOWN_ROWS]],
         "keys": [name for name in table.keys if name in table.columns],
         "distinct": [len({row[i] for row in sample if row[i]}) for i in range(len(table.columns))],
         "sampled": len(sample),
@@ -136,7 +140,7 @@ def _head(table: Table, request: Header) -> Header:
     }
 
 
-def _batches(table: Table, columns: Sequence[str], key: str) -> Iterator[Answer]:
+def _batches(table: Table, request: Header) -> Iterator[Answer]:
     """Yield the rows with these columns, "" for those that the table has not, and their keys.
 
     Payload: values (UTF-8) and their lengths, normal values and their lengths, codes and grams
@@ -145,12 +149,13 @@ def _batches(table: Table, columns: Sequence[str], key: str) -> Iterator[Answer]
     from simfinder.engine.fields import Describer
 
     describer = Describer()
+    columns, key = request["columns"], request["key"]
     there = [name for name in columns if name in table.columns]
     places = [there.index(name) if name in there else -1 for name in columns]
     for read in table.rows([*there, key] if key else there):
         keys = [row[-1].strip()[:_LONGEST_KEY] for row in read] if key else []
         rows = [[row[p] if p >= 0 else "" for p in places] for row in read]
-        made = describer.describe(rows)
+        made = describer.describe(rows, bool(request["letters"]))
         payload = [
             *_packed([value for row in rows for value in row]),
             *_packed(made.texts),

@@ -2,31 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import MAX_DISTANCE, PairTable
 from simfinder.domain.options import Scope
-from simfinder.engine import block_index, fields_keys, fields_verify, fields_weights, relate, verify
+from simfinder.engine import fields_keys, fields_verify, fields_weights, relate, verify
 from simfinder.engine.features import Hashes
-from simfinder.services.fields_spool import Rows
-from simfinder.services.match import index_distance
+from simfinder.engine.fields_classes import ALL_OF_A_CLASS, Classes
+from simfinder.services.fields_spool import PairSpool, Rows
+from simfinder.services.near import near_fingerprints
 
 Ints = NDArray[np.int32]
 Check = Callable[[], None]
 Told = Callable[[int, int], None]
+Note = Callable[[str], object]
 
 LEAST_SIMILARITY = 0.2
 """Pairs below this share of agreeing fields are not kept, whatever is asked."""
-_NEAR = 6
-"""Fingerprints this near make a candidate too, however the rows' keys differ."""
+MOST_PAIRS = 1_000_000
+"""Pairs that are kept, and rows in them; of more, the most similar ones stay."""
+_NEAR = ((100_000, 6), (2_000_000, 3))
+"""Fingerprints this near make a candidate too in tables of at most so many rows, however the
+rows' keys differ. In larger ones that finds next to nothing but chance, and takes longest."""
 _SAMPLE = 10_000
-_ALL_OF_A_CLASS = 30
-"""Equal rows up to this many are paired each with each, more with the first only."""
-_ALL_BETWEEN = 64
+_PART = 1 << 17
+
+
+@dataclass(frozen=True)
+class Matched:
+    """What was found among the rows of tables."""
+
+    pairs: PairTable
+    collapsed: int
+    """Rows in classes of equal rows so large that not all their pairs are listed."""
+    left_out: int
+    """Pairs that were found and are not kept, since there are too many."""
+    measuring: Measuring
+
+
+@dataclass(frozen=True)
+class Measuring:
+    """What measures two rows of these tables, now and later."""
+
+    weights: fields_weights.Weights
+    kinds: tuple[fields_verify.Kind, ...]
+    bar: float
+    """Bits of evidence from which two rows are a pair."""
 
 
 @dataclass(frozen=True)
@@ -42,82 +68,115 @@ class _Pairs:
         return _Pairs(self.a[rows], self.b[rows], self.distance[rows], _pick(self.measured, rows))
 
 
+def measuring(rows: Rows) -> Measuring:
+    """Return how rows are measured, by what their tables hold."""
+    weights = fields_weights.weights(rows.codes, rows.lengths())
+    # What the rows of a sample hold tells the kinds; equal rows count once.
+    some = np.sort(np.unique(rows.whole[: 2 * _SAMPLE], return_index=True)[1])[:_SAMPLE]
+    chosen = some.astype(np.int32)
+    kinds = tuple(fields_verify.kind_of(rows.texts(i, chosen)) for i in range(rows.fields))
+    return Measuring(weights, kinds, fields_verify.bar(rows.count))
+
+
 def match_rows(
     rows: Rows,
     source: NDArray[np.int32],
     scope: Scope,
     check: Check,
+    looking: Told,
     verifying: Told,
-) -> tuple[PairTable, int]:
-    """Return all pairs of rows, and how many rows are in classes not all listed.
+    memory: int,
+    note: Note,
+) -> Matched:
+    """Return all pairs of rows, and what is not listed.
 
     Args:
         rows: what was read.
         source: int32 (rows), the table that each is from.
         scope: which rows may form a pair.
         check: called now and then; may raise.
+        looking: hears how many kinds of keys were looked at for candidates, of how many.
         verifying: hears how many candidates were verified, of how many.
+        memory: the most that finding near fingerprints may take, in MiB.
+        note: is told where that was too little for all of them.
     """
-    class_of, first = _classes(rows.whole)
-    weights = fields_weights.weights(rows.codes, rows.lengths())
-    codes, grams = (rows.codes, rows.grams) if len(first) == rows.count else rows.of(first)
+    how = measuring(rows)
     check()
-    some = first[:_SAMPLE]
-    kinds = [fields_verify.kind_of(rows.texts(i, some)) for i in range(rows.fields)]
-    verifier = fields_verify.Verifier(rows.codes, rows.texts, weights, kinds)
-    ours = fields_weights.Weights(weights.field, tuple(value[first] for value in weights.value))
-    one, other = fields_keys.candidates(codes, grams, ours, check)
-    one, other = _merged((one, other), _near(rows.fingerprints[first], check))
-    found = _verified(rows, verifier, first[one], first[other], check, verifying)
-    found = _spread(found, class_of, first, rows)
+    classes = Classes(rows.whole)
+    first = classes.first[rows.whole[classes.first] != 0]
+    check()
+    verifier = fields_verify.Verifier(rows.codes, rows.texts, how.weights, how.kinds)
+    with closing(PairSpool(rows.count)) as spool:
+        lots = fields_keys.candidates(rows.codes, rows.grams, how.weights, check, first, looking)
+        for lot in lots:
+            spool.add(lot)
+        for near in _near(rows.fingerprints[first], first, memory, check, note):
+            spool.add(near)
+        found, left_out = _verified(rows, verifier, spool, how.bar, check, verifying)
+    a, b, origin = classes.spread(found.a, found.b)
+    spread = found.select(origin)
+    found = _joined([replace(spread, a=a, b=b), _equal(*classes.equal())])
     found = found.select(_in_scope(source[found.a], source[found.b], scope))
-    size = np.bincount(class_of) if len(class_of) else np.zeros(0, np.int64)
-    return _table(found, rows), int(size[size > _ALL_OF_A_CLASS].sum())
+    found, more = _strongest(found)
+    crowded = classes.size[classes.size > ALL_OF_A_CLASS].sum()
+    empty = classes.size[np.searchsorted(classes.first, classes.empty)]
+    crowded -= empty[empty > ALL_OF_A_CLASS].sum()
+    return Matched(_table(found, rows), int(crowded), left_out + more, how)
 
 
-def _classes(whole: Hashes) -> tuple[Ints, Ints]:
-    """Return the class of each row, and the first row of each, in the order of the rows."""
-    _, first, place = np.unique(whole, return_index=True, return_inverse=True)
-    order = np.argsort(first, kind="stable")
-    rank = np.empty(len(order), np.int32)
-    rank[order] = np.arange(len(order), dtype=np.int32)
-    return rank[place], first[order].astype(np.int32)
-
-
-def _near(fingerprints: Hashes, check: Check) -> tuple[Ints, Ints]:
-    if len(fingerprints) < 2:
-        none = np.zeros(0, np.int32)
-        return none, none
-    near = block_index.pairs_within(fingerprints, index_distance(fingerprints, _NEAR), check=check)
-    return near.a, near.b
-
-
-def _merged(one: tuple[Ints, Ints], other: tuple[Ints, Ints]) -> tuple[Ints, Ints]:
-    keys = np.unique(
-        np.concatenate([a.astype(np.int64) << 32 | b.astype(np.int64) for a, b in (one, other)])
-    )
-    return (keys >> 32).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
+def _near(
+    fingerprints: Hashes, rows: Ints, memory: int, check: Check, note: Note
+) -> Iterator[NDArray[np.int64]]:
+    """Yield the pairs of rows with near fingerprints, as sorted numbers."""
+    wanted = next((bits for most, bits in _NEAR if len(fingerprints) <= most), 0)
+    if not wanted or len(fingerprints) < 2:
+        return
+    near, _ = near_fingerprints(fingerprints, memory, check, note, wanted=wanted)
+    yield rows[near.a].astype(np.int64) << 32 | rows[near.b].astype(np.int64)
 
 
 def _verified(
     rows: Rows,
     verifier: fields_verify.Verifier,
-    a: Ints,
-    b: Ints,
+    spool: PairSpool,
+    bar: float,
     check: Check,
     verifying: Told,
-) -> _Pairs:
-    """Return the candidates that hold, verified in parts: most fall, and need no memory."""
-    kept: list[_Pairs] = []
-    bar = np.float32(fields_verify.bar(rows.count))
-    for low in range(0, max(len(a), 1), 1 << 17):
-        x, y = a[low : low + (1 << 17)], b[low : low + (1 << 17)]
-        measured = verifier.measure(x, y, check)
-        distance = np.bitwise_count(rows.fingerprints[x] ^ rows.fingerprints[y])
-        good = (measured.evidence >= bar) & (measured.similarity >= LEAST_SIMILARITY)
-        kept.append(_Pairs(x, y, distance, measured).select(good))
-        verifying(min(low + len(x), len(a)), len(a))
-    return _joined(kept)
+) -> tuple[_Pairs, int]:
+    """Return the candidates that hold, verified in parts, and how many too many there were."""
+    kept: list[_Pairs] = [_equal(*[np.zeros(0, np.int32)] * 2)]
+    waiting = done = left_out = 0
+    verifying(0, spool.count)
+    for part in spool.parts():
+        keys, of = spool.take(part)
+        for low in range(0, len(keys), _PART):
+            lot = keys[low : low + _PART]
+            x, y = (lot >> 32).astype(np.int32), lot.astype(np.int32)
+            measured = verifier.measure(x, y, check)
+            distance = np.bitwise_count(rows.fingerprints[x] ^ rows.fingerprints[y])
+            good = measured.evidence >= np.float32(bar)
+            good &= measured.similarity >= LEAST_SIMILARITY
+            kept.append(_Pairs(x, y, distance, measured).select(good))
+            waiting += len(kept[-1].a)
+            verifying(done + of * (low + len(lot)) // len(keys), spool.count)
+        done += of
+        if waiting > 2 * MOST_PAIRS:
+            strongest, less = _strongest(_joined(kept))
+            kept, waiting, left_out = [strongest], len(strongest.a), left_out + less
+    return _joined(kept), left_out
+
+
+def _strongest(found: _Pairs) -> tuple[_Pairs, int]:
+    """Return the most similar pairs, as many as are kept, and how many are not."""
+    if len(found.a) <= MOST_PAIRS // 2:
+        return found, 0
+    order = np.argsort(-found.measured.similarity, kind="stable")[:MOST_PAIRS]
+    ends = np.column_stack((found.a[order], found.b[order])).ravel()
+    fresh = np.zeros(len(ends), np.int64)
+    fresh[np.unique(ends, return_index=True)[1]] = 1
+    rows = np.cumsum(fresh)[1::2]
+    kept = np.sort(order[: int(np.searchsorted(rows, MOST_PAIRS, "right"))])
+    return found.select(kept), len(found.a) - len(kept)
 
 
 def _joined(parts: list[_Pairs]) -> _Pairs:
@@ -142,48 +201,11 @@ def _pick(
     )
 
 
-def _spread(found: _Pairs, class_of: Ints, first: Ints, rows: Rows) -> _Pairs:
-    """Spread pairs of classes over their rows, and add the pairs inside each class."""
-    if len(first) == rows.count:
-        return found
-    order = np.argsort(class_of, kind="stable").astype(np.int32)
-    start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
-    size = np.diff(start)
-    left, right = class_of[found.a], class_of[found.b]
-    plain = (size[left] == 1) & (size[right] == 1)
-    parts = [found.select(plain)]
-    for i in np.flatnonzero(~plain).tolist():
-        x = order[start[left[i]] : start[left[i] + 1]]
-        y = order[start[right[i]] : start[right[i] + 1]]
-        if len(x) * len(y) <= _ALL_BETWEEN:
-            a, b = np.repeat(x, len(y)), np.tile(y, len(x))
-        else:
-            # Every row meets the first of the other class, so that none is left out.
-            a = np.concatenate((x, np.full(len(y) - 1, x[0], np.int32)))
-            b = np.concatenate((np.full(len(x), y[0], np.int32), y[1:]))
-        one = found.select(np.full(len(a), i, np.int64))
-        parts.append(_Pairs(a, b, one.distance, one.measured))
-    parts += [
-        _equal(order[start[c] : start[c + 1]], rows)
-        for c in np.flatnonzero(size > 1).tolist()
-        if rows.whole[order[start[c]]]
-    ]
-    return _joined(parts)
-
-
-def _equal(members: Ints, rows: Rows) -> _Pairs:
-    n = len(members)
-    if n <= _ALL_OF_A_CLASS:
-        i, j = np.triu_indices(n, 1)
-    else:
-        i, j = np.zeros(n - 1, np.int64), np.arange(1, n)
-    ones = np.ones(len(i), np.float32)
-    return _Pairs(
-        members[i],
-        members[j],
-        np.zeros(len(i), np.uint8),
-        fields_verify.Measured(ones, ones, ones, ones, ones),
-    )
+def _equal(a: Ints, b: Ints) -> _Pairs:
+    """Return pairs of equal rows."""
+    ones = np.ones(len(a), np.float32)
+    distance = np.zeros(len(a), np.uint8)
+    return _Pairs(a, b, distance, fields_verify.Measured(ones, ones, ones, ones, ones))
 
 
 def _in_scope(a: NDArray[np.int32], b: NDArray[np.int32], scope: Scope) -> NDArray[np.bool_]:

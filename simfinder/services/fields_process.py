@@ -19,7 +19,7 @@ from pathlib import Path
 import psutil
 
 from simfinder.domain.document import Identity, Reason
-from simfinder.domain.errors import ReadProblem, UsageError
+from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import identity, open_regular
 from simfinder.services import windows_job
@@ -65,6 +65,8 @@ class TableProcess:
             "table": options.table,
             "columns": list(columns),
             "key": key,
+            # Numbers alone name nothing, unless somebody chose the columns that hold them.
+            "letters": not options.columns,
             "max_size": options.max_size,
         }
         surroundings = _environment(options.max_memory)
@@ -121,6 +123,8 @@ class TableProcess:
         while True:
             header, payload = self._next(seconds, check)
             seconds = self._options.max_seconds
+            if header.get("tables") is not None and "usage" in header:
+                raise NoSuchTable(str(header["usage"]), tuple(map(str, header["tables"])))
             if "usage" in header:
                 raise UsageError(str(header["usage"]))
             if not header.get("ok"):

@@ -20,13 +20,13 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
 from simfinder.domain.matching import PairTable, ScanReport
-from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.services import fields_compare
-from simfinder.services.fields_match import match_rows
+from simfinder.services.fields_match import Matched, match_rows
 from simfinder.services.fields_process import TableProcess
 from simfinder.services.fields_spool import Rows
-from simfinder.tables.database import is_address, masked
+from simfinder.tables.database import file_of, is_address, masked
 
 MOST_FIELDS = 64
 """Columns that are compared where none were chosen; more take part by ``--columns``."""
@@ -34,6 +34,7 @@ LISTED = 200_000
 """Up to so many rows all are listed in the report; of more, those that have a similar one."""
 _TELL_SECONDS = 0.1
 _TITLE = 120
+_FOLDER = "a folder; name the tables in it, such as its .csv files"
 _KEY_NAME = re.compile(
     r"(.*[\W_])?(id|key|uuid|guid|no|nr|number|code|rec(ord)?|row|index|编号|序号|主键|代码)",
     re.IGNORECASE,
@@ -50,10 +51,14 @@ class TableHead:
     """Column whose values name the rows; "" where rows have numbers only."""
     format: str
     first_row: int
+    tables: tuple[str, ...] = ()
+    """Tables or sheets that there are, where there can be several."""
+    sample: tuple[tuple[str, ...], ...] = ()
+    """First rows, their longest values cut."""
 
 
 @dataclass
-class _Source:
+class TableSource:
     """A table to be read."""
 
     place: Path | str
@@ -63,6 +68,8 @@ class _Source:
     identity: Identity = field(default_factory=lambda: Identity(0, 0, 0, 0, 0))
     first: int = 0
     """Number of its first row among all."""
+    last: int = 0
+    """Number behind its last row."""
 
 
 def scan_tables(names: Sequence[str], options: ScanOptions, observer: Observer) -> ScanReport:
@@ -72,9 +79,7 @@ def scan_tables(names: Sequence[str], options: ScanOptions, observer: Observer) 
     for columns and tables that there are not, NothingToScan where no table is there, Cancelled
     when the observer does.
     """
-    if options.scope is Scope.PROTECTED:
-        raise UsageError("--scope protected: rows of tables cannot be protected")
-    return _TableScan(tuple(names), options.resolved(), observer).run()
+    return TableScan(tuple(names), options.resolved(), observer).run()
 
 
 def table_head(name: str, options: ScanOptions, observer: Observer) -> TableHead:
@@ -94,6 +99,8 @@ def table_head(name: str, options: ScanOptions, observer: Observer) -> TableHead
         key,
         str(told["format"]),
         int(told["first_row"]),
+        tuple(map(str, told["tables"])),
+        tuple(tuple(map(str, row)) for row in told["sample"]),
     )
 
 
@@ -137,11 +144,12 @@ def _compared(
     return tuple(dict.fromkeys(wanted))
 
 
-class _TableScan:
-    """One scan while it runs."""
+class TableScan:
+    """One scan while it runs; what looks up single rows takes the same steps."""
 
     def __init__(self, names: tuple[str, ...], options: ScanOptions, observer: Observer) -> None:
-        self._names, self._options, self._observer = names, options, observer
+        self._names = tuple(map(file_of, names))
+        self._options, self._observer = options, observer
         self._problems: list[Problem] = []
         self._notes: list[str] = []
         self._timings: dict[str, float] = {}
@@ -154,22 +162,33 @@ class _TableScan:
         sources = self._sources()
         if not sources and not self._problems:
             raise NothingToScan("there are no files in the chosen places")
-        fields = tuple(dict.fromkeys(c for s in sources for c in s.head.compared))[:MOST_FIELDS]
-        rows, keys = Rows(len(fields)), _Keys()
+        fields = self._fields(sources)
+        rows = Rows(len(fields))
         clock = time.monotonic()
-        kept = [s for s in sources if self._read(s, fields, rows, keys)]
+        kept = [s for s in sources if self._read(s, fields, rows)]
         rows.seal()
         self._timings["read"] = time.monotonic() - clock
         clock = time.monotonic()
         if not rows.count:
             return self._report((), (), PairTable.empty(), fields)
-        pairs, listed, source_of = self._compare(rows, kept)
+        matched, listed, source_of = self._compare(rows, kept)
         rows.release()
-        documents = self._documents(rows, keys, kept, listed, source_of)
+        documents = self._documents(rows, kept, listed, source_of)
         self._timings["compare"] = time.monotonic() - clock
         self._timings["total"] = time.monotonic() - self._started
-        fields_compare.remember(rows, fields, listed, documents)
-        return self._report([s.shown for s in kept], documents, pairs, fields)
+        fields_compare.remember(rows, fields, listed, documents, matched.measuring)
+        return self._report([s.shown for s in kept], documents, matched.pairs, fields)
+
+    def _fields(self, sources: Sequence[TableSource]) -> tuple[str, ...]:
+        """Return the columns that are compared, of all tables; says where these are not all."""
+        named = dict.fromkeys(c for s in sources for c in s.head.compared)
+        there = {c for s in sources for c in s.head.columns if c != s.head.key}
+        if not self._options.columns and len(there) > MOST_FIELDS:
+            self._notes.append(
+                f"only the first {MOST_FIELDS} of {len(there)} columns are compared; "
+                "--columns chooses others"
+            )
+        return tuple(named)[:MOST_FIELDS]
 
     def _report(
         self,
@@ -192,20 +211,21 @@ class _TableScan:
 
     # -- reading ---------------------------------------------------------------------------
 
-    def _sources(self) -> list[_Source]:
-        found: list[_Source] = []
+    def _sources(self) -> list[TableSource]:
+        found: list[TableSource] = []
         for name in dict.fromkeys(self._names):
             self._tell(Progress(Stage.FIND, len(found), len(self._names), self._safe(name)))
-            shown = _shown(name, self._options.table)
+            shown = self._shown(name)
             try:
                 head = table_head(name, self._options, self._observer)
             except ReadProblem as problem:
-                self._problem(Problem(shown, problem.reason, problem.detail))
+                folder = problem.reason is Reason.NOT_REGULAR and shown.is_dir()
+                self._problem(Problem(shown, problem.reason, _FOLDER if folder else problem.detail))
             else:
-                found.append(_Source(_place(name), shown, head))
+                found.append(TableSource(_place(name), shown, head))
         return found
 
-    def _read(self, source: _Source, fields: tuple[str, ...], rows: Rows, keys: _Keys) -> bool:
+    def _read(self, source: TableSource, fields: tuple[str, ...], rows: Rows) -> bool:
         """Read a table; False where nothing could be read."""
         source.first, head = rows.count, source.head
         try:
@@ -218,21 +238,35 @@ class _TableScan:
                         self._notes.append(f"{source.shown}: {header['missing']}")
                     if header.get("end"):
                         break
-                    keys.add(int(header["rows"]), *payload[8:])
-                    rows.add(header, payload[:8])
+                    rows.add(header, payload)
                     self._tell_rows(rows.count, float(header["position"]), str(source.shown))
-                    if self._observer.enough():
+                    if why := self._why_enough(rows):
                         self._complete = False
-                        self._notes.append(
-                            "not all rows were read, since the scan was stopped early"
-                        )
+                        self._notes.append(why)
                         break
+        except OSError as error:  # of the passing files; what was read is compared
+            self._complete = False
+            self._notes.append(
+                f"only the first {rows.count:,} rows are compared: {error.strerror or error}"
+            )
         except ReadProblem as problem:
             detail = problem.detail
             if rows.count > source.first:
                 detail = f"read up to row {rows.count - source.first:,}: {detail}"
             self._problem(Problem(source.shown, problem.reason, detail, source.identity.size))
+        source.last = rows.count
         return rows.count > source.first
+
+    def _why_enough(self, rows: Rows) -> str:
+        """Return why no further rows are read, "" where they are."""
+        if self._observer.enough():
+            return "not all rows were read, since the scan was stopped early"
+        if lacking := rows.lacks():
+            return (
+                f"only the first {rows.count:,} rows are compared: "
+                f"there is too little free {lacking} for more"
+            )
+        return ""
 
     def _tell_rows(self, done: int, position: float, current: str) -> None:
         elapsed = time.monotonic() - self._started
@@ -245,32 +279,52 @@ class _TableScan:
     # -- comparing -------------------------------------------------------------------------
 
     def _compare(
-        self, rows: Rows, sources: Sequence[_Source]
-    ) -> tuple[PairTable, NDArray[np.int64], NDArray[np.int32]]:
+        self, rows: Rows, sources: Sequence[TableSource]
+    ) -> tuple[Matched, NDArray[np.int64], NDArray[np.int32]]:
         """Return the pairs of documents, and of each document its row and the table of each row."""
         bounds = [s.first for s in sources] + [rows.count]
         source_of = np.repeat(np.arange(len(sources), dtype=np.int32), np.diff(bounds))
         total = rows.count
 
+        now = Progress(Stage.COMPARE, 0, total)
+
         def check() -> None:
             self._observer.check()
-            self._tell(Progress(Stage.COMPARE, 0, total))
+            self._tell(now)
+
+        def looking(done: int, of: int) -> None:
+            nonlocal now
+            now = Progress(Stage.COMPARE, total * done // of, total)
+            self._tell(now)
 
         def verifying(done: int, of: int) -> None:
-            self._tell(Progress(Stage.VERIFY, done, of), now=done == of)
+            nonlocal now
+            now = Progress(Stage.VERIFY, done, of)
+            self._tell(now, now=done == of)
 
-        self._tell(Progress(Stage.COMPARE, 0, total), now=True)
-        pairs, collapsed = match_rows(rows, source_of, self._options.scope, check, verifying)
-        if collapsed:
+        self._tell(now, now=True)
+        memory, note = self._options.compare_memory, self._notes.append
+        scope = self._options.scope
+        found = match_rows(rows, source_of, scope, check, looking, verifying, memory, note)
+        pairs = found.pairs
+        if found.collapsed:
             self._notes.append(
-                f"equal texts so many that not all their pairs are listed: {collapsed}"
+                f"equal texts so many that not all their pairs are listed: {found.collapsed}"
+            )
+        if found.left_out:
+            self._notes.append(
+                f"only the {len(pairs):,} most similar pairs are kept; "
+                f"{found.left_out:,} less similar ones are left out"
             )
         listed = np.flatnonzero(rows.whole != 0)
-        for number, source in enumerate(sources):
-            empty = int(np.count_nonzero((rows.whole == 0) & (source_of == number)))
+        for source in sources:
+            empty, numbers = rows.left_out(source.first, source.last)
             if empty:
                 detail = f"{empty:,} rows hold no letters or digits in the compared columns"
                 self._problem(Problem(source.shown, Reason.EMPTY, detail))
+            if numbers:
+                detail = f"{numbers:,} rows hold numbers only; --columns compares them all the same"
+                self._problem(Problem(source.shown, Reason.TOO_SHORT, detail))
         if len(listed) > LISTED:
             self._notes.append(
                 f"{len(listed):,} rows were compared; listed are those with a similar row"
@@ -280,13 +334,12 @@ class _TableScan:
         place[listed] = np.arange(len(listed), dtype=np.int32)
         self._tell(Progress(Stage.GROUP, total, total), now=True)
         pairs = replace(pairs, a=place[pairs.a], b=place[pairs.b])
-        return pairs, listed, source_of
+        return replace(found, pairs=pairs), listed, source_of
 
     def _documents(
         self,
         rows: Rows,
-        keys: _Keys,
-        sources: Sequence[_Source],
+        sources: Sequence[TableSource],
         listed: NDArray[np.int64],
         source_of: NDArray[np.int32],
     ) -> tuple[Document, ...]:
@@ -298,7 +351,7 @@ class _TableScan:
             values, normal = rows.values(row), rows.normal(row)
             text = "\x1f".join(values).encode()
             member = numbered = f"row {row - source.first + source.head.first_row}"
-            if key := keys.of(row):
+            if key := rows.key(row):
                 member = key if (number, key) not in taken else f"{key} ({numbered})"
                 taken.add((number, key))
             made.append(
@@ -325,6 +378,9 @@ class _TableScan:
 
     # -- telling ---------------------------------------------------------------------------
 
+    def _shown(self, name: str) -> Path:
+        return _shown(name, self._options.table)
+
     def _safe(self, name: str) -> str:
         return masked(name) if is_address(name) else name
 
@@ -340,30 +396,3 @@ class _TableScan:
             self._observer.progress(
                 replace(progress, elapsed=elapsed, problems=len(self._problems))
             )
-
-
-class _Keys:
-    """The values that name rows, packed: a row's bytes and eight more."""
-
-    def __init__(self) -> None:
-        self._data: list[bytes] = []
-        self._ends: list[NDArray[np.int64]] = []
-        self._first: list[int] = []
-        self._count = 0
-
-    def add(self, rows: int, data: bytes, lengths: bytes) -> None:
-        """Take the keys of a batch; both are empty where the table has no key."""
-        self._first.append(self._count)
-        self._count += rows
-        self._data.append(data)
-        self._ends.append(np.cumsum(np.frombuffer(lengths, "<u4"), dtype=np.int64))
-
-    def of(self, row: int) -> str:
-        """Return what names a row, "" where nothing does."""
-        batch = int(np.searchsorted(self._first, row, "right")) - 1
-        ends = self._ends[batch]
-        if not len(ends):
-            return ""
-        at = row - self._first[batch]
-        text = self._data[batch][int(ends[at - 1]) if at else 0 : int(ends[at])]
-        return " ".join(text.decode("utf-8", "replace").split())

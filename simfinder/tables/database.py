@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from simfinder.domain.document import Reason
-from simfinder.domain.errors import ReadProblem, UsageError
+from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, written
 
 if TYPE_CHECKING:
@@ -54,6 +54,19 @@ _ASKED = frozenset(
 def is_address(name: str) -> bool:
     """Return whether a name is the address of a database, not a file."""
     return bool(_ADDRESS.match(name)) and name.partition(":")[0].partition("+")[0] in _SCHEMES
+
+
+def file_of(name: str) -> str:
+    """Return the file that an address of SQLite names, ``sqlite:////folder/file.db``; else the name.
+
+    Paths have one slash where the address has several, so what is no file from the root is taken
+    for one from here, as SQLAlchemy means it with three.
+    """
+    scheme, colon, rest = name.partition(":")
+    if not colon or scheme.casefold() != "sqlite" or not rest.startswith("/"):
+        return name
+    whole = Path("/" + rest.lstrip("/"))
+    return str(whole if whole.exists() else Path(rest.lstrip("/")))
 
 
 def masked(name: str) -> str:
@@ -104,7 +117,8 @@ class DatabaseTable:
 
         try:
             found = sql.inspect(self._engine)
-            schema, name = _chosen(found, table)
+            self.tables = tuple(sorted(map(str, found.get_table_names())))
+            schema, name = _chosen(found, self.tables, table)
             if self.format == "sqlite":
                 self._refuse_virtual(name)
             self.name = name
@@ -227,9 +241,8 @@ def _may(action: int, first: str | None, second: str | None, *_: object) -> int:
     return _OK if action in (_READ, _SELECT) else _DENY
 
 
-def _chosen(found: Any, table: str) -> tuple[str | None, str]:
-    """Return schema and name of a table; UsageError names those there are."""
-    names = sorted(str(name) for name in found.get_table_names())
+def _chosen(found: Any, names: tuple[str, ...], table: str) -> tuple[str | None, str]:
+    """Return schema and name of a table; NoSuchTable names those there are."""
     if table in names:
         return None, table
     schema, point, name = table.rpartition(".")
@@ -239,5 +252,5 @@ def _chosen(found: Any, table: str) -> tuple[str | None, str]:
         return None, names[0]
     there = ", ".join(names[:50]) or "none"
     if not table:
-        raise UsageError(f"--table is needed; there are: {there}")
-    raise UsageError(f"--table: no table {table!r}; there are: {there}")
+        raise NoSuchTable(f"--table is needed; there are: {there}", names)
+    raise NoSuchTable(f"--table: no table {table!r}; there are: {there}", names)

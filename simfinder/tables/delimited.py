@@ -46,6 +46,7 @@ class DelimitedTable:
 
     format = "csv"
     keys: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
 
     def __init__(self, stream: BinaryIO, encoding: str, size: int, suffix: str = ".csv") -> None:
         """Read the names of the columns.
@@ -63,7 +64,7 @@ class DelimitedTable:
         self._cut = 0
         wide = "utf-8-sig" if encoding.replace("-", "_") in ("utf_8", "ascii") else encoding
         text = io.TextIOWrapper(stream, wide, errors="replace", newline="")
-        head = text.read(_SAMPLE)
+        head = text.read(_SAMPLE).removeprefix("\ufeff")  # of UTF-16; UTF-8's is known above
         if not head.strip():
             raise ReadProblem(Reason.EMPTY, "the table holds no rows")
         if head.count("\x00") * 4 > len(head):
@@ -99,7 +100,7 @@ class DelimitedTable:
             elif len(row) > width and any(row[width:]):
                 self._cut += 1
             picked = [row[i] for i in places]
-            if any("\ufffd" in value for value in picked):
+            if "\ufffd" in "".join(picked):
                 self.replaced += 1
             batch.append(picked)
             if len(batch) == BATCH:

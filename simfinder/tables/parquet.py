@@ -18,6 +18,7 @@ class ParquetTable:
 
     format = "parquet"
     keys: tuple[str, ...] = ()
+    tables: tuple[str, ...] = ()
     first_row = 1
     missing = ""
 

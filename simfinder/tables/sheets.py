@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 import python_calamine
 
 from simfinder.domain.document import Reason
-from simfinder.domain.errors import ReadProblem, UsageError
+from simfinder.domain.errors import NoSuchTable, ReadProblem
 from simfinder.tables.table import BATCH, MOST_COLUMNS, Rows, named, written
 
 
@@ -22,7 +22,7 @@ class SheetTable:
 
         Raises:
             ReadProblem: it is no workbook, or empty.
-            UsageError: there is no such sheet; names those there are.
+            NoSuchTable: there is no such sheet.
         """
         self.format = suffix.removeprefix(".") or "xlsx"
         self.position = 0.0
@@ -30,8 +30,10 @@ class SheetTable:
         try:
             book = python_calamine.load_workbook(stream)
             names = book.sheet_names
+            self.tables = tuple(names)
             if sheet and sheet not in names:
-                raise UsageError(f"--table: no sheet {sheet!r}; there are: {', '.join(names)}")
+                there = ", ".join(names)
+                raise NoSuchTable(f"--table: no sheet {sheet!r}; there are: {there}", self.tables)
             self._rows: list[list[Any]] = []
             for name in [sheet] if sheet else names:
                 self._rows = book.get_sheet_by_name(name).to_python(skip_empty_area=False)

@@ -30,6 +30,10 @@ class Table(Protocol):
         """Columns that the table itself says are its primary key; mostly empty."""
 
     @property
+    def tables(self) -> tuple[str, ...]:
+        """Names of the tables or sheets there are beside it, itself too; empty for a lone one."""
+
+    @property
     def format(self) -> str:
         """Name of the format."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import sqlite3
+from dataclasses import replace
 from itertools import pairwise
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 
 from simfinder.domain.comparison import ChangeKind
 from simfinder.domain.document import Reason
-from simfinder.domain.errors import Cancelled, UsageError
+from simfinder.domain.errors import Cancelled, NoSuchTable, UsageError
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import SilentObserver
@@ -92,6 +93,22 @@ def test_rows_without_values_are_counted_once_and_not_compared(table):
 def test_unknown_columns_are_told_with_those_there_are(table):
     with pytest.raises(UsageError, match="no column nobody; there are: name, street, city, born"):
         scan(table, columns=("name", "nobody"))
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("overlaps", True),
+        ("scope", Scope.PROTECTED),
+        ("minimum_characters", 5),
+        ("passwords", ("secret",)),
+        ("exclude", ("*.csv",)),
+    ],
+)
+def test_options_that_mean_nothing_for_rows_are_refused_whoever_asks(table, name, value):
+    options = replace(ScanOptions(profile="fields"), **{name: value})
+    with pytest.raises(UsageError, match=r"--profile fields|--scope protected"):
+        scan_tables([str(table)], options, SilentObserver())
 
 
 def test_only_chosen_columns_are_compared(table):
@@ -219,7 +236,7 @@ def test_few_bytes_of_a_row_stay_in_memory(table):
 
 def test_batches_do_not_change_the_order(tmp_path):
     path = tmp_path / "long.csv"
-    write(path, [["value"], *([f"{i * 2654435761 % 2**32:x}"] for i in range(9000))])
+    write(path, [["value"], *([f"x{i * 2654435761 % 2**32:x}"] for i in range(9000))])
     members = [int(d.member.split()[1]) for d in scan(path).documents]
     assert members[0] == 2
     assert all(y == x + 1 for x, y in pairwise(members))
@@ -236,3 +253,18 @@ def test_the_command_line_takes_tables_and_tells_wrong_columns(table, tmp_path, 
     assert "row 4" in capsys.readouterr().out
     assert main([*command, "--columns", "nobody"]) == 2
     assert "name, street, city, born" in capsys.readouterr().err
+
+
+def test_the_head_shows_the_first_rows_and_names_other_tables(tmp_path):
+    place = tmp_path / "two.db"
+    with sqlite3.connect(place) as base:
+        base.execute("CREATE TABLE people (name TEXT, city TEXT)")
+        base.execute("CREATE TABLE orders (article TEXT, price TEXT)")
+        base.executemany("INSERT INTO people VALUES (?, ?)", [("Anna", "Köln"), ("x" * 900, "")])
+    options = ScanOptions(profile="fields")
+    with pytest.raises(NoSuchTable) as told:
+        table_head(str(place), options, SilentObserver())
+    assert told.value.tables == ("orders", "people")
+    chosen = table_head(str(place), replace(options, table="people"), SilentObserver())
+    assert chosen.tables == ("orders", "people")
+    assert chosen.sample == (("Anna", "Köln"), ("x" * 200, ""))
