@@ -1,23 +1,23 @@
 """Cuts paragraphs into the units that a comparison speaks of.
 
 A unit is a word, one character of a script that writes without spaces, or a mark. White space is
-no unit, so it can never be a difference. Units that only look different because of how a file was
-made (ligatures and radicals of PDF fonts, soft hyphens, decomposed accents) get the same number.
+no unit, so it can never be a difference. Units that only look different (capitals, ligatures and
+radicals of PDF fonts, soft hyphens, decomposed accents, full-width forms, look-alikes of other
+alphabets) get the same number, by the normal form that fingerprints are made of.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.normalise import stream_safe
+from simfinder.engine.normalise import IGNORABLE, normalise
 
-_INSIDE = "\u00ad\u200b-\u200d\u2060\ufeff"
+_INSIDE = IGNORABLE.pattern[1:-1]
 """Invisible characters that may stand inside a word and say nothing."""
 
 _SINGLE = (
@@ -31,8 +31,6 @@ _UNIT = re.compile(
     f"|[^\\W{_SINGLE}]+(?:[\u0300-\u036f{_INSIDE}]+[^\\W{_SINGLE}]*)*"
     f"|([^\\w\\s{_INSIDE}])\\1*"
 )
-_INVISIBLE = re.compile(f"[{_INSIDE}]")
-_PLAIN_FORM = re.compile("[\u2e80-\u2fdf\uf900-\ufaff\ufb00-\ufb06]")
 _HYPHENS = {"\u2010": "-", "\u2011": "-"}
 
 
@@ -41,10 +39,7 @@ def _key(unit: str) -> str:
     if len(unit) > 3 and not unit[0].isalnum() and unit == unit[0] * len(unit):
         # Leader dots and rules: how many there are depends on the page, not on the text.
         return unit[0] * 3
-    if unit.isascii():
-        return unit
-    bare = unicodedata.normalize("NFC", stream_safe(_INVISIBLE.sub("", unit)))
-    bare = _PLAIN_FORM.sub(lambda m: unicodedata.normalize("NFKC", m[0]), bare)
+    bare = normalise(unit)
     return _HYPHENS.get(bare, bare)
 
 

@@ -16,17 +16,19 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+Ints = NDArray[np.int32]
 Columns = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]
 
 MOST_PRODUCTS = 400_000_000
 """Pairs of equal hashes that are counted, about 5 s: beyond that, frequent ones are thinned."""
 FREQUENT = 50
 """A hash in more documents than this may be thinned."""
-_BLOCK_PRODUCTS = 8_000_000
-"""Pairs of equal hashes counted at a time: about 80 ms and at most 100 MB."""
+_BLOCK_PRODUCTS = 4_000_000
+"""Pairs of equal hashes counted at a time: about 40 ms and at most 50 MB."""
 _PORTION = 1 << 20
 """Hashes sorted at a time: about 60 ms."""
 _MIX = np.uint64(0x9E3779B97F4A7C15)
+_NONE = np.zeros(0, np.int32)
 
 
 def candidates(
@@ -57,21 +59,93 @@ def candidates(
     Returns:
         a, b, shared: int32, sorted by (a, b), ``a < b``.
     """
-    documents = len(start) - 1
-    check = check or (lambda: None)
-    postings = _Postings.of(values, start, max(max_documents, documents // 8), check)
-    postings = postings.thinned(MOST_PRODUCTS)
+    index = PassageIndex.of(values, start, max_documents=max_documents, check=check)
     sizes = np.diff(start)
-    parts: list[Columns] = []
-    for a, b, shared in _products(postings, documents):
-        check()
+    parts: list[Columns] = [(_NONE, _NONE, _NONE)]
+    for a, b, shared in index.blocks(check=check):
         least = np.maximum(minimum_shared, minimum_share * np.minimum(sizes[a], sizes[b]))
         kept = np.flatnonzero(shared >= least)
         parts.append((a[kept], b[kept], shared[kept]))
-    if not parts:
-        return np.zeros(0, np.int32), np.zeros(0, np.int32), np.zeros(0, np.int32)
     a, b, shared = (np.concatenate(column) for column in zip(*parts, strict=True))
     return a, b, shared
+
+
+@dataclass(frozen=True, slots=True)
+class PassageIndex:
+    """An inverted index over sketches, and what it left out of them.
+
+    Which hashes count depends on all documents. ``left_out``: uint64, ascending, those that are
+    in too many documents or were not drawn. ``bits``: how many top bits of a hash were given up.
+    ``step``: only every step-th of the frequent hashes counts. Two indexes in which these three
+    agree find the same pairs among the documents that they share. ``too_common``: int32, shape
+    (documents), how many hashes of each are in too many documents.
+    """
+
+    postings: _Postings
+    documents: int
+    left_out: NDArray[np.uint64]
+    bits: int
+    step: int
+    too_common: NDArray[np.int32]
+
+    @classmethod
+    def of(
+        cls,
+        values: NDArray[np.uint64],
+        start: NDArray[np.int64],
+        *,
+        max_documents: int = 1000,
+        check: Callable[[], None] | None = None,
+    ) -> PassageIndex:
+        """Build it; see ``candidates``."""
+        documents = len(start) - 1
+        most = max(max_documents, documents // 8)
+        whole, common, owners = _Postings.of(values, start, most, check or (lambda: None))
+        step = whole.step(MOST_PRODUCTS)
+        drawn = whole.drawn(step)
+        left_out = np.sort(np.concatenate((common, whole.hashes[~drawn])))
+        postings = whole.select(drawn, step)
+        too_common = np.bincount(owners, minlength=documents).astype(np.int32)
+        return cls(postings, documents, left_out, _owner_bits(documents), step, too_common)
+
+    def blocks(
+        self,
+        *,
+        among: NDArray[np.bool_] | None = None,
+        check: Callable[[], None] | None = None,
+    ) -> Iterator[Columns]:
+        """Yield the pairs that share hashes, some at a time, and how many hashes they share.
+
+        There may be far more than memory holds, so whoever asks keeps what is needed of them.
+
+        Args:
+            among: bool, shape (documents): only pairs with at least one of these.
+            check: called several times a second; it may raise to cancel.
+
+        Returns:
+            a, b, shared: int32, ``a < b``; sorted by (a, b) but for ``among``.
+        """
+        for block in _products(self.postings, self.documents, among):
+            if check is not None:
+                check()
+            yield block
+
+    def holders(
+        self, hashes: NDArray[np.uint64], values: NDArray[np.uint64], start: NDArray[np.int64]
+    ) -> NDArray[np.bool_]:
+        """Return which documents have one of some hashes, bool, shape (documents).
+
+        ``hashes``: as in ``left_out``. ``values start``: what the index was made of.
+        """
+        found = np.zeros(self.documents, np.bool_)
+        if not len(hashes):
+            return found
+        bits = np.uint64(self.bits)
+        for first in range(0, len(values), _PORTION):
+            some = values[first : first + _PORTION] << bits >> bits
+            places = np.flatnonzero(np.isin(some, hashes)) + first
+            found[np.searchsorted(start, places, "right") - 1] = True
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +168,10 @@ class _Postings:
         start: NDArray[np.int64],
         most: int,
         check: Callable[[], None],
-    ) -> _Postings:
+    ) -> tuple[_Postings, NDArray[np.uint64], Ints]:
         """Build it from those hashes that are in 2 to ``most`` documents.
 
+        Those in more come beside it, and the documents that they are in, one entry for each.
         The hashes are taken in portions, by their lowest bits: equal ones come together.
         """
         portions = 1
@@ -109,43 +184,61 @@ class _Postings:
             chosen = np.flatnonzero(lowest == portion)
             owner = np.searchsorted(start, chosen, "right") - 1
             parts.append(_gathered(values[chosen], owner, len(start) - 1, most))
-        hashes, count, documents = (np.concatenate(column) for column in zip(*parts, strict=True))
+        joined = [np.concatenate(column) for column in zip(*parts, strict=True)]
+        hashes, count, documents, common, owners = joined
         bounds = np.concatenate(([0], np.cumsum(count)))
-        return cls(hashes, bounds, documents, np.ones(len(hashes), np.int32))
+        return cls(hashes, bounds, documents, np.ones(len(hashes), np.int32)), common, owners
 
-    def thinned(self, most: int) -> _Postings:
-        """Return so many of the hashes that about ``most`` pairs of equal hashes remain.
+    def step(self, most: int) -> int:
+        """Return how many of the frequent hashes one must speak for, a power of two.
 
-        Which hashes stay depends on their value only, so it is the same for all documents.
+        So that about ``most`` pairs of equal hashes remain, at most twice as many. A few more
+        documents rarely change it.
         """
         count = np.diff(self.start)
         products = count * (count - 1) / 2
         frequent = count > FREQUENT
         spare = max(most - products[~frequent].sum(), most / 4)
-        k = int(np.ceil(products[frequent].sum() / spare))
-        if k <= 1:
+        needed = int(np.ceil(products[frequent].sum() / spare))
+        return 1 << max(needed.bit_length() - 1, 0)
+
+    def drawn(self, step: int) -> NDArray[np.bool_]:
+        """Return which hashes stay: the rare ones, and of the frequent ones every step-th.
+
+        Which ones are drawn depends on their value only, so it is the same for all documents.
+        """
+        drawn = (self.hashes * _MIX >> np.uint64(32)) % np.uint64(step) == 0
+        return np.asarray(drawn | (np.diff(self.start) <= FREQUENT))
+
+    def select(self, kept: NDArray[np.bool_], step: int) -> _Postings:
+        """Return some of the hashes, the frequent ones with the weight of those they speak for."""
+        if kept.all():
             return self
-        drawn = (self.hashes * _MIX >> np.uint64(32)) % np.uint64(k) == 0
-        kept = drawn | ~frequent
-        entries = np.flatnonzero(np.repeat(kept, count))
+        count = np.diff(self.start)
         return _Postings(
             self.hashes[kept],
             np.concatenate(([0], np.cumsum(count[kept]))),
-            self.documents[entries],
-            np.where(frequent[kept], np.int32(k), np.int32(1)),
+            self.documents[np.flatnonzero(np.repeat(kept, count))],
+            np.where(count[kept] > FREQUENT, np.int32(step), np.int32(1)),
         )
+
+
+def _owner_bits(documents: int) -> int:
+    return max(1, (documents - 1).bit_length())
 
 
 def _gathered(
     values: NDArray[np.uint64], owner: NDArray[np.int64], documents: int, most: int
-) -> tuple[NDArray[np.uint64], NDArray[np.int64], NDArray[np.int32]]:
+) -> tuple[NDArray[np.uint64], NDArray[np.int64], Ints, NDArray[np.uint64], Ints]:
     """Return hashes in 2 to ``most`` documents, in how many, and in which, hash after hash.
+
+    Behind them the hashes that are in more, and in which documents these are.
 
     Hash and document are sorted as one number, which is several times faster than sorting by
     two: for that the top bits of a hash, as many as a document's number needs, are given up. In
     sketches most of these are zero; at worst two hashes in 10 million million are taken for one.
     """
-    bits = np.uint64(max(1, (documents - 1).bit_length()))
+    bits = np.uint64(_owner_bits(documents))
     both = np.sort((values << bits) | owner.astype(np.uint64))
     hashes = both >> bits
     first = np.flatnonzero(np.diff(hashes, prepend=~hashes[:1]))
@@ -153,15 +246,23 @@ def _gathered(
     useful = (count > 1) & (count <= most)
     mask = (np.uint64(1) << bits) - np.uint64(1)
     members = (both[np.repeat(useful, count)] & mask).astype(np.int32)
-    return hashes[first[useful]], count[useful], members
+    common = count > most
+    owners = (both[np.repeat(common, count)] & mask).astype(np.int32)
+    return hashes[first[useful]], count[useful], members, hashes[first[common]], owners
 
 
-def _products(postings: _Postings, documents: int) -> Iterator[Columns]:
+def _products(
+    postings: _Postings, documents: int, among: NDArray[np.bool_] | None = None
+) -> Iterator[Columns]:
     """Yield the pairs a < b that share hashes, and how many, in blocks of documents.
 
-    This is the upper half of A·Aᵀ, A the sparse matrix of documents and hashes.
+    This is the upper half of A·Aᵀ, A the sparse matrix of documents and hashes; with ``among``
+    those of its rows and columns.
     """
     inverted, forward = _matrices(postings, documents)
+    if among is not None:
+        yield from _products_among(inverted, forward, postings, among)
+        return
     work = np.concatenate(([0], np.cumsum(forward @ np.diff(postings.start))))
     top = 0
     while top < documents:
@@ -173,6 +274,28 @@ def _products(postings: _Postings, documents: int) -> Iterator[Columns]:
             a = np.repeat(np.arange(top, bottom, dtype=np.int32), np.diff(block.indptr))
             upper = np.flatnonzero(block.indices > a)
             yield a[upper], block.indices[upper].astype(np.int32), block.data[upper]
+        top = bottom
+
+
+def _products_among(
+    inverted: Any, forward: Any, postings: _Postings, among: NDArray[np.bool_]
+) -> Iterator[Columns]:
+    """Yield the pairs with at least one document of ``among``, each once, ``a < b``."""
+    rows = np.flatnonzero(among).astype(np.int32)
+    chosen = forward[rows]
+    work = np.concatenate(([0], np.cumsum(chosen @ np.diff(postings.start))))
+    top = 0
+    while top < len(rows):
+        reached = int(np.searchsorted(work, work[top] + _BLOCK_PRODUCTS, "right")) - 1
+        bottom = min(len(rows), max(reached, top + 1))
+        if work[bottom] > work[top]:
+            block = chosen[top:bottom] @ inverted
+            one = np.repeat(rows[top:bottom], np.diff(block.indptr))
+            other = block.indices.astype(np.int32)
+            # Of two that are both among them the smaller one asks.
+            once = np.flatnonzero(np.where(among[other], one < other, one != other))
+            one, other = one[once], other[once]
+            yield np.minimum(one, other), np.maximum(one, other), block.data[once]
         top = bottom
 
 

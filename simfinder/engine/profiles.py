@@ -3,13 +3,19 @@
 A profile says what a document's units are, how many in a row make a shingle, what its
 fingerprint is made of and how features are weighed. ``domain.options.PROFILES`` holds what
 people see of each: its default distance and similarity.
+
+Texts without any letter are kept apart under every profile. Ten digits make so few words and short
+runs that any two long columns of figures have nearly all of them in common. So their
+features are runs of ``NUMBERS_LENGTH`` numbers, each once, and they have no n-grams of short texts,
+for a number with another digit is another number. No text with letters has such features.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 import numpy as np
@@ -23,17 +29,25 @@ from simfinder.engine.segment import segmenter_version, token_texts
 from simfinder.engine.short_grams import GRAM_CHARACTERS, grams
 from simfinder.engine.sketch import sketch
 from simfinder.engine.weigh import Words, composite, each_time, once, tfidf_length, words_of
+from simfinder.engine.word_cuts import Cuts
 
-_REVISION = 3
+_REVISION = 6
 """Raised whenever the same text would get other features."""
 _UNITS = 1 << 17
 """Units worked on at a time, about: a processor's cache holds them, and memory is used again."""
 _CHARACTERS_PER_TOKEN = 4
 _NONE = np.zeros(0, np.uint64)
+_LETTER = re.compile(r"[^\W\d_]")
+NUMBERS_LENGTH = 16
+"""Numbers in a row that texts without letters are compared by."""
 TRIGRAMS = "words-trigrams"
 """The profile ``words`` over character 3-grams (``--features trigrams``). Its source cuts
 fingerprints into 7 blocks to find near ones; here the plan of the block index chooses their number
 for speed, and the pairs are the same with any."""
+
+
+class NoFeaturesError(ValueError):
+    """A text has no letter and no digit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +97,11 @@ class Features:
     tokens: int
     """Words, or characters where the profile compares these."""
     text_hash: str
-    """SHA-256 of letters and digits in normal form."""
+    """Digest of letters and digits, and of how digits are parted."""
     grams: Hashes = field(default_factory=lambda: _NONE)
     """Character n-grams of a short text; empty for others."""
+    cuts: Cuts | None = None
+    """Where the words of its Han characters begin, where words were made."""
 
 
 def shingle_length(profile: str) -> int:
@@ -101,37 +117,67 @@ def profile_version(profile: str) -> str:
     return f"{profile}-{_REVISION} unicode-{unicodedata.unidata_version}{cut}{rare}"
 
 
-def features(text: str, profile: str, title: str = "") -> Features:
-    """Return the features of one text; ValueError where it has no letter and no digit.
+def numbers_only(text: str) -> bool:
+    """Whether a text has no letter: figures alone, or nothing at all."""
+    return _LETTER.search(text) is None
 
-    ``title``: its words are raised by profiles that look at it.
+
+def _for_text(profile: Profile, numbers: bool) -> Profile:
+    """Return how the features of a text are made under a profile."""
+    if not numbers:
+        return profile
+    return replace(
+        profile,
+        characters=False,
+        length=NUMBERS_LENGTH,
+        weigh=once,
+        counted=False,
+        votes=None,
+    )
+
+
+def features(text: str, profile: str, title: str = "", cuts: Cuts | None = None) -> Features:
+    """Return the features of one text; NoFeaturesError where it has no letter and no digit.
+
+    ``title``: its words are raised by profiles that look at it. ``cuts``: what is known of where
+    its words begin.
     """
-    return features_batch([text], profile, [title])[0]
+    return features_batch([text], profile, [title], [cuts])[0]
 
 
 def features_batch(
-    texts: Sequence[str], profile: str, titles: Sequence[str] = ()
+    texts: Sequence[str],
+    profile: str,
+    titles: Sequence[str] = (),
+    cuts: Sequence[Cuts | None] = (),
 ) -> list[Features]:
-    """Return the features of each text; ValueError where one has no letter and no digit.
+    """Return the features of each text; NoFeaturesError where one has no letter and no digit.
 
-    ``titles``: of the texts, or nothing.
+    ``titles`` and ``cuts``: of the texts, or nothing.
     """
     out: dict[int, Features] = {}
     chosen = PROFILES[profile]
     most = _UNITS if chosen.characters else _UNITS * _CHARACTERS_PER_TOKEN
-    for group in _groups(texts, most):
+    # ASCII apart, which has a faster way, and texts without letters, which have another.
+    kinds = [(text.isascii(), numbers_only(text)) for text in texts]
+    for group in _groups(texts, kinds, most):
         named = [titles[i] for i in group] if titles else []
-        made = _features([texts[i] for i in group], named, chosen)
+        numbers = kinds[group[0]][1]
+        known = [cuts[i] for i in group] if cuts else []
+        some = [texts[i] for i in group]
+        made = _features(some, named, known, _for_text(chosen, numbers), numbers)
         out.update(zip(group, made, strict=True))
     return [out[i] for i in range(len(texts))]
 
 
-def _groups(texts: Sequence[str], most: int) -> Iterator[list[int]]:
-    """Yield positions of texts to work on together: ASCII apart, which has a faster way."""
+def _groups(
+    texts: Sequence[str], kinds: Sequence[tuple[bool, bool]], most: int
+) -> Iterator[list[int]]:
+    """Yield positions of texts to work on together: of one kind, and not too many."""
     group: list[int] = []
     size = 0
-    for i in sorted(range(len(texts)), key=lambda i: texts[i].isascii()):
-        mixed = group and texts[group[0]].isascii() != texts[i].isascii()
+    for i in sorted(range(len(texts)), key=kinds.__getitem__):
+        mixed = group and kinds[group[0]] != kinds[i]
         if group and (mixed or size + len(texts[i]) > most):
             yield group
             group, size = [], 0
@@ -141,10 +187,17 @@ def _groups(texts: Sequence[str], most: int) -> Iterator[list[int]]:
         yield group
 
 
-def _features(texts: Sequence[str], titles: Sequence[str], profile: Profile) -> list[Features]:
-    made = units(texts, profile.characters, described=profile.votes is not None)
+def _features(
+    texts: Sequence[str],
+    titles: Sequence[str],
+    cuts: Sequence[Cuts | None],
+    profile: Profile,
+    numbers: bool,
+) -> list[Features]:
+    described = profile.votes is not None
+    made = units(texts, profile.characters, described=described, cuts=cuts)
     if not np.diff(made.start).all():
-        raise ValueError("a text without letters and digits has no features")
+        raise NoFeaturesError("a text without letters and digits has no features")
     raw, raw_start = shingles(made.values, made.start, profile.length)
     values, start = profile.weigh(raw, raw_start)
     if profile.votes is not None:
@@ -156,24 +209,28 @@ def _features(texts: Sequence[str], titles: Sequence[str], profile: Profile) -> 
     sets = [values[low:high] for low, high in pairwise(start.tolist())]
     tokens = np.diff(made.start).tolist()
     sizes = made.characters.tolist()
-    few = [grams(t) if n < GRAM_CHARACTERS else _NONE for t, n in zip(texts, sizes, strict=True)]
-    columns = zip(prints, sets, sizes, tokens, made.text_hashes, few, strict=True)
+    brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
+    few = [grams(t) if some else _NONE for t, some in zip(texts, brief, strict=True)]
+    columns = zip(prints, sets, sizes, tokens, made.text_hashes, few, made.cuts, strict=True)
     return [
-        Features(fingerprint, sketch(whole), len(whole), characters, count, text_hash, short)
-        for fingerprint, whole, characters, count, text_hash, short in columns
+        Features(fingerprint, sketch(whole), len(whole), *others)
+        for fingerprint, whole, *others in columns
     ]
 
 
-def shingle_set(text: str, profile: str) -> Hashes:
-    """Return all shingle hashes of a text, uint64, sorted, distinct; empty without text."""
-    chosen = PROFILES[profile]
-    made = units([text], chosen.characters)
+def shingle_set(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:
+    """Return all shingle hashes of a text, uint64, sorted, distinct; empty without text.
+
+    ``cuts``: what is known of where its words begin.
+    """
+    chosen = _for_text(PROFILES[profile], numbers_only(text))
+    made = units([text], chosen.characters, cuts=[cuts])
     return chosen.weigh(*shingles(made.values, made.start, chosen.length))[0]
 
 
 def tokens(text: str, profile: str) -> list[str]:
     """Return the units of a text as strings in reading order, for showing and explaining."""
     coded = code_points([text])
-    if PROFILES[profile].characters:
+    if _for_text(PROFILES[profile], numbers_only(text)).characters:
         return list(to_text(coded.points[coded.kinds != 0]))
     return token_texts(coded.points, coded.kinds)

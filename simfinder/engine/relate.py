@@ -35,29 +35,32 @@ def relate(
     tokens_b: NDArray[np.integer],
     cut: NDArray[np.bool_] | None = None,
     damaged: NDArray[np.bool_] | None = None,
+    few: NDArray[np.bool_] | None = None,
 ) -> NDArray[np.uint8]:
     """Return the relation of each pair as its position in ``domain.matching.RELATIONS``.
 
     All arguments are columns of one length. ``same_content``: equal bytes. ``same_text``:
-    equal hash of the text. Texts that an exact comparison finds to have the same shingles and
-    the same length count as the same text too: they differ in no passage. ``cut``: a part of one
+    equal digest of the text. Texts with the same shingles are not the same text for that: words may
+    stand in another order, and 15.0 has the characters of 150. ``cut``: a part of one
     of the texts was not read, so nothing more than an overlap can be told. ``damaged``: single
     characters of one of them were not, so that it is the same text with small changes at best.
+    ``few``: the changes are known to be small, whatever the similarity.
     """
     length_a = np.asarray(tokens_a, np.float64)
     length_b = np.asarray(tokens_b, np.float64)
     ratio = np.maximum(length_a, length_b) / np.maximum(np.minimum(length_a, length_b), 1)
     inside = np.where(length_a <= length_b, measures.a_in_b, measures.b_in_a) >= WHOLLY
-    equal = same_text | (measures.exact & (measures.resemblance == 1) & (length_a == length_b))
     small = similarity >= SMALL_CHANGES
+    if few is not None:
+        small = small | few
     if damaged is not None:
-        small = small | (equal & damaged)
-        equal = equal & ~damaged
+        small = small | (same_text & damaged)
+        same_text = same_text & ~damaged
     return np.select(
         [
             same_content,
-            np.zeros_like(equal) if cut is None else cut,
-            equal,
+            np.zeros_like(same_text) if cut is None else cut,
+            same_text,
             inside & (ratio >= MUCH_LONGER),
             inside & (ratio >= LONGER),
             small,

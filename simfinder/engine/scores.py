@@ -1,5 +1,10 @@
 """Scores of pairs and groups against the truth: precision, recall, F1, adjusted Rand index.
 
+Of a list of pairs, precision is the share of it that is true, recall the share of the true pairs
+that it holds, F1 their harmonic mean (van Rijsbergen 1979). Groups are scored in the same way by
+the pairs of documents that they hold together (pair counting: Manning, Raghavan and Schütze 2008,
+section 16.3), and as a whole by the adjusted Rand index (Hubert and Arabie 1985).
+
 Pairs are sorted int64 keys (``pair_keys``), groups are an array with a number for each document:
 equal numbers are one group, and who is alone has a number of its own.
 """
@@ -84,7 +89,10 @@ def score_partition_documents(labels: Labels, true: Keys) -> Score:
 
 
 def score_groups(found: Labels, true: Labels) -> Score:
-    """Score the pairs of documents that share a group (pair counting)."""
+    """Score the pairs of documents that share a group: pair counting, so large groups weigh more.
+
+    Right are the pairs that share one in both groupings (Manning, Raghavan and Schütze 2008, 16.3).
+    """
     right = _pairs_of(_cells(found, true))
     return Score(right, _pairs_within(found) - right, _pairs_within(true) - right)
 

@@ -1,62 +1,166 @@
 """Where two texts have passages in common, in whatever order: for showing what overlaps.
 
 The suffixes of both texts are sorted together by doubling (Manber and Myers 1993), all of them at
-once in NumPy. The longest run that begins at a place of the left text and stands anywhere in the
-right one is shared with one of the two suffixes of the right that are its neighbours in that
-order. So repeated passages cost no more than others: the time is O(n log² n) for any texts.
+once in NumPy. The longest run that begins at a place of one text and stands anywhere in the other
+is shared with one of the two suffixes of the other that are its neighbours in that order. So
+repeated passages cost no more than others: the time is O(n log² n) for any texts.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.comparison import Passage, Place, Shared
 from simfinder.engine.diff_tokens import Units, Vocabulary, cut
 
 LEAST_TOKENS = 8
 """Words of the shortest passage that is shown; shorter ones are phrases of the language."""
 CHARACTERS_A_WORD = 2
 """Characters of scripts without spaces that count as one word."""
+MOST_PASSAGES = 1000
+"""Passages that are named, the longest; a list of more would tell a person nothing."""
+MOST_UNITS = 1_000_000
+"""Units of each text that are looked through; ``_ranked`` could not take more in all than 2²¹."""
+_REPEATED = 4
+"""How many times the least length a run has that is named again where it stands once more."""
+_LOOKS = 256
+"""Passages between two looks at the clock."""
 
 Ints = NDArray[np.int64]
-Passage = tuple[range, range]
+Runs = tuple[Ints, Ints, Ints]
+"""Start, place in the other text and length of each, in kept units."""
 
 
-def shared_passages(left: str, right: str, least: int = LEAST_TOKENS) -> list[Passage]:
-    """Return the longest runs of words of the left text that stand in the right one too.
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """The units of a text that count, in order; arrays of one length, int64.
 
-    Letter case, spaces and punctuation do not count. No run can be made longer on the left, and
-    none lies inside another there; they may overlap. One that stands several times on the
-    right is named with one of its places.
+    ``numbers`` are equal for equal units, ``weight``: what a unit counts towards the least length,
+    ``block start end``: where it stands. ``whole``: whether all units of the text are there.
+    """
+
+    numbers: Ints
+    weight: Ints
+    block: Ints
+    start: Ints
+    end: Ints
+    whole: bool
+
+    def __len__(self) -> int:
+        return len(self.numbers)
+
+    def places(self, first: int, count: int) -> tuple[Place, ...]:
+        """Return where a run stands, for each of its paragraphs."""
+        block = self.block[first : first + count]
+        cuts = np.flatnonzero(np.diff(block)) + 1
+        begins = first + np.concatenate(([0], cuts))
+        ends = first + np.concatenate((cuts, [count])) - 1
+        return tuple(
+            zip(
+                self.block[begins].tolist(),
+                self.start[begins].tolist(),
+                self.end[ends].tolist(),
+                strict=True,
+            )
+        )
+
+
+def shared_passages(
+    left: Sequence[str],
+    right: Sequence[str],
+    least: int = LEAST_TOKENS,
+    stop: Callable[[], bool] = lambda: False,
+) -> Shared | None:
+    """Return the longest runs of words that stand in both texts, and how much they cover.
+
+    Letter case, spaces and punctuation do not count, nor does where paragraphs end. Each passage
+    is as long as it can be. They may overlap, but each covers something new on both sides; a long
+    one that stands several times in a text is named with each of its places there.
+    Exchanging the texts exchanges the sides of the answer and changes nothing else.
 
     Args:
-        left: a text.
+        left: a text, paragraph by paragraph.
         right: another.
         least: words of the shortest run; two characters of a script without spaces are one.
+        stop: whether time has run out.
 
     Returns:
-        Ranges of characters in the left and in the right text, ascending on the left.
+        The passages in the order of the left text; None where time ran out before any was found.
     """
+    swapped = list(right) < list(left)  # one order for both questions makes their answers equal
+    one, other = _texts(right, left) if swapped else _texts(left, right)
+    if not len(one) or not len(other):
+        return Shared((), 0, 0.0, 0.0, 0, one.whole and other.whole)
+    found = _runs(one.numbers, other.numbers, stop)
+    if found is None:
+        return None
+    chosen, covered, ended = _chosen(*found, one, other, least * CHARACTERS_A_WORD, stop)
+    longest = sorted(chosen, key=lambda run: -run[2])[:MOST_PASSAGES]
+    passages = [Passage(one.places(i, n), other.places(j, n), n) for i, j, n in longest]
+    if swapped:
+        passages = [Passage(p.right, p.left, p.words) for p in passages]
+        covered = covered[1], covered[0]
+        one, other = other, one
+    passages.sort(key=lambda p: (p.left[0], p.right[0], p.words))
+    return Shared(
+        tuple(passages),
+        min(covered),
+        covered[0] / len(one),
+        covered[1] / len(other),
+        len(chosen),
+        one.whole and other.whole and not ended,
+    )
+
+
+def _texts(left: Sequence[str], right: Sequence[str]) -> tuple[_Text, _Text]:
     vocabulary = Vocabulary()
-    units = cut([left], vocabulary), cut([right], vocabulary)
+    units = cut(left, vocabulary), cut(right, vocabulary)
     numbers, weights = _folded(vocabulary.texts)
-    kept = [np.flatnonzero(weights[u.ids] > 0) for u in units]
-    sides = [numbers[u.ids[k]] for u, k in zip(units, kept, strict=True)]
-    if not all(map(len, sides)):
-        return []
-    start, place, length = _runs(sides[0], sides[1])
-    total = np.concatenate(([0], np.cumsum(weights[units[0].ids[kept[0]]])))
-    enough = total[start + length] - total[start] >= least * CHARACTERS_A_WORD
-    return [
-        (_characters(units[0], kept[0], i, n), _characters(units[1], kept[1], j, n))
-        for i, j, n in zip(
-            start[enough].tolist(), place[enough].tolist(), length[enough].tolist(), strict=True
-        )
-    ]
+    return _text(units[0], numbers, weights), _text(units[1], numbers, weights)
 
 
-def _characters(units: Units, kept: Ints, first: int, count: int) -> range:
-    return range(int(units.start[kept[first]]), int(units.end[kept[first + count - 1]]))
+def _text(units: Units, numbers: Ints, weights: Ints) -> _Text:
+    kept = np.flatnonzero(weights[units.ids] > 0) if len(units) else np.zeros(0, np.int64)
+    whole = len(kept) <= MOST_UNITS
+    kept = kept[:MOST_UNITS]
+    ids = units.ids[kept]
+    return _Text(
+        numbers[ids], weights[ids], units.block[kept], units.start[kept], units.end[kept], whole
+    )
+
+
+def _chosen(
+    forth: Runs, back: Runs, one: _Text, other: _Text, least: int, stop: Callable[[], bool]
+) -> tuple[list[tuple[int, int, int]], tuple[int, int], bool]:
+    """Choose runs, longest first, that cover something new; formulas are not named many times.
+
+    Returns them, how many units of each side they cover, and whether time ran out.
+    """
+    start = np.concatenate((forth[0], back[1]))
+    place = np.concatenate((forth[1], back[0]))
+    length = np.concatenate((forth[2], back[2]))
+    total = np.concatenate(([0], np.cumsum(one.weight)))
+    enough = total[start + length] - total[start] >= least
+    runs = np.unique(np.stack((-length, start, place), axis=1)[enough], axis=0)
+    new = one.weight.copy(), other.weight.copy()  # 0 where it is covered
+    chosen = []
+    for number, (negative, i, j) in enumerate(runs.tolist()):
+        if number % _LOOKS == 0 and stop():
+            break
+        n = -negative
+        fresh = new[0][i : i + n].sum(), new[1][j : j + n].sum()
+        needed = min(fresh) if sum(fresh) < _REPEATED * least else max(fresh)
+        if needed >= least:
+            chosen.append((i, j, n))
+            new[0][i : i + n] = 0
+            new[1][j : j + n] = 0
+    else:
+        return chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), False
+    return chosen, (int((new[0] == 0).sum()), int((new[1] == 0).sum())), True
 
 
 def _folded(texts: list[str]) -> tuple[Ints, Ints]:
@@ -74,31 +178,53 @@ def _weight(unit: str) -> int:
     return 1 if alone else CHARACTERS_A_WORD
 
 
-def _runs(left: Ints, right: Ints) -> tuple[Ints, Ints, Ints]:
-    """Return start, place on the right and length of the runs that lie in no other."""
-    levels = _levels(left, right)
-    order = np.argsort(levels[-1], kind="stable")
+def _runs(left: Ints, right: Ints, stop: Callable[[], bool]) -> tuple[Runs, Runs] | None:
+    """Return the runs of each side that lie in no other there; None where time ran out."""
+    levels = _levels(left, right, stop)
+    if levels is None:
+        return None
+    order = np.empty(len(levels[-1]), np.int64)
+    order[levels[-1]] = np.arange(len(order))
     of_right = order > len(left)
+    after_left = len(left) + 1
+    return (
+        _longest(levels, order, of_right, 0, len(left), after_left),
+        _longest(levels, order, ~of_right, after_left, len(right), 0),
+    )
+
+
+def _longest(
+    levels: list[NDArray[np.int32]],
+    order: Ints,
+    theirs: NDArray[np.bool_],
+    first: int,
+    count: int,
+    other_first: int,
+) -> Runs:
+    """Return the runs of the text of ``count`` units from ``first`` on in the joined texts.
+
+    ``theirs``: which suffixes, in sorted order, begin in the other text.
+    """
     ranks = np.arange(len(order))
-    before = np.maximum.accumulate(np.where(of_right, ranks, -1))
-    after = np.minimum.accumulate(np.where(of_right, ranks, len(order))[::-1])[::-1]
+    before = np.maximum.accumulate(np.where(theirs, ranks, -1))
+    after = np.minimum.accumulate(np.where(theirs, ranks, len(order))[::-1])[::-1]
     where = np.empty(len(order), np.int64)
     where[order] = ranks
-    mine = np.arange(len(left))
-    best, place = np.zeros(len(left), np.int64), np.zeros(len(left), np.int64)
+    mine = np.arange(first, first + count)
+    best, place = np.zeros(count, np.int64), np.zeros(count, np.int64)
     for neighbour in (before[where[mine]], after[where[mine]]):
         there = np.flatnonzero((neighbour >= 0) & (neighbour < len(order)))
         other = order[neighbour[there]]
-        common = _common(levels, there, other)
+        common = _common(levels, mine[there], other)
         better = common > best[there]
         best[there[better]] = common[better]
-        place[there[better]] = other[better] - len(left) - 1
-    ends = mine + best
+        place[there[better]] = other[better] - other_first
+    ends = np.arange(count) + best
     longer = (best > 0) & (ends > np.concatenate(([0], ends[:-1])))
-    return mine[longer], place[longer], best[longer]
+    return np.flatnonzero(longer), place[longer], best[longer]
 
 
-def _levels(left: Ints, right: Ints) -> list[NDArray[np.int32]]:
+def _levels(left: Ints, right: Ints, stop: Callable[[], bool]) -> list[NDArray[np.int32]] | None:
     """Return ranks of all stretches of 1, 2, 4 … units of both texts, until they are distinct.
 
     The right text follows the left one behind a unit of its own, and another ends it, so no
@@ -106,17 +232,30 @@ def _levels(left: Ints, right: Ints) -> list[NDArray[np.int32]]:
     """
     most = int(max(left.max(), right.max()))
     joined = np.concatenate((left, [most + 1], right, [most + 2]))
-    count = len(joined)
-    values, rank = np.unique(joined, return_inverse=True)
-    levels = [rank.astype(np.int32)]
-    width = 1
-    while len(values) < count:
+    levels = [_ranked(joined)]
+    count, width = len(joined), 1
+    while int(levels[-1].max()) < count - 1:
+        if stop():
+            return None
         key = levels[-1].astype(np.int64) * (count + 1)
         key[: count - width] += levels[-1][width:] + 1
-        values, rank = np.unique(key, return_inverse=True)
-        levels.append(rank.astype(np.int32))
+        levels.append(_ranked(key))
         width *= 2
     return levels
+
+
+def _ranked(key: Ints) -> NDArray[np.int32]:
+    """Return the rank of each key among the distinct ones.
+
+    Key and place share one number, since sorting numbers is several times faster than sorting
+    places by them: a key below (n + 1)² takes 42 bits where n + 1 is at most 2²¹.
+    """
+    bits = len(key).bit_length()
+    packed = np.sort((key << bits) | np.arange(len(key)))
+    values = packed >> bits
+    rank = np.empty(len(key), np.int32)
+    rank[packed & ((1 << bits) - 1)] = np.cumsum(np.concatenate(([False], np.diff(values) != 0)))
+    return rank
 
 
 def _common(levels: list[NDArray[np.int32]], one: Ints, other: Ints) -> Ints:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate
 
 import numpy as np
@@ -22,9 +22,18 @@ from simfinder.engine.features import Hashes, Units, pieces, shingles, token_has
 from simfinder.engine.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.normalise import HAN, KIND, MARK, SEPARATOR, code_points, to_text
 from simfinder.engine.original import letter_places
-from simfinder.engine.profiles import PROFILES, Features, Profile, tokens
+from simfinder.engine.profiles import (
+    PROFILES,
+    Features,
+    Profile,
+    features,
+    numbers_only,
+    shingle_set,
+    tokens,
+)
 from simfinder.engine.short_grams import GRAM_CHARACTERS, grams
 from simfinder.engine.sketch import sketch
+from simfinder.engine.text_digest import TextDigest, add_to
 from simfinder.engine.weigh import once, words_of
 
 GAP = "…"
@@ -43,7 +52,7 @@ class _Placed:
 
     ``values first length``: one entry a unit: hash, first letter, number of letters. ``points``:
     code points, one a letter. ``marks``: bool, one a letter: an accent or vowel sign.
-    ``chinese``: bool, one a unit.
+    ``chinese``: bool, one a unit. ``text_hash``: of the whole text.
     """
 
     values: Hashes
@@ -52,6 +61,7 @@ class _Placed:
     points: NDArray[np.uint32]
     marks: Mask
     chinese: Mask
+    text_hash: str
 
     def letters(self, chosen: Mask) -> Mask:
         """Return which letters the chosen units hold, bool, one a letter."""
@@ -112,14 +122,17 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
     chosen = PROFILES[profile]
     placed = _placed(text, characters=chosen.characters)
     template = _template(placed, profile, base)
+    numbers = _numbers_left(text, profile, placed, template)
+    if numbers:
+        made = features(numbers, profile)
+        return made if not template.any() else replace(made, text_hash=placed.text_hash)
     own = ~template
     values = _own_set(placed, chosen, template, base)
     count = int(own.sum())
     letters = ~placed.letters(template)
     characters = int((letters & ~placed.marks).sum()) if count else 0
-    text_hash = hashlib.sha256(to_text(placed.points).encode()).hexdigest()
     if not len(values) or not count:
-        return Features(0, values[:0], 0, characters, count, text_hash)
+        return Features(0, values[:0], 0, characters, count, placed.text_hash)
     few = values[:0]
     if characters < GRAM_CHARACTERS:
         few = grams(to_text(placed.points[letters]))
@@ -132,14 +145,20 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
         raw = _own_shingles(placed, chosen, template, base) if chosen.counted else values
         print_ = simhashes(raw, np.array([0, len(raw)], np.int64))
     prints = int(print_[0]), sketch(values), len(values)
-    return Features(*prints, characters, count, text_hash, few)
+    return Features(*prints, characters, count, placed.text_hash, few)
 
 
 def own_tokens(text: str, profile: str, base: Hashes) -> list[str]:
     """Return the units of a text that no template covers as strings, and "…" where some do."""
-    template = _template(_placed(text, characters=PROFILES[profile].characters), profile, base)
+    placed = _placed(text, characters=PROFILES[profile].characters)
+    return _words_left(text, profile, placed, _template(placed, profile, base))
+
+
+def _words_left(text: str, profile: str, placed: _Placed, template: Mask) -> list[str]:
+    characters = PROFILES[profile].characters
+    every = list(to_text(placed.points)) if characters else tokens(text, profile)
     words: list[str] = []
-    for word, gone in zip(tokens(text, profile), template.tolist(), strict=True):
+    for word, gone in zip(every, template.tolist(), strict=True):
         if not gone:
             words.append(word)
         elif not words or words[-1] != GAP:
@@ -147,11 +166,23 @@ def own_tokens(text: str, profile: str, base: Hashes) -> list[str]:
     return words
 
 
+def _numbers_left(text: str, profile: str, placed: _Placed, template: Mask) -> str:
+    """Return what is left of a text where that is numbers alone, else nothing."""
+    if template.all() or not numbers_only(to_text(placed.points[~placed.letters(template)])):
+        return ""
+    if not template.any():
+        return text
+    between = "" if PROFILES[profile].characters else " "
+    return between.join(_words_left(text, profile, placed, template)).replace(GAP, " ")
+
+
 def own_shingles(text: str, profile: str, base: Hashes) -> Hashes:
     """Return the shingles of a text without those of templates, uint64, sorted, distinct."""
     chosen = PROFILES[profile]
     placed = _placed(text, characters=chosen.characters)
-    return _own_set(placed, chosen, _template(placed, profile, base), base)
+    template = _template(placed, profile, base)
+    numbers = _numbers_left(text, profile, placed, template)
+    return shingle_set(numbers, profile) if numbers else _own_set(placed, chosen, template, base)
 
 
 def template_spans(blocks: Sequence[str], profile: str, base: Hashes) -> tuple[Spans, ...]:
@@ -191,10 +222,13 @@ def _placed(text: str, *, characters: bool) -> _Placed:
     """Return the units of a text, cut as :func:`~simfinder.engine.features.units` cuts them."""
     parts: list[tuple[Hashes, Ints, Ints, NDArray[np.uint32], Mask, Mask]] = []
     before = 0
+    whole = TextDigest()
     for piece in pieces(text):
         coded = code_points([piece])
         inside = coded.kinds != SEPARATOR
-        letters = coded.points[inside]
+        places = np.flatnonzero(inside)
+        letters = coded.points.take(places)
+        add_to([whole], coded, places, letters)
         marks = coded.kinds[inside] >= MARK
         if characters:
             first = np.arange(len(letters), dtype=np.int64)
@@ -211,7 +245,7 @@ def _placed(text: str, *, characters: bool) -> _Placed:
     values, first, length, points, marks, chinese = (
         np.concatenate(column) for column in zip(*parts, strict=True)
     )
-    return _Placed(values, first, length, points, marks, chinese)
+    return _Placed(values, first, length, points, marks, chinese, whole.hexdigest())
 
 
 def _raw(values: Hashes, length: int) -> Hashes:

@@ -17,6 +17,7 @@ from simfinder.engine.sketch import LIMIT
 
 Check = Callable[[], None] | None
 Ints = NDArray[np.integer]
+MetTwice = tuple[NDArray[np.uint64], NDArray[np.int64]]
 
 _CHUNK = 1 << 20
 """Hashes that are laid side by side at a time, which bounds the memory to some 50 MB."""
@@ -44,6 +45,13 @@ class SketchTable:
         np.cumsum(np.fromiter(map(len, sketches), np.int64, len(sketches)), out=start[1:])
         values = np.concatenate(sketches) if len(sketches) else np.zeros(0, np.uint64)
         return cls(values.astype(np.uint64, copy=False), start, np.asarray(counts, np.int64))
+
+    def select(self, rows: Ints) -> SketchTable:
+        """Return the table of some of the documents, in their order."""
+        size = np.diff(self.start)[rows]
+        start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
+        places = np.arange(start[-1]) + np.repeat(self.start[rows] - start[:-1], size)
+        return SketchTable(self.values[places], start, self.shingles[rows])
 
     @property
     def complete(self) -> NDArray[np.bool_]:
@@ -89,15 +97,16 @@ def _chunks(weight: NDArray[np.int64], check: Check) -> Iterator[slice]:
 def _matrix(sets: Sequence[NDArray[np.uint64]]) -> sparse.csr_matrix:
     """Return sets of hashes as the rows of a sparse matrix of ones.
 
-    63 bits of the hash are the column: SciPy then merges two rows as two sorted lists, and
-    that two hashes of a pair differ in the lowest bit alone will not happen.
+    63 bits of the hash are the column: SciPy then merges two rows as two sorted lists. Two hashes
+    of one set that differ in the lowest bit alone count as one, which chance will not bring.
     """
     start = np.zeros(len(sets) + 1, np.int64)
     np.cumsum(np.fromiter(map(len, sets), np.int64, len(sets)), out=start[1:])
     columns = (np.concatenate(sets) >> np.uint64(1)).view(np.int64)
     ones = np.ones(len(columns), np.uint8)
     matrix = sparse.csr_matrix((ones, columns, start), shape=(len(sets), 2**63 - 1))
-    matrix.has_canonical_format = True
+    # Otherwise SciPy asks for an array as long as there are columns, and the whole scan ends.
+    matrix.sum_duplicates()
     return matrix
 
 
@@ -125,10 +134,21 @@ def _pick(matrix: sparse.csr_matrix, rows: NDArray[np.int64]) -> sparse.csr_matr
     return picked
 
 
-def _rank(
-    values: NDArray[np.uint64], start: NDArray[np.int64], which: Ints, bar: NDArray[np.uint64]
-) -> NDArray[np.int64]:
+def bars(table: SketchTable) -> NDArray[np.uint64]:
+    """Return up to which hash each document is known in full, uint64, shape (n).
+
+    That is the largest hash of its sketch, or the FracMinHash limit where that is larger, or the
+    largest number where the sketch is complete.
+    """
+    found = np.full(len(table.shingles), np.uint64(2**64 - 1), np.uint64)
+    part = ~table.complete
+    found[part] = np.maximum(table.values[table.start[1:][part] - 1], np.uint64(LIMIT - 1))
+    return found
+
+
+def ranks(table: SketchTable, which: Ints, bar: NDArray[np.uint64]) -> NDArray[np.int64]:
     """Return how many of each named document's hashes are at most ``bar``: bisection."""
+    values, start = table.values, table.start
     low, high = start[which].copy(), start[which + 1].copy()
     while True:
         open_ = np.flatnonzero(low < high)
@@ -140,44 +160,66 @@ def _rank(
         high[open_] = np.where(below, high[open_], middle)
 
 
-def _met_twice(table: SketchTable) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+def met_twice(table: SketchTable) -> MetTwice:
     """Return values and starts of the table without most hashes that only one document has.
 
     No two documents can share those, and candidates that chance brought have hardly any others. A hash
     stays where its lowest bits are those of one met twice, so a few stay that need not.
     """
-    ordered = np.sort(table.values)
-    twice = ordered[1:][ordered[1:] == ordered[:-1]]
-    cells = 1 << min(max((8 * len(twice)).bit_length(), _FEWEST_CELL_BITS), _MOST_CELL_BITS)
-    mask = np.uint64(cells - 1)
-    marked = np.zeros(cells, np.bool_)
-    marked[twice & mask] = True
-    kept = marked[table.values & mask]
-    before = np.concatenate((np.zeros(1, np.int64), np.cumsum(kept)))
+    marked = _marks(table.values)
+    mask = np.uint64(len(marked) - 1)
+    kept = np.empty(len(table.values), np.bool_)
+    for first in range(0, len(kept), _CHUNK):
+        some = slice(first, first + _CHUNK)
+        kept[some] = marked[table.values[some] & mask]
+    before = np.concatenate((np.zeros(1, np.int64), np.cumsum(kept, dtype=np.int64)))
     return table.values[kept], before[table.start]
 
 
-def estimate(table: SketchTable, a: Ints, b: Ints, check: Check = None) -> Measures:
+def _marks(values: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Return a table of bits with those marked that are the lowest ones of a hash met twice.
+
+    Some of the hashes are sorted at a time, so that no second array of all is made.
+    """
+    portions = 1
+    while portions < 256 and len(values) > portions * _CHUNK:
+        portions *= 2
+    lowest = np.empty(len(values), np.uint8)
+    for first in range(0, len(values), _CHUNK):
+        some = slice(first, first + _CHUNK)
+        lowest[some] = (values[some] & np.uint64(portions - 1)).astype(np.uint8)
+    twice = []
+    for portion in range(portions):
+        ordered = np.sort(values[lowest == portion])
+        twice.append(np.unique(ordered[1:][ordered[1:] == ordered[:-1]]))
+    count = sum(map(len, twice))
+    cells = 1 << min(max((8 * count).bit_length(), _FEWEST_CELL_BITS), _MOST_CELL_BITS)
+    marked = np.zeros(cells, np.bool_)
+    for some_twice in twice:
+        marked[some_twice & np.uint64(cells - 1)] = True
+    return marked
+
+
+def estimate(
+    table: SketchTable, a: Ints, b: Ints, check: Check = None, twice: MetTwice | None = None
+) -> Measures:
     """Estimate the measures of the pairs (a[i], b[i]) from their sketches.
 
     A sketch holds every hash of its document up to a bar: the largest it holds, or the
     FracMinHash limit where that is larger, or all where it is complete. Up to the lower bar of
     the two both documents are known in full, and hashes are uniform, so the shares counted
     there estimate the shares of the whole (Cohen and Kaplan 2007); exact where both are
-    complete. ``check`` is called between chunks and may raise to stop.
+    complete. ``check`` is called between chunks and may raise to stop. ``twice``: what
+    ``met_twice`` says of the table, for those who ask for many pairs bit by bit.
     """
-    top = np.uint64(2**64 - 1)
-    bars = np.full(len(table.shingles), top, np.uint64)
-    part = ~table.complete
-    bars[part] = np.maximum(table.values[table.start[1:][part] - 1], np.uint64(LIMIT - 1))
-    bar = np.minimum(bars[a], bars[b])
-    values, places = _met_twice(table)
+    known = bars(table)
+    bar = np.minimum(known[a], known[b])
+    values, places = met_twice(table) if twice is None else twice
     start = places.tolist()
     shared = _shared(lambda i: values[start[i] : start[i + 1]], np.diff(places), a, b, check)
-    size_a = _rank(table.values, table.start, a, bar)
-    size_b = _rank(table.values, table.start, b, bar)
+    size_a, size_b = ranks(table, a, bar), ranks(table, b, bar)
     shared = np.where(np.equal(a, b), size_a, shared)
-    return _measures(shared, size_a, size_b, bar == top)
+    return _measures(shared, size_a, size_b, bar == np.uint64(2**64 - 1))
 
 
 def exact(sets: Sequence[NDArray[np.uint64]], a: Ints, b: Ints, check: Check = None) -> Measures:
@@ -187,7 +229,9 @@ def exact(sets: Sequence[NDArray[np.uint64]], a: Ints, b: Ints, check: Check = N
     return _measures(shared, size[a], size[b], np.ones(len(a), np.bool_))
 
 
-def similarity(resemblance: NDArray[np.floating], n: float | Ints) -> NDArray[np.float32]:
+def similarity(
+    resemblance: NDArray[np.floating], n: float | Ints | NDArray[np.floating]
+) -> NDArray[np.float32]:
     """Return the share of units that are unchanged, estimated from resemblance, 0 to 1.
 
     ``1 + ln(2J / (1 + J)) / n`` for shingles of n units, the Mash formula (Ondov et al. 2016):

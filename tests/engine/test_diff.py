@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given, settings
@@ -202,3 +203,23 @@ def test_texts_without_anything_unique_are_compared(left: list[str], right: list
 def test_lone_surrogates_and_control_characters_are_text_like_any_other() -> None:
     left, right = ["a\ud800b \x00 c d e"], ["a\ud800b \x01 c d e"]
     check_rows(compare_blocks(left, right).rows, left, right)
+
+
+@pytest.mark.parametrize(
+    "disguise",
+    [
+        lambda text: text.replace("e", "\u0435").replace("T", "\u0422"),
+        lambda text: text.replace("o", "\u03bf"),
+        lambda text: "\u200b".join(text),
+        lambda text: "\u034f".join(text),
+        lambda text: "\U000e0061".join(text),
+        lambda text: text.replace("e", "e\ufe0f"),
+        lambda text: "".join(chr(ord(c) + 0xFEE0) if c.isalnum() else c for c in text),
+        lambda text: "".join(chr(ord(c) - 97 + 0x1D41A) if c.islower() else c for c in text),
+    ],
+)
+def test_what_only_looks_alike_is_equal_as_it_is_for_a_scan(disguise: Callable[[str], str]) -> None:
+    text = "The buyer shall pay the sum of 300 within thirty days after the delivery."
+    found = compare_blocks([text], [disguise(text)])
+    assert found.similarity == 1.0
+    assert [row.kind for row in found.rows] == [ChangeKind.EQUAL]

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from simfinder.domain import options
 from simfinder.engine import profiles as p
 from simfinder.engine.fingerprint import distances
-from simfinder.engine.normalise import effective_characters, text_hash
+from simfinder.engine.normalise import effective_characters
+from simfinder.engine.text_digest import text_digest
 from simfinder.engine.verify import exact, similarity
 
 NAMES = tuple(p.PROFILES)
@@ -48,7 +49,7 @@ def test_a_batch_gives_what_each_text_gives_alone(profile: str, texts: list[str]
         assert np.array_equal(whole[: len(one.sketch)], one.sketch)
         assert one.tokens == len(p.tokens(text, profile))
         assert one.characters == effective_characters(text)
-        assert one.text_hash == text_hash(text)
+        assert one.text_hash == text_digest(text)
 
 
 #: Fixed for all machines; a change of these needs a new revision of the profiles.

@@ -1,22 +1,22 @@
-"""The weighed profiles beside a small plain reference, and worked by hand."""
+"""Every profile beside a small plain reference, and worked by hand."""
 
 from __future__ import annotations
 
 import math
 import re
-from collections import Counter
 
 import numpy as np
 import pytest
+import reference_profiles as reference
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine import cue_words, idf, weigh
 from simfinder.engine import profiles as p
-from simfinder.engine.features import mix, word_hashes
+from simfinder.engine.features import units, word_hashes
 from simfinder.engine.part_of_speech import english_is_raised, tag_is_raised
+from simfinder.engine.verify import exact, similarity
 
-WEIGHED = ("tfidf-length", "composite")
 WORDS = [
     "the",
     "supplier",
@@ -37,77 +37,36 @@ WORDS = [
 TEXTS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=30)
 
 
-def slow_simhash(weights: dict[int, float], bits: int = 64) -> int:
-    """The definition: each feature adds its weight where it has a one, else takes it away."""
-    total = [0.0] * bits
-    for feature, weight in weights.items():
-        for bit in range(bits):
-            total[bit] += weight if feature >> bit & 1 else -weight
-    smallest = min(weights)
-    return sum(
-        1 << bit
-        for bit in range(bits)
-        if total[bit] > 0 or (total[bit] == 0 and smallest >> bit & 1)
-    )
-
-
-def slow_weights(words: list[str], title: list[str], profile: str) -> dict[int, float]:
-    counts = Counter(words)
-    hashes = dict(zip(counts, word_hashes(list(counts)).tolist(), strict=True))
-    known = idf.table()
-    listed = {h: i for i, h in enumerate(known.hashes.tolist())}
-    shortest, longest = min(map(len, counts)), max(map(len, counts))
-    out = {}
-    for word, count in counts.items():
-        place = listed.get(hashes[word])
-        chinese = "\u4e00" <= word[0] <= "\u9fff"
-        rare = known.highest[chinese] if place is None else max(int(known.levels[place]), 1)
-        if profile == "tfidf-length":
-            usual = math.exp(-(((len(word) - 4.51) / 2.207) ** 2) / 2)
-            weight = count * rare * (1024 + round(1024 * usual))
-        else:
-            raised = place is None or known.raised[place]
-            length = len(word) - shortest if longest > shortest else 1
-            weight = count * rare * (2 if raised else 1) * length
-            weight *= 5 if word in cue_words.CHINESE + cue_words.ENGLISH else 1
-            weight *= 5 if word in title else 1
-        out[hashes[word]] = weight
-    return out
-
-
-@pytest.mark.parametrize("profile", WEIGHED)
+@pytest.mark.parametrize("profile", tuple(p.PROFILES))
 @given(words=TEXTS, title=st.lists(st.sampled_from(WORDS), max_size=3))
 @settings(max_examples=40, deadline=None)
-def test_weighed_profiles_are_what_their_formulas_say(
+def test_every_profile_is_what_its_formula_says(
     profile: str, words: list[str], title: list[str]
 ) -> None:
     # A full stop keeps the segmenter from joining words.
-    made = p.features("。".join(words), profile, "。".join(title))
-    assert made.fingerprint == slow_simhash(slow_weights(words, title, profile))
-
-
-@given(words=TEXTS)
-@settings(max_examples=30, deadline=None)
-def test_words_by_count_are_the_textbook_algorithm(words: list[str]) -> None:
-    counts = Counter(mix(word_hashes(words)).tolist())
-    assert p.features("。".join(words), "words").fingerprint == slow_simhash(dict(counts))
-
-
-@given(words=TEXTS)
-@settings(max_examples=30, deadline=None)
-def test_passages_and_trigrams_are_what_they_say(words: list[str]) -> None:
-    from simfinder.engine.features import shingles, units
-
     text = "。".join(words)
-    for profile, characters, counted in (
-        ("passages", False, False),
-        ("characters", True, False),
-        (p.TRIGRAMS, True, True),
-    ):
-        made = units([text], characters)
-        grams = shingles(made.values, made.start, p.shingle_length(profile))[0].tolist()
-        counts = Counter(grams if counted else set(grams))
-        assert p.features(text, profile).fingerprint == slow_simhash(dict(counts))
+    made = p.features(text, profile, "。".join(title))
+    assert made.fingerprint == reference.simhash(reference.votes(words, title, profile))
+    assert set(p.shingle_set(text, profile).tolist()) == reference.feature_set(words, profile)
+    assert made.shingles == len(reference.feature_set(words, profile))
+
+
+@pytest.mark.parametrize("profile", tuple(p.PROFILES))
+@given(one=TEXTS, other=TEXTS)
+@settings(max_examples=20, deadline=None)
+def test_measures_of_two_texts_are_what_the_formulas_say(
+    profile: str, one: list[str], other: list[str]
+) -> None:
+    sets = [p.shingle_set("。".join(words), profile) for words in (one, other)]
+    slow = [reference.feature_set(words, profile) for words in (one, other)]
+    measures = exact(sets, np.array([0]), np.array([1]))
+    share = reference.resemblance(*slow)
+    assert measures.resemblance[0] == pytest.approx(share)
+    assert measures.a_in_b[0] == pytest.approx(len(slow[0] & slow[1]) / len(slow[0]))
+    n = p.shingle_length(profile)
+    assert similarity(measures.resemblance, n)[0] == pytest.approx(
+        reference.similarity(share, n), abs=1e-6
+    )
 
 
 def test_five_features_of_three_bits_by_hand() -> None:
@@ -116,7 +75,45 @@ def test_five_features_of_three_bits_by_hand() -> None:
     features = np.array([0b001, 0b110, 0b010, 0b001, 0b100], np.uint64)
     weights = np.array([4, 1, 2, 3, 1], np.int64)
     assert weigh.fingerprint_of(features, weights) & 0b111 == 0b001
-    assert slow_simhash({1: 7, 6: 1, 2: 2, 4: 1}, 3) == 0b001
+    assert reference.simhash({1: 7, 6: 1, 2: 2, 4: 1}, 3) == 0b001
+
+
+@pytest.mark.parametrize(
+    ("profile", "one", "other", "share"),
+    [
+        ("passages", "a b c d e", "a b c d f", 2 / 4),  # abc bcd cde, abc bcd cdf
+        ("characters", "abcdef", "abcdeg", 1 / 3),  # abcde bcdef, abcde bcdeg
+        ("words", "a a b", "a b b", 2 / 4),  # of a 1 of 2, of b 1 of 2
+        ("words", "a b c", "c b a", 1),
+        (p.TRIGRAMS, "abcd", "abce", 1 / 3),
+        ("tfidf-length", "a a b", "a b c", 2 / 4),  # a once, b; a again, c
+        ("composite", "a a b", "a b c", 2 / 4),
+        ("fields", "a b", "a b c", 2 / 3),
+        ("words", "1 2 3", "3 2 1", 0),  # no letter: runs of up to sixteen
+    ],
+)
+def test_resemblance_by_hand(profile: str, one: str, other: str, share: float) -> None:
+    sets = [p.shingle_set(text, profile) for text in (one, other)]
+    assert exact(sets, np.array([0]), np.array([1])).resemblance[0] == pytest.approx(share)
+
+
+def described(text: str, title: str = "") -> weigh.Words:
+    named = units([title], characters=False) if title else None
+    return weigh.words_of(units([text], characters=False, described=True), named)
+
+
+def test_weights_by_hand() -> None:
+    # "the" is in every text (level 1) and has 3 letters: exp(-((3 - 4.51) / 2.207)^2 / 2) is
+    # 0.7913, 810 of 1024. So twice "the" weighs 2 · 1 · (1024 + 810).
+    assert weigh.tfidf_length(described("the the")).tolist() == [2 * 1834]
+    # Lengths 3 to 8: (8 - 3) for "supplier", a noun (2), in the title (5); "the" is shortest.
+    words = described("the supplier", "supplier")
+    found = dict(zip(words.values.tolist(), weigh.composite(words).tolist(), strict=True))
+    rare = reference.level("supplier")
+    assert found == {
+        reference.word_hash("the"): 0,
+        reference.word_hash("supplier"): 1 * rare * 2 * 5 * 5,
+    }
 
 
 CITIES = [
@@ -155,19 +152,26 @@ CITIES = [
 ]
 
 
-def test_the_distance_of_twenty_cities_grows_as_they_are_replaced() -> None:
-    means = []
-    for replaced in (1, 2, 4):  # resemblance 0.90, 0.82 and 0.67
-        apart = []
-        for turn in range(30):
-            cities = [CITIES[(turn + i) % len(CITIES)] for i in range(24)]
-            one, other = cities[:20], cities[replaced : 20 + replaced]
-            prints = [p.features(" ".join(c), "words").fingerprint for c in (one, other)]
-            apart.append((prints[0] ^ prints[1]).bit_count())
-        means.append(sum(apart) / len(apart))
-    assert means == sorted(means)
-    for mean, told in zip(means, (6, 9, 13), strict=True):
-        assert abs(mean - told) <= 3
+@pytest.mark.parametrize(
+    ("cities", "common", "told"), [(20, 19, 4), (20, 16, 7), (24, 16, 13)]
+)  # similarity 0.95, 0.80 and 0.67: of 20 one is left out, four are left out, four replaced
+def test_the_distance_of_twenty_cities_is_that_of_their_source(
+    cities: int, common: int, told: int
+) -> None:
+    apart = []
+    for turn in range(len(CITIES)):
+        some = [CITIES[(turn + i) % len(CITIES)] for i in range(cities)]
+        one, other = some[:20], some[cities - common :] if cities == 20 else some[4:]
+        assert len(set(one) & set(other)) / len(set(one) | set(other)) == common / cities
+        prints = [p.features(" ".join(c), "words").fingerprint for c in (one, other)]
+        apart.append((prints[0] ^ prints[1]).bit_count())
+    mean = sum(apart) / len(apart)
+    spread = (sum((x - mean) ** 2 for x in apart) / len(apart)) ** 0.5
+    # The source tells of one list under one hash: that is one draw out of these.
+    assert min(apart) <= told <= max(apart)
+    assert abs(mean - told) <= 2 * spread
+    cosine = common / (20 * len(other)) ** 0.5
+    assert abs(mean - 64 * math.acos(cosine) / math.pi) <= 2
 
 
 def test_cue_words_and_title_move_the_composite_fingerprint_towards_themselves() -> None:
@@ -215,4 +219,6 @@ def test_a_long_document_is_weighed_in_pieces() -> None:
     words = [f"w{i}" for i in range(40_000)]
     hashes = word_hashes(words)
     ones = np.ones(len(words), np.int64)
-    assert weigh.fingerprint_of(hashes, ones) == slow_simhash(dict.fromkeys(hashes.tolist(), 1))
+    assert weigh.fingerprint_of(hashes, ones) == reference.simhash(
+        dict.fromkeys(hashes.tolist(), 1)
+    )

@@ -40,8 +40,7 @@ def related(
     [
         ({"content": True, "text": True}, Relation.IDENTICAL_FILE),
         ({"text": True}, Relation.SAME_TEXT),
-        ({"resemblance": 1, "a_in_b": 1, "b_in_a": 1, "similarity": 1}, Relation.SAME_TEXT),
-        ({"resemblance": 1, "a_in_b": 1, "b_in_a": 1, "similarity": 1, "exact": False}, Relation.SMALL_CHANGES),
+        ({"resemblance": 1, "a_in_b": 1, "b_in_a": 1, "similarity": 1}, Relation.SMALL_CHANGES),
         ({"similarity": 0.96, "a_in_b": 0.95, "b_in_a": 0.95}, Relation.SMALL_CHANGES),
         ({"a_in_b": 0.98, "lengths": (100, 150)}, Relation.EXTENDED),
         ({"b_in_a": 0.98, "lengths": (150, 100)}, Relation.EXTENDED),

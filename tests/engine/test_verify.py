@@ -51,6 +51,14 @@ def test_estimates_from_complete_sketches_are_exact(sets: list[set[int]]) -> Non
     assert found.exact.all()
 
 
+@pytest.mark.parametrize("damaged", [[9, 5], [4, 5, 9], [5, 5, 9], [2**64 - 1, 2**64 - 2, 3]])
+def test_a_set_out_of_order_or_with_neighbours_ends_no_scan(damaged: list[int]) -> None:
+    sets = [np.array(damaged, np.uint64), np.array([5, 7, 2**64 - 1], np.uint64)]
+    found = exact(sets, np.array([0]), np.array([1]))
+    assert found.b_in_a[0] == pytest.approx(1 / 3)
+    assert 0 < found.resemblance[0] <= 1
+
+
 def test_work_in_many_small_chunks_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     chance = np.random.default_rng(3)
     sets = [set(chance.integers(0, 60, 40).tolist()) for _ in range(12)]
