@@ -1,9 +1,12 @@
 """A SQLite file that is opened carefully, put aside when it is no good, and never trusted.
 
-The files hold what can be read again from the documents, so nothing here is worth a refusal: a
+Most files hold what can be read again from the documents, so nothing there is worth a refusal: a
 damaged, foreign or newer file is renamed, a new one is started, and a note says so. The journal
 is a write-ahead log with ``synchronous = NORMAL``: a killed program loses nothing that was
 committed, a power cut at most the last transactions, and neither damages the file.
+
+What a person decided (``Schema.lasting``) can be read from nowhere else: ``synchronous = FULL``
+holds each commit against a power cut too, and a file of a newer version is left as it is.
 """
 
 from __future__ import annotations
@@ -59,13 +62,15 @@ class Database:
         self.path = path
         self.writable = writable
         self.notes: list[str] = []
+        self.aside: Path | None = None
+        """Where the file was put that could not be used."""
         self._schema = schema
         self._turn = RLock()
         self._connection: sqlite3.Connection | None = None
         try:
             self._connection = self._open()
         except Damaged as damage:
-            if not writable:
+            if not writable or (schema.lasting and damage.kind == "newer"):
                 raise
             self.start_anew(damage)
 
@@ -94,7 +99,7 @@ class Database:
         """Rename the file that cannot be used, start an empty one and note both."""
         with self._turn:
             self._shut()
-            aside = self._put_aside(damage.kind)
+            self.aside = aside = self._put_aside(damage.kind)
             self._connection = self._open()
         self.notes.append(f"{damage}; kept as {aside.name}, a new store was started")
 
@@ -204,7 +209,11 @@ class Database:
             connection.execute(f"PRAGMA application_id = {self._schema.application_id}")
         if self.writable:
             connection.execute("PRAGMA journal_mode = WAL").fetchall()
-            connection.execute("PRAGMA synchronous = NORMAL")
+            lasting = self._schema.lasting
+            connection.execute(f"PRAGMA synchronous = {'FULL' if lasting else 'NORMAL'}")
+            if lasting:  # macOS: past the cache of the disk; elsewhere without effect
+                connection.execute("PRAGMA fullfsync = ON").fetchall()
+                connection.execute("PRAGMA checkpoint_fullfsync = ON").fetchall()
             connection.execute("PRAGMA journal_size_limit = 67108864").fetchall()
         else:
             connection.execute("PRAGMA query_only = ON")

@@ -25,12 +25,13 @@ from numpy.typing import NDArray
 from simfinder.domain.document import FoundFile
 from simfinder.domain.errors import StoreError
 from simfinder.paths import private_dir
-from simfinder.store import attempts, differences, pairs, rows, texts
+from simfinder.store import attempts, differences, joined, pairs, rows, segments, texts
 from simfinder.store.attempts import Attempt
 from simfinder.store.database import Damaged, Database
 from simfinder.store.differences import PairKey
+from simfinder.store.joined import DamagedJoin, Joined
 from simfinder.store.pairs import VerifiedPairs
-from simfinder.store.records import Key, StoredDocument
+from simfinder.store.records import Key, StoredDocument, unsigned
 from simfinder.store.schema import INDEX, TEXT
 from simfinder.store.writer_lock import WriterLock
 
@@ -220,6 +221,49 @@ class Store:
 
         self._do(self._index, save)
 
+    def load_joined(self, key: str, note: Callable[[str], object]) -> Joined | None:
+        """Return the pairs of a scan as they are kept; ``note`` is told where they are damaged."""
+        try:
+            return self._ask(self._index, lambda connection: joined.load(connection, key), None)
+        except DamagedJoin:
+            note("the pairs kept of the last scan are damaged: all are looked for anew")
+            return None
+
+    def save_joined(self, key: str, made: Joined) -> None:
+        """Remember the pairs of a whole scan."""
+        if self.read_only:
+            return
+
+        def save() -> None:
+            with self._index.writing() as connection:
+                joined.save(connection, key, made)
+
+        self._do(self._index, save)
+
+    def moved(
+        self,
+        files: Sequence[FoundFile],
+        profile_version: str,
+        reader_version: Callable[[str], str],
+    ) -> dict[Path, list[StoredDocument]]:
+        """Return by file what is known under other paths of files as large and written then.
+
+        Whether a file has the bytes of one of them is left to find out.
+        """
+        return self._ask(
+            self._index,
+            lambda connection: rows.of_times(connection, files, profile_version, reader_version),
+            {},
+        )
+
+    def below(self, root: Path) -> list[tuple[bytes, int]]:
+        """Return path, as bytes, and device of the files known at and below a folder."""
+        none: list[tuple[bytes, int]] = []
+        found = self._ask(
+            self._index, lambda connection: rows.paths_below(connection, os.fsencode(root)), none
+        )
+        return [(path, unsigned(device)) for path, device in found]
+
     def attempt(self, tries: Iterable[tuple[FoundFile, str]]) -> None:
         """Write down, before it is done, that these files go to their readers."""
         if self.read_only:
@@ -258,22 +302,41 @@ class Store:
         if self.read_only:
             raise StoreError("the store is in use by another program; nothing was forgotten")
         kept = {os.fsencode(path) for path in keep}
+        files = self._remove(lambda c: rows.remove_below(c, os.fsencode(root), kept))
+        if not kept:
+            segments.remove(self._index)
+            self._index.remove_aside()
+            self._text.remove_aside()
+        return files
 
+    def forget_files(self, gone: Sequence[Path], texts: Collection[str] = ()) -> int:
+        """Remove what is known of files that are certain to be gone; return how many.
+
+        ``texts``: hashes of texts that other files still have.
+        """
+        if self.read_only or not gone:
+            return 0
+        names = [os.fsencode(path) for path in gone]
+        return self._remove(lambda connection: rows.remove_files(connection, names), texts)
+
+    def _remove(
+        self, remove: Callable[[sqlite3.Connection], rows.Removed], still: Collection[str] = ()
+    ) -> int:
         def forget() -> rows.Removed:
             with self._index.writing() as connection:
-                removed = rows.remove_below(connection, os.fsencode(root), kept)
-                pairs.forget(connection, pairs.text_words(removed.text_hashes))
+                removed = remove(connection)
+                words = pairs.text_words([t for t in removed.text_hashes if t not in still])
+                pairs.forget(connection, words)
+                joined.forget(connection, words)
             self._index.empty_log()
             return removed
 
         removed = self._do(self._index, forget)
+        segments.drop_beyond(self._index)
         if removed is None:
             return 0
         self._do(self._text, lambda: differences.delete_differences(self._text, removed.keys))
         self._do(self._text, lambda: texts.delete_texts(self._text, removed.keys))
-        if not kept:
-            self._index.remove_aside()
-            self._text.remove_aside()
         return removed.files
 
     def clear(self, *, texts_only: bool = False) -> None:
@@ -283,6 +346,7 @@ class Store:
         for database in (self._text,) if texts_only else (self._text, self._index):
             self._do(database, lambda database=database: _empty(database))  # type: ignore[misc]
             database.remove_aside()
+        segments.drop_beyond(self._index)
 
     def every(self) -> list[StoredDocument]:
         """Return all documents that are remembered, without features, in the order of paths.

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.document import Identity, Reason
+from simfinder.store.shelf import Shelf
 
 Key = tuple[str, str]
 """Content hash and reader version: what the text of a document follows from."""
@@ -89,6 +90,8 @@ class StoredDocument:
     """What a person should know of its text, one English line; empty where there is nothing."""
     metadata: tuple[str, ...] = ()
     """Keywords, tags and the like that the file gives itself."""
+    young: bool = False
+    """It had been written so shortly before it was read that its times may hide a later change."""
 
 
 def signed(number: int) -> int:
@@ -183,7 +186,7 @@ def metadata_to_json(metadata: tuple[str, ...]) -> str:
 
 def metadata_from_json(text: str | None) -> tuple[str, ...]:
     """Return what ``metadata_to_json`` was given; ValueError for anything else."""
-    return () if not text else tuple(str(word) for word in json.loads(text))
+    return () if not text or text == "[]" else tuple(str(word) for word in json.loads(text))
 
 
 def _features_checksum(
@@ -201,7 +204,9 @@ def features_row(content: bytes, features: StoredFeatures) -> tuple[Any, ...]:
     return (signed(features.fingerprint), *numbers[1:], text_hash, check, sketch)
 
 
-def read_features(content: bytes, version: str, row: Sequence[Any]) -> StoredFeatures | None:
+def read_features(
+    content: bytes, version: str, row: Sequence[Any], shelf: Shelf
+) -> StoredFeatures | None:
     """Return what ``features_row`` laid down, or None where it is missing or was altered."""
     fingerprint, shingles, characters, tokens, text_hash, check, sketch = row
     if fingerprint is None:
@@ -215,7 +220,7 @@ def read_features(content: bytes, version: str, row: Sequence[Any]) -> StoredFea
     return StoredFeatures(
         version,
         numbers[0],
-        np.frombuffer(sketch, "<u8").astype(np.uint64, copy=False),
+        shelf.keep(np.frombuffer(sketch, "<u8").astype(np.uint64, copy=False)),
         shingles,
         characters,
         tokens,

@@ -27,6 +27,7 @@ from simfinder.store.records import (
     signed,
     stamp,
 )
+from simfinder.store.shelf import Shelf
 
 _MANY = 400
 """Parameters of one query; SQLite allows at least 999."""
@@ -37,7 +38,7 @@ _DOCUMENT = (
     " content.partial, content.encoding, content.title, file.checksum, content.checksum,"
     " file.members, content.remark, content.metadata,"
     " features.fingerprint, features.shingles, features.characters, features.tokens,"
-    " features.text_hash, features.checksum, features.sketch"
+    " features.text_hash, features.checksum, features.sketch, file.young"
 )
 _JOIN = (
     " FROM file JOIN content ON content.id = file.content"
@@ -77,6 +78,7 @@ def load(
     problem_version: str,
 ) -> list[StoredDocument | None]:
     """Return what counts of each file, in their order; see ``Store.load``."""
+    shelf = Shelf()
     profile = find_profile(connection, profile_version)
     readers: dict[str, str | None] = {}
     answer: list[StoredDocument | None] = [None] * len(files)
@@ -102,8 +104,61 @@ def load(
                     continue
             elif row[10] != problem_version:
                 continue
-            answer[start + offset] = _document(row, file, profile_version)
+            answer[start + offset] = _document(row, file, profile_version, shelf)
     return answer
+
+
+def of_times(
+    connection: sqlite3.Connection,
+    files: Sequence[FoundFile],
+    profile_version: str,
+    reader_version: Callable[[str], str],
+) -> dict[Path, list[StoredDocument]]:
+    """Return, by file, what is known under other paths of files as large and written then.
+
+    Only what was read whole by the readers of now, and with the same ending. The documents have
+    the path and identity of the file that is asked for; whether the bytes are the same is left
+    to find out.
+    """
+    shelf = Shelf()
+    profile = find_profile(connection, profile_version)
+    readers: dict[str, str | None] = {}
+    by_time: dict[tuple[int, int], list[FoundFile]] = {}
+    for file in files:
+        seen = stamp(file.identity)
+        by_time.setdefault((seen[2], seen[1]), []).append(file)
+    times = sorted({time for time, _ in by_time})
+    found: dict[Path, list[StoredDocument]] = {}
+    for some in _parts(times):
+        rows = connection.execute(
+            f"SELECT {_DOCUMENT} {_JOIN} WHERE file.mtime_ns IN ({_marks(some)})"
+            " AND file.reason IS NULL AND file.members IS NULL",
+            (profile, *some),
+        )
+        for row in rows:
+            if b"\0" in row[0]:
+                continue
+            if row[9] not in readers:
+                readers[row[9]] = _version(reader_version, row[9])
+            if row[10] != readers[row[9]]:
+                continue
+            ending = Path(os.fsdecode(row[0])).suffix.lower()
+            for file in by_time.get((row[4], row[3]), ()):
+                if file.path.suffix.lower() == ending:
+                    document = _document(row, file, profile_version, shelf)
+                    if document is not None and document.features is not None:
+                        found.setdefault(file.path, []).append(document)
+    return found
+
+
+def paths_below(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes, int]]:
+    """Return path and device of all files at and below ``root``, without what is inside them."""
+    folder, after = _bounds(root)
+    found = connection.execute(
+        "SELECT path, device FROM file WHERE path = ? OR (path >= ? AND path < ?)",
+        (root, folder, after),
+    )
+    return [(path, device) for path, device in found if b"\0" not in path]
 
 
 def every(connection: sqlite3.Connection) -> list[StoredDocument]:
@@ -161,8 +216,9 @@ def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> Non
         device = signed(document.identity.device)
         connection.execute(
             "INSERT OR REPLACE INTO file (path, device, inode, size, mtime_ns, ctime_ns,"
-            " content, reason, detail, checksum, members) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            (name, device, *seen, content, reason, detail, check, members),
+            " content, reason, detail, checksum, members, young)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (name, device, *seen, content, reason, detail, check, members, document.young or None),
         )
         if members is not None:
             _remove_stale(connection, document)
@@ -186,10 +242,7 @@ def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> N
 
 def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[bytes]) -> Removed:
     """Remove the files at and below ``root`` but those to keep, and what only they needed."""
-    separator = os.fsencode(os.sep)
-    folder = root if root.endswith(separator) else root + separator
-    # All paths that begin with "folder/" lie between that and the next byte after "/".
-    after = folder[:-1] + bytes([folder[-1] + 1])
+    folder, after = _bounds(root)
     found = connection.execute(
         "SELECT path FROM file WHERE path = ? OR (path >= ? AND path < ?)"
         " OR (path >= ? AND path < ?)",
@@ -201,6 +254,29 @@ def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[b
         connection.execute(
             "DELETE FROM attempt WHERE path = ? OR (path >= ? AND path < ?)", (root, folder, after)
         )
+    keys, hashes = _remove_orphans(connection)
+    return Removed(sum(b"\0" not in path for path in gone), keys, hashes)
+
+
+def remove_files(connection: sqlite3.Connection, paths: Sequence[bytes]) -> Removed:
+    """Remove files with what is inside them, and what only they needed."""
+    for path in paths:
+        connection.execute("DELETE FROM file WHERE path = ?", (path,))
+        connection.execute("DELETE FROM file WHERE path >= ? AND path < ?", _inside(path))
+        connection.execute("DELETE FROM attempt WHERE path = ?", (path,))
+    return Removed(len(paths), *_remove_orphans(connection))
+
+
+def _bounds(root: bytes) -> tuple[bytes, bytes]:
+    """Return the bounds of the paths below a folder."""
+    separator = os.fsencode(os.sep)
+    folder = root if root.endswith(separator) else root + separator
+    # All paths that begin with "folder/" lie between that and the next byte after "/".
+    return folder, folder[:-1] + bytes([folder[-1] + 1])
+
+
+def _remove_orphans(connection: sqlite3.Connection) -> tuple[list[Key], list[str]]:
+    """Remove contents that no file has any more; return keys of texts and hashes of texts."""
     orphans = connection.execute(
         "SELECT id, hash, reader FROM content"
         " WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.content = content.id)"
@@ -208,8 +284,7 @@ def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[b
     hashes = _text_hashes(connection, [row[0] for row in orphans])
     connection.executemany("DELETE FROM content WHERE id = ?", [(row[0],) for row in orphans])
     keys = [(content.hex(), reader) for _, content, reader in orphans]
-    files = sum(b"\0" not in path for path in gone)
-    return Removed(files, keys, [text.hex() for text in sorted(hashes)])
+    return keys, [text.hex() for text in sorted(hashes)]
 
 
 def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> int:
@@ -244,7 +319,9 @@ def _save_content(connection: sqlite3.Connection, document: StoredDocument) -> i
     return int(found[0])
 
 
-def _document(row: Sequence[Any], file: FoundFile, profile_version: str) -> StoredDocument | None:
+def _document(
+    row: Sequence[Any], file: FoundFile, profile_version: str, shelf: Shelf
+) -> StoredDocument | None:
     reason, detail, content = row[6], row[7], row[8]
     try:
         sound = row[14] == file_checksum(row[0], row[2:6], content, reason, detail, row[16])
@@ -257,7 +334,7 @@ def _document(row: Sequence[Any], file: FoundFile, profile_version: str) -> Stor
     except (ValueError, TypeError, AttributeError, struct.error):
         # A flipped bit can turn a value into one of another type.
         return None
-    features = None if problem else read_features(content, profile_version, row[19:])
+    features = None if problem else read_features(content, profile_version, row[19:26], shelf)
     return StoredDocument(
         file.path,
         file.identity,
@@ -273,6 +350,7 @@ def _document(row: Sequence[Any], file: FoundFile, profile_version: str) -> Stor
         members,
         row[17] or "",
         metadata,
+        bool(row[26]),
     )
 
 

@@ -1,4 +1,4 @@
-"""What the two databases of the store look like, as numbered steps from nothing.
+"""What the databases of the store look like, as numbered steps from nothing.
 
 A step is never edited once it was released: the next one changes what it left. The step that a
 database has reached stands in its ``user_version``.
@@ -19,6 +19,9 @@ class Schema:
     application_id: int
     page_size: int
     steps: tuple[str, ...]
+    lasting: bool = False
+    """Whether its rows can be made from nothing else: each commit reaches the disk, and a file of a
+    newer version is refused rather than put aside."""
 
     @property
     def version(self) -> int:
@@ -100,6 +103,20 @@ INDEX = Schema(
         ALTER TABLE content ADD COLUMN remark TEXT;
         ALTER TABLE content ADD COLUMN metadata TEXT;
         """,
+        # The pairs of whole scans; which files had been written just before they were read; and
+        # what a file is recognised by that was moved.
+        """
+        CREATE TABLE joined (
+            key TEXT NOT NULL,
+            part INTEGER NOT NULL,
+            scan INTEGER NOT NULL,
+            checksum INTEGER NOT NULL,
+            data BLOB NOT NULL,
+            PRIMARY KEY (key, part)
+        );
+        ALTER TABLE file ADD COLUMN young INTEGER;
+        CREATE INDEX file_by_time ON file (mtime_ns, size);
+        """,
     ),
 )
 
@@ -128,6 +145,27 @@ TEXT = Schema(
         CREATE INDEX difference_by_b ON difference (b);
         """,
     ),
+)
+
+
+DECISIONS = Schema(
+    "decisions",
+    0x53696D44,  # "SimD"
+    4096,
+    (
+        """
+        CREATE TABLE decision (
+            path BLOB NOT NULL,
+            member BLOB NOT NULL,
+            kind TEXT NOT NULL,
+            content BLOB NOT NULL,
+            time INTEGER NOT NULL,
+            PRIMARY KEY (path, member, kind),
+            CHECK (typeof(path) = 'blob' AND typeof(member) = 'blob' AND typeof(content) = 'blob')
+        ) WITHOUT ROWID;
+        """,
+    ),
+    lasting=True,
 )
 
 

@@ -1,6 +1,6 @@
 """Time of the store beside simpler ways to remember the same, in one run: ratios count.
 
-Usage: python tests/benchmarks/bench_store.py [files, 100000]
+Usage: python tests/benchmarks/bench_store.py [files, 100000] ...
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
+import measured
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
@@ -25,7 +26,8 @@ from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 _SKETCH = 256
-_PAIRS = 1_000_000
+_MOST_PAIRS = 1_000_000
+_PAIRS_A_FILE = 20
 _PEER_SHARE = 10
 """The peers that commit every row are run on a tenth of the files and scaled up."""
 
@@ -62,35 +64,38 @@ def timed(action: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
-def store_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tuple[str, float]]:
-    """Yield what the store takes for each of its tasks."""
+def store_times(
+    folder: Path, batch: Sequence[StoredDocument], peaks: dict[str, int | None]
+) -> Iterator[tuple[str, float]]:
+    """Yield what the store takes for each of its tasks; keeps the memory of two of them."""
     files = [FoundFile(d.path, d.identity, 0) for d in batch]
     with Store.open(folder / "store") as store:
         for size in (1, 10, 100):
             store.clear()
             part = batch[:: _PEER_SHARE if size == 1 else 1]
             starts = range(0, len(part), size)
-            seconds = timed(lambda: [store.save(part[i : i + size]) for i in starts])  # noqa: B023
-            yield f"store, save by {size}", seconds * len(batch) / len(part)
-        yield (
-            "store, load",
-            timed(lambda: store.load(files, "p 1", lambda _: "docx 1", "readers 1")),
-        )
+            taken = measured.spent(lambda: [store.save(part[i : i + size]) for i in starts])  # noqa: B023
+            peaks["save by 100"] = taken.peak
+            yield f"store, save by {size}", taken.wall * len(batch) / len(part)
+        taken = measured.spent(lambda: store.load(files, "p 1", lambda _: "docx 1", "readers 1"))
+        peaks["load"] = taken.peak
+        yield "store, load", taken.wall
         yield (
             "store, load, new profile",
             timed(lambda: store.load(files, "p 2", lambda _: "docx 1", "readers 1")),
         )
         hashes = [d.content_hash for d in batch]
         rng = np.random.default_rng(2)
-        a, b = rng.integers(0, len(batch), (2, _PAIRS))
-        measures = tuple(rng.random((3, _PAIRS), np.float32))
-        exact = np.ones(_PAIRS, np.bool_)
+        pairs = min(_MOST_PAIRS, len(batch) * _PAIRS_A_FILE)
+        a, b = rng.integers(0, len(batch), (2, pairs))
+        measures = tuple(rng.random((3, pairs), np.float32))
+        exact = np.ones(pairs, np.bool_)
         yield (
-            "store, save 1,000,000 pairs",
+            f"store, save {pairs:,} pairs",
             timed(lambda: store.save_verified("p 1", hashes, a, b, measures, exact)),  # type: ignore[arg-type]
         )
         yield (
-            "store, load 1,000,000 pairs",
+            f"store, load {pairs:,} pairs",
             timed(lambda: store.load_verified("p 1", hashes, a, b)),
         )
 
@@ -134,6 +139,7 @@ def duckdb_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tupl
     try:
         import duckdb
     except ImportError:
+        measured.absent("store", "duckdb")
         return
     part = batch[::_PEER_SHARE]
     with closing(duckdb.connect(str(folder / "duck.db"))) as connection:
@@ -157,18 +163,37 @@ def duckdb_times(folder: Path, batch: Sequence[StoredDocument]) -> Iterator[tupl
 
 
 def main() -> None:
+    """Print a table for each number of files."""
+    for count in [int(size) for size in sys.argv[1:]] or [100_000]:
+        compare(count)
+
+
+def compare(count: int) -> None:
     """Print a table of seconds and ratios; writing to the store by 100 and loading count as 1."""
-    count = int(sys.argv[1]) if len(sys.argv) > 1 else 100_000
     batch = documents(count)
     results: dict[str, float] = {}
+    peaks: dict[str, int | None] = {}
     with tempfile.TemporaryDirectory(prefix="bench-store-") as name:
-        for times in (store_times, sqlite_times, shelve_times, duckdb_times):
+        results.update(store_times(Path(name), batch, peaks))
+        for times in (sqlite_times, shelve_times, duckdb_times):
             results.update(times(Path(name), batch))
     save, load = results["store, save by 100"], results["store, load"]
     print(f"{count} files, sketches of {_SKETCH}; seconds, times the store")
     for label, seconds in results.items():
         base = load if any(word in label for word in ("load", "read", "query")) else save
         print(f"{label:34}{seconds:9.2f}{seconds / base:9.2f}")
+    for task, ours, words in (
+        ("save by 100", save, ("commit", "write")),
+        ("load", load, ("query", "read")),
+    ):
+        peers = {
+            n: s for n, s in results.items() if n[:5] != "store" and any(w in n for w in words)
+        }
+        measured.hand_over(
+            measured.Row(
+                "store", task, count, "files", None, ours, peaks[task], peers, None, "wall"
+            )
+        )
 
 
 if __name__ == "__main__":
