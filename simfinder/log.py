@@ -12,6 +12,7 @@ def set_up(debug: bool) -> None:
     """Start logging; with ``debug`` also into ``simfinder.log``, without document text."""
     root = logging.getLogger("simfinder")
     root.setLevel(logging.DEBUG if debug else logging.WARNING)
+    logging.getLogger("simfinder.plan").setLevel(logging.NOTSET)
     for old in list(root.handlers):
         root.removeHandler(old)
         old.close()
@@ -25,3 +26,8 @@ def set_up(debug: bool) -> None:
         )
         file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(file)
+
+
+def explain_plan() -> None:
+    """Also tell the console how near fingerprints are searched for."""
+    logging.getLogger("simfinder.plan").setLevel(logging.INFO)

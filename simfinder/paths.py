@@ -34,6 +34,11 @@ def cache_dir() -> Path:
     return _place("cache", platformdirs.user_cache_dir(_NAME, appauthor=False))
 
 
+def data_dir() -> Path:
+    """Return where is kept what can be made from nothing else: no cleaner empties it."""
+    return _place("data", platformdirs.user_data_dir(_NAME, appauthor=False))
+
+
 def log_dir() -> Path:
     """Return where the log is kept."""
     return _place("log", platformdirs.user_log_dir(_NAME, appauthor=False))

@@ -10,6 +10,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
+from operator import attrgetter
 from pathlib import Path
 
 from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
@@ -109,7 +110,9 @@ class Discovery(Iterator[FoundFile | Problem]):
             else:
                 # A file is opened without following links, so one that was named is resolved.
                 path = os.path.realpath(path)
-                yield from self._one(path, describe("", status), position)
+                found = self._one(Path(path), describe("", status), position)
+                if found is not None:
+                    yield found
                 return
         except FileNotFoundError:
             yield Problem(source.path, Reason.VANISHED, "no such file or folder")
@@ -154,10 +157,14 @@ class Discovery(Iterator[FoundFile | Problem]):
                     entries.append(look(name))
         except OSError as error:
             yield Problem(Path(trail.path), *reason_of(error))
-        entries.sort(key=lambda entry: os.fsencode(entry.name))
+        entries.sort(key=_by_bytes(entries))
         subfolders: list[_Subfolder] = []
+        here = Path(trail.path)
+        nest = self._places.nest
         for entry in entries:
-            nested = self._places.nested(lambda: _below(real, trail), entry.name)
+            nested = -1
+            if nest:
+                nested = self._places.nested(lambda: _below(real, trail), entry.name)
             if nested in self._walked:
                 continue  # it was walked by itself, since nobody was to come by here
             if nested >= 0:
@@ -168,9 +175,10 @@ class Discovery(Iterator[FoundFile | Problem]):
             if entry.kind == "folder":
                 subfolders += self._subfolder(entry.name, nested, heir)
             else:
-                yield from self._one(
-                    trail.below(entry.name), entry, owner if nested < 0 else nested
-                )
+                # Joining to the folder takes half the time and memory of parsing a whole path.
+                found = self._one(here / entry.name, entry, owner if nested < 0 else nested)
+                if found is not None:
+                    yield found
         subfolders.reverse()
         return subfolders
 
@@ -186,17 +194,17 @@ class Discovery(Iterator[FoundFile | Problem]):
             return []
         return [(name, nested, nested)]
 
-    def _one(self, path: str, entry: Entry, owner: int) -> _Walk:
+    def _one(self, path: Path, entry: Entry, owner: int) -> FoundFile | Problem | None:
         role = self._places.source(owner).role
         if role is Role.EXCLUDED:
             self.excluded += 1
-        elif entry.kind == "file" and entry.identity is not None:
-            yield FoundFile(Path(path), entry.identity, owner, role)
-        elif entry.error is not None:
-            yield Problem(Path(path), *reason_of(entry.error))
-        else:
-            size = entry.identity.size if entry.identity else 0
-            yield Problem(Path(path), *_NOT_FILES[entry.kind], size)
+            return None
+        if entry.kind == "file" and entry.identity is not None:
+            return FoundFile(path, entry.identity, owner, role)
+        if entry.error is not None:
+            return Problem(path, *reason_of(entry.error))
+        size = entry.identity.size if entry.identity else 0
+        return Problem(path, *_NOT_FILES[entry.kind], size)
 
     def _is_excluded(self, trail: Trail, entry: Entry) -> bool:
         folder = entry.kind == "folder"
@@ -212,6 +220,13 @@ class Discovery(Iterator[FoundFile | Problem]):
         self._entries += 1
         if self._entries % _CHECK_EVERY == 0:
             self._check()
+
+
+def _by_bytes(entries: Sequence[Entry]) -> Callable[[Entry], str | bytes]:
+    """Return a key that sorts entries by the bytes of their names."""
+    if all(entry.name.isascii() for entry in entries):
+        return attrgetter("name")
+    return lambda entry: os.fsencode(entry.name)
 
 
 def _down(trail: Trail, name: str) -> Problem | None:

@@ -12,7 +12,7 @@ import stat
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from simfinder.domain.document import Identity
 from simfinder.files.faults import extended
@@ -31,8 +31,7 @@ _MOST_OPEN = 32
 """Folders that a trail keeps open; those above are reached again when they are needed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A name in a folder. ``kind``: file, folder, link, other or cloud; files have an identity."""
 
     name: str

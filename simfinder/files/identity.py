@@ -24,13 +24,20 @@ _FLAGS = (
     | getattr(os, "O_CLOEXEC", 0)
     | getattr(os, "O_BINARY", 0)
 )
+_DEVICES: dict[int, int] = {}
 _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
 
 
 def identity(status: os.stat_result) -> Identity:
     """Return what tells this file from another and from its own later states."""
+    device, modified, changed = status.st_dev, status.st_mtime_ns, status.st_ctime_ns
+    # Equal numbers are kept once: there may be a million of these.
     return Identity(
-        status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns, status.st_ctime_ns
+        _DEVICES.setdefault(device, device),
+        status.st_ino,
+        status.st_size,
+        modified,
+        modified if changed == modified else changed,
     )
 
 

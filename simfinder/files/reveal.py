@@ -11,6 +11,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from simfinder.domain.errors import RevealError
+from simfinder.files.patience import ask
+
+_PATIENCE = 5.0
+"""Seconds that a file may take to say whether it is there."""
 
 _RUN_ON_WINDOWS = (
     "appref-ms bat chm cmd com cpl exe gadget hta inf jar js jse lnk msc msi msp pif ps1 psm1 py "
@@ -58,7 +62,10 @@ def show_in_folder(path: Path) -> None:
 
 def _existing(path: Path) -> Path:
     place = path.absolute()
-    if not os.path.lexists(place):
+    (there,) = ask([place], os.path.lexists, None, _PATIENCE)
+    if there is None:
+        raise RevealError(f"{place.name} lies on a disk or network that does not answer")
+    if not there:
         raise RevealError(f"{place.name} is no longer there")
     return place
 

@@ -17,20 +17,29 @@ def real_path(path: Path) -> str:
     return os.path.normcase(os.path.realpath(path))
 
 
-def merge_sources(sources: Sequence[Source]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
+def spelled(path: Path) -> tuple[str, Path]:
+    """Return the place itself, and the path as a person wrote it, made absolute."""
+    place = real_path(path)
+    return place, _absolute(path, place)
+
+
+def merge_sources(
+    sources: Sequence[Source], known: Sequence[tuple[str, Path]] | None = None
+) -> tuple[tuple[Source, ...], tuple[str, ...]]:
     """Return each place once, in the order they were added, and notes on what was merged.
 
     Two sources for the same place become one at the first's position: the stricter role
     (excluded, protected, normal) and subfolders where either asked for them. A source inside
-    another stays, since the deepest one decides about a file.
+    another stays, since the deepest one decides about a file. ``known``: what ``spelled``
+    says of each, where the disk is not to be asked.
     """
+    places = [spelled(source.path) for source in sources] if known is None else known
     merged: dict[str, Source] = {}
     notes = []
-    for source in sources:
-        place = real_path(source.path)
+    for source, (place, written) in zip(sources, places, strict=True):
         first = merged.get(place)
         if first is None:
-            merged[place] = replace(source, path=_absolute(source.path, place))
+            merged[place] = replace(source, path=written)
             continue
         merged[place] = _stricter(first, source)
         role = merged[place].role.value
@@ -75,6 +84,11 @@ class Places:
             return (self._real[position].count(os.sep) if nested else -1, position)
 
         return sorted(self._merged, key=rank)
+
+    @property
+    def nest(self) -> bool:
+        """Whether any source lies inside another that reaches it."""
+        return bool(self._names)
 
     def nested(self, folder: Callable[[], str], name: str) -> int:
         """Return the source at this name in a folder, -1 where it is none."""

@@ -1,0 +1,231 @@
+"""A scan that goes on from the last one tells what a fresh one tells."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from simfinder.domain.document import FoundFile, Identity, Source
+from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.engine import passage_index, profiles, verify
+from simfinder.services import match_classes, near
+from simfinder.services.collection import Collection, collect
+from simfinder.services.join_memory import JoinMemory
+from simfinder.services.match import match
+from simfinder.services.match_classes import Compared
+from simfinder.services.regroup import Regrouper
+from simfinder.services.scan import scan
+from simfinder.store.documents import Store
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+LINES = [
+    " ".join(f"{word}{line}" for word in ("river", "stone", "cloud", "paper", "garden", "letter"))
+    for line in range(24)
+]
+TEXT = st.lists(st.integers(0, 23), min_size=1, max_size=9).map(
+    lambda rows: "\n".join(LINES[row] for row in rows)
+)
+STEP = st.tuples(
+    st.sampled_from(["add", "add", "remove", "change", "rename", "copy"]), st.integers(0, 99), TEXT
+)
+
+
+def collection_of(texts: dict[str, str]) -> Collection:
+    known = []
+    for number, (name, text) in enumerate(sorted(texts.items())):
+        made = profiles.features(text, "passages")
+        features = StoredFeatures(
+            "1", made.fingerprint, made.sketch, made.shingles, made.characters, made.tokens,
+            made.text_hash,
+        )  # fmt: skip
+        path, identity = Path(f"/texts/{name}"), Identity(1, number, len(text), 0, 0)
+        content = f"{hash(text) & (2**64 - 1):064x}"
+        stored = StoredDocument(path, identity, content, "txt", "1", features=features)
+        known.append((FoundFile(path, identity, 0), stored))
+    return collect(known, 1)[0]
+
+
+def pairs_of(
+    texts: dict[str, str], options: ScanOptions, memory: JoinMemory | None = None
+) -> PairTable:
+    sets = [profiles.shingle_set(texts[name], "passages") for name in sorted(texts)]
+
+    def exact(a: np.ndarray, b: np.ndarray, _: object) -> verify.Measures:
+        return verify.exact(sets, a, b)
+
+    return match(collection_of(texts), options, exact, lambda: None, memory=memory)
+
+
+def assert_same(one: PairTable, other: PairTable) -> None:
+    for name in ("a", "b", "distance", "similarity", "resemblance", "a_in_b", "b_in_a", "relation"):
+        assert np.array_equal(getattr(one, name), getattr(other, name)), name
+    assert np.array_equal(one.exact, other.exact)
+
+
+def memory_in(store: Store, options: ScanOptions, notes: list[str]) -> JoinMemory:
+    return JoinMemory(store, [Source(Path("/texts"))], options, "1", notes.append)
+
+
+def stepped(texts: dict[str, str], kind: str, which: int, text: str) -> dict[str, str]:
+    """Return the texts after one step; new names never repeat."""
+    after, names = dict(texts), sorted(texts)
+    new = f"{len(texts):03d}-{which:02d}-{abs(hash(text)) % 9973}"
+    if kind == "add" or not names:
+        after[new] = text
+        return after
+    name = names[which % len(names)]
+    if kind == "copy":
+        after[new] = texts[name]
+    elif kind == "change":
+        after[name] = text
+    else:
+        del after[name]
+        if kind == "rename":
+            after[new] = texts[name]
+    return after
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(
+    st.lists(TEXT, min_size=6, max_size=14),
+    st.lists(st.lists(STEP, min_size=1, max_size=4), min_size=1, max_size=4),
+    st.booleans(),
+    st.sampled_from([(1000, 400_000_000, 50), (3, 400_000_000, 50), (4, 12, 2)]),
+    st.sampled_from([24, 12, 0]),
+)
+def test_pairs_after_any_changes_are_those_of_a_fresh_join(
+    tmp_path_factory: pytest.TempPathFactory,
+    first: list[str],
+    rounds: list[list[tuple[str, int, str]]],
+    overlaps: bool,
+    limits: tuple[int, int, int],
+    reach: int,
+) -> None:
+    folder = tmp_path_factory.mktemp("store")
+    options = replace(ScanOptions(overlaps=overlaps).resolved())
+    texts = {f"{n:03d}": text for n, text in enumerate(first)}
+    most, products, frequent = limits
+    with pytest.MonkeyPatch.context() as patch, Store.open(folder) as store:
+        original = passage_index.PassageIndex.of
+        patch.setattr(
+            passage_index.PassageIndex,
+            "of",
+            lambda *args, **named: original(*args, max_documents=most, **named),
+        )
+        patch.setattr(passage_index, "MOST_PRODUCTS", products)
+        patch.setattr(passage_index, "FREQUENT", frequent)
+        for module in (match_classes, near):
+            patch.setattr(module, "index_distance", lambda _codes, wanted: min(reach, wanted))
+        for changes in [[], *rounds]:
+            for kind, which, text in changes:
+                texts = stepped(texts, kind, which, text)
+            notes: list[str] = []
+            kept = pairs_of(texts, options, memory_in(store, options, notes))
+            assert_same(kept, pairs_of(texts, options))
+            assert notes == []
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def joins(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what each join was: whole, or added to an earlier one."""
+    kinds: list[str] = []
+    whole, added = match_classes._Join.whole, match_classes._Join.added_to
+
+    def note_whole(self: match_classes._Join) -> Compared:
+        kinds.append("whole")
+        return whole(self)
+
+    def note_added(self: match_classes._Join, earlier: match_classes.Earlier) -> Compared | None:
+        found = added(self, earlier)
+        if found is not None:
+            kinds.append("unchanged" if found.pairs is earlier.pairs else "added")
+        return found
+
+    monkeypatch.setattr(match_classes._Join, "whole", note_whole)
+    monkeypatch.setattr(match_classes._Join, "added_to", note_added)
+    return kinds
+
+
+def texts_of(count: int) -> dict[str, str]:
+    return {
+        f"{n:03d}": "\n".join(LINES[n % 20 : n % 20 + 4]) + f"\nnumber {n}" for n in range(count)
+    }
+
+
+def test_only_new_texts_are_joined(tmp_path: Path, joins: list[str]) -> None:
+    options = ScanOptions().resolved()
+    with Store.open(tmp_path) as store:
+        texts = texts_of(30)
+        pairs_of(texts, options, memory_in(store, options, []))
+        pairs_of(texts, options, memory_in(store, options, []))
+        pairs_of({**texts, "copy": texts["000"]}, options, memory_in(store, options, []))
+        pairs_of({**texts, "new": "\n".join(LINES[3:9])}, options, memory_in(store, options, []))
+        other = replace(options, similarity=0.5)
+        pairs_of(texts, other, memory_in(store, other, []))
+    assert joins == ["whole", "unchanged", "unchanged", "added", "whole"]
+
+
+def test_a_damaged_join_is_told_and_made_anew(tmp_path: Path, joins: list[str]) -> None:
+    options, texts = ScanOptions().resolved(), texts_of(30)
+    with Store.open(tmp_path) as store:
+        before = pairs_of(texts, options, memory_in(store, options, []))
+    with closing(sqlite3.connect(tmp_path / "index.db")) as connection, connection:
+        data = bytearray(connection.execute("SELECT data FROM joined").fetchone()[0])
+        data[len(data) // 2] ^= 1
+        connection.execute("UPDATE joined SET data = ?", (bytes(data),))
+    notes: list[str] = []
+    with Store.open(tmp_path) as store:
+        assert_same(pairs_of(texts, options, memory_in(store, options, notes)), before)
+    assert notes == ["the pairs kept of the last scan are damaged: all are looked for anew"]
+    assert joins == ["whole", "whole"]
+
+
+def run(folder: Path, store: Path) -> ScanReport:
+    return scan([Source(folder)], ScanOptions(jobs=1), SilentObserver(), store)
+
+
+def groups_of(report: ScanReport) -> list[tuple[int, ...]]:
+    assert report.options.distance is not None
+    assert report.options.similarity is not None
+    groups = Regrouper(report).groups(report.options.distance, report.options.similarity)
+    return [group.members for group in groups]
+
+
+def test_reports_of_a_changing_folder_are_those_of_fresh_scans(
+    tmp_path: Path, joins: list[str]
+) -> None:
+    folder = tmp_path / "texts"
+    folder.mkdir()
+    for name, text in texts_of(24).items():
+        (folder / f"{name}.txt").write_text(text, "utf-8")
+
+    def change(round_number: int) -> None:
+        if round_number == 1:
+            (folder / "004.txt").rename(folder / "moved.txt")
+            (folder / "005.txt").unlink()
+        elif round_number == 2:
+            shutil.copy(folder / "006.txt", folder / "copy.txt")
+            (folder / "007.txt").write_text("\n".join(LINES[1:7]), "utf-8")
+
+    for round_number in range(3):
+        change(round_number)
+        kept = run(folder, tmp_path / "store")
+        fresh = run(folder, tmp_path / f"fresh-{round_number}")
+        assert kept.documents == fresh.documents
+        assert_same(kept.pairs, fresh.pairs)
+        assert kept.pairs.critical == fresh.pairs.critical
+        assert groups_of(kept) == groups_of(fresh)
+        assert len(kept.pairs) > 0
+        assert kept.notes == fresh.notes
+    assert joins == ["whole", "whole", "added", "whole", "added", "whole"]
