@@ -1,0 +1,102 @@
+"""``simfinder lookup``: what looks like these files, from a store and without a scan."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from simfinder.cli.console import Interruptible, interruptible
+from simfinder.cli.output import standard_output
+from simfinder.domain.errors import NothingToScan, UsageError
+from simfinder.domain.options import OPTION_TABLE, OptionSpec, ScanOptions
+from simfinder.i18n import translate
+
+USUAL_LIMIT = 50
+_MOST_LISTED = 1_000_000
+_OPTIONS = frozenset(
+    (
+        *("profile", "features", "distance", "similarity", "overlaps", "containment"),
+        *("attachments", "archives", "jobs", "minimum_characters"),
+        *("max_seconds", "max_memory", "max_size", "max_characters"),
+    )
+)
+
+
+def add_arguments(
+    parser: argparse.ArgumentParser,
+    add_option: Callable[[argparse.ArgumentParser, OptionSpec], None],
+    whole: Callable[[str], float],
+) -> None:
+    """Add what can be said after ``lookup``; ``whole`` reads a number."""
+    parser.add_argument(
+        "files",
+        nargs="+",
+        type=Path,
+        metavar="FILE",
+        help=translate("Console", "document to look up"),
+    )
+    for spec in OPTION_TABLE:
+        if spec.name in _OPTIONS:
+            add_option(parser, spec)
+    parser.add_argument(
+        "--store",
+        type=Path,
+        metavar="FOLDER",
+        help=translate("Console", "look in the store in this folder"),
+    )
+    parser.add_argument(
+        "--limit",
+        type=whole,
+        metavar="N",
+        default=USUAL_LIMIT,
+        help=translate("Console", "list so many for each file at most (50); 0 for all"),
+    )
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help=translate("Console", "print JSON instead of a table"),
+    )
+    parser.add_argument(
+        "--report",
+        type=Path,
+        metavar="FILE",
+        help=translate("Console", "also write the answer as JSON (.json)"),
+    )
+    parser.add_argument(
+        "--exit-code",
+        action="store_true",
+        help=translate("Console", "exit with 1 when similar documents were found"),
+    )
+
+
+def run(choice: argparse.Namespace, options: ScanOptions) -> int:
+    """Look the files up, print what was found; NothingToScan where none could be read."""
+    from simfinder.cli.places import tell
+    from simfinder.services.lookup import Lookup
+    from simfinder.services.lookup_export import check_report, export_lookup, json_text
+
+    if not 0 <= choice.limit <= _MOST_LISTED:
+        raise UsageError(f"--limit: {choice.limit} is not between 0 and {_MOST_LISTED}")
+    if choice.report is not None:
+        check_report(choice.report)
+    observer = Interruptible()
+    with (
+        interruptible(observer),
+        Lookup(options, choice.store, limit=choice.limit, observer=observer) as lookup,
+    ):
+        report = lookup.ask_files(choice.files)
+    if choice.report is not None:
+        export_lookup(report, choice.report)
+    tell(report.notes)
+    with standard_output() as out:
+        if choice.json:
+            out.write(json_text(report))
+        else:
+            from simfinder.cli.looked_up import print_lookup
+
+            print_lookup(report, out)
+    if all(answer.problem is not None for answer in report.answers):
+        raise NothingToScan(translate("Console", "no file could be looked up"))
+    found = any(answer.found for answer in report.answers)
+    return 1 if choice.exit_code and found else 0

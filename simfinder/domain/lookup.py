@@ -1,0 +1,69 @@
+"""What a store knows that looks like a document: the answer to a lookup."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from simfinder.domain.document import Document, Problem
+from simfinder.domain.matching import Relation
+from simfinder.domain.options import ScanOptions
+
+
+class Presence(StrEnum):
+    """What has become of a stored file since it was read."""
+
+    THERE = "there"
+    CHANGED = "changed"
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Lookalike:
+    """A stored document with its measures beside the one that was asked about, each 0 to 1.
+
+    ``in_stored``: how much of the asked text is in the stored one; ``in_asked``: the other way
+    round. ``exact``: False where the measures are estimated from sketches.
+    """
+
+    document: Document
+    presence: Presence
+    relation: Relation
+    distance: int
+    similarity: float
+    resemblance: float
+    in_stored: float
+    in_asked: float
+    exact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What looks like one document, the most alike first.
+
+    ``path`` is None for a text that was handed over. With a ``problem`` it could not be compared,
+    and nothing is ``found``. ``itself``: the store has the document itself, which is left out.
+    ``more``: look-alikes beyond the limit.
+    """
+
+    path: Path | None
+    member: str = ""
+    problem: Problem | None = None
+    found: tuple[Lookalike, ...] = ()
+    itself: bool = False
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LookupReport:
+    """The answers for some files, in their order, those inside a file after it.
+
+    ``stored``: texts that the store can find, about. ``notes``: English one-line remarks.
+    """
+
+    options: ScanOptions
+    store: Path
+    stored: int
+    answers: tuple[Answer, ...]
+    notes: tuple[str, ...] = ()
