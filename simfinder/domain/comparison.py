@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from pathlib import Path
 
 from simfinder.domain.document import Block, Problem
 from simfinder.domain.matching import Critical
+from simfinder.domain.rows import RowMeasures
 
 
 class ChangeKind(StrEnum):
@@ -65,6 +68,8 @@ class Side:
     """Page headers, footers and furniture that stand around the text and are not compared."""
     member: str = ""
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
+    partial: str | None = None
+    """Why something of the text is missing, so that nothing can be told of it; None where whole."""
     template: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Of each block the half-open character ranges that template text covers; empty where no
     template was named."""
@@ -87,6 +92,45 @@ class CriticalChange:
     right_span: tuple[int, int] = (0, 0)
 
 
+Place = tuple[int, int, int]
+"""Position of a block, and a half-open character range of its text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A passage that stands in both texts: its places, one for each block that it runs through.
+
+    ``words``: how many it has, as the sides count them; where they count none, a character of a
+    script without spaces is one.
+    """
+
+    left: tuple[Place, ...]
+    right: tuple[Place, ...]
+    words: int
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """What two texts have in common, in whatever order.
+
+    ``passages`` in the order of the left text; they may overlap. ``words``: how many of them both
+    texts have in these passages. ``left_share`` ``right_share``: how much of each text they
+    cover, 0 to 1. ``found``: number of passages; more than are named where only the longest are.
+    ``whole``: False where time or the size of a text ended the search, so there may be more.
+    """
+
+    passages: tuple[Passage, ...]
+    words: int
+    left_share: float
+    right_share: float
+    found: int
+    whole: bool = True
+
+
+_ALIGNED = 0.6
+"""Similarity from which on aligned paragraphs show more than shared passages do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """Two texts and how they differ.
@@ -103,8 +147,42 @@ class Comparison:
     """True where the texts were not aligned inside paragraphs, because it would take too long."""
     critical: tuple[CriticalChange, ...] | None = None
     """The differences that matter, in the order read; None where they were not looked for."""
+    measures: RowMeasures | None = None
+    """Of two rows of tables: how they agree, field by field."""
+    shared: Shared | None = None
+    """The passages that both texts have; None where they were not looked for."""
+
+    @property
+    def in_part(self) -> bool:
+        """Whether the texts overlap only in part, so that their shared passages tell most."""
+        if self.shared is None or not self.shared.passages:
+            return False
+        return self.too_different or self.similarity < _ALIGNED
 
     @property
     def changes(self) -> int:
         """Return the number of rows that are not equal."""
         return sum(row.kind is not ChangeKind.EQUAL for row in self.rows)
+
+
+def stretches(
+    length: int, *kinds: Iterable[tuple[int, int]]
+) -> Iterator[tuple[int, int, tuple[bool, ...]]]:
+    """Cut a text wherever a range begins or ends, and tell which kinds of ranges hold each part.
+
+    Args:
+        length: characters of the text.
+        kinds: half-open ranges of each kind, inside the text; they may overlap.
+
+    Yields:
+        Start, end, and for each kind whether one of its ranges holds the part.
+    """
+    steps = {0: [0] * len(kinds), length: [0] * len(kinds)}
+    for kind, ranges in enumerate(kinds):
+        for start, end in ranges:
+            steps.setdefault(start, [0] * len(kinds))[kind] += 1
+            steps.setdefault(end, [0] * len(kinds))[kind] -= 1
+    inside = [0] * len(kinds)
+    for start, end in pairwise(sorted(steps)):
+        inside = [depth + step for depth, step in zip(inside, steps[start], strict=True)]
+        yield start, end, tuple(depth > 0 for depth in inside)

@@ -4,6 +4,7 @@
 
     SimFinderError
     ├── UsageError            2   an option or a path that makes no sense
+    │   └── NoSuchTable           a table that there is not, or that has to be named
     ├── NothingToScan         3   no file could be scanned
     ├── StoreError            4   the store cannot be opened or written
     ├── ReportError           4   a report cannot be written
@@ -30,6 +31,15 @@ class UsageError(SimFinderError):
     """An option or a path that makes no sense."""
 
     exit_status = 2
+
+
+class NoSuchTable(UsageError):
+    """A database or workbook has no such table, or several and none was named."""
+
+    def __init__(self, text: str, tables: tuple[str, ...]) -> None:
+        """``tables``: names of those there are."""
+        super().__init__(text)
+        self.tables = tables
 
 
 class NothingToScan(SimFinderError):

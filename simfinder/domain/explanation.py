@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.document import Problem
@@ -27,13 +28,33 @@ class ExplainedSide:
     shingles: int = 0
     """Distinct shingles."""
     fingerprint: int = 0
+    encoding: str = ""
+    """Of a plain text; empty where the format says it itself."""
+    remark: str = ""
+    """One English line on how it is written, such as hidden characters; often empty."""
+
+
+class Way(StrEnum):
+    """How two texts become a pair; where overlaps are wished for, one of two ways suffices."""
+
+    ALWAYS = "always"
+    """Needed whatever the way."""
+    NEAR = "near"
+    """By distance and similarity."""
+    OVERLAP = "overlap"
+    """By how much of one stands in the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
     """One condition of a pair: passed where ``value`` meets ``needed``.
 
-    ``name`` is one of ``characters``, ``distance``, ``similarity``, ``overlap`` or ``same-text``.
+    ``name`` is one of ``characters``, ``distance``, ``similarity``, ``overlap`` or ``same-text``;
+    ``short-similarity``: as short texts are judged; ``short-resemblance``: what these need to be
+    looked at; ``listed-overlap``: what overlaps are listed for, whatever else is asked;
+    ``overlap-kind``: that the two are more than small changes apart, which alone is listed so;
+    ``numbers-apart``: that numbers only are not compared with a text that has letters. These two
+    have no values.
     Shares are from 0 to 1, distances in bits. ``needed`` is what the options ask for;
     ``meets_at`` the setting at which the two files would just pass, None where none would do.
     """
@@ -43,6 +64,9 @@ class Rule:
     value: float
     needed: float
     meets_at: float | None = None
+    way: Way = Way.ALWAYS
+    spared: bool = False
+    """Not passed and not needed, since the other way suffices."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +97,21 @@ class Explanation:
     """Whether they are a pair within the options."""
     whole: WithTemplate | None = None
     """The measures with template text; None where none was named. All others are without."""
+    grams: int = 0
+    """Characters in a row that two short texts are compared by; 0 where it is by shingles."""
+    shared_grams: int = 0
+    either_grams: int = 0
+    """Distinct runs of so many characters that both have, and that at least one has."""
+    metadata: float | None = None
+    """Share of keywords and references in common; None where the profile does not look at them,
+    or one of the two has none."""
+
+    @property
+    def by_template(self) -> bool:
+        """Whether template text alone makes the two a pair within the options."""
+        if self.whole is None or self.joined:
+            return False
+        needed = {rule.name: rule.needed for rule in self.rules}
+        near = self.whole.distance <= needed.get("distance", -1)
+        bar = needed.get("similarity", needed.get("short-similarity", 2.0))
+        return near and self.whole.similarity >= bar

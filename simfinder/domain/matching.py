@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 MAX_DISTANCE = 24
 """The largest distance that is kept after a scan, in bits: the end of the slider."""
 
-OVERLAP_SHARE = 0.5
-"""With overlaps wished for, a pair counts when this much of one text stands in the other."""
-
 
 class Relation(StrEnum):
     """How two documents are related, the strongest word that holds."""
@@ -53,10 +50,11 @@ class Critical:
 
 @dataclass(frozen=True, slots=True)
 class WithTemplate:
-    """How alike two documents are where template text counts too, 0 to 1."""
+    """How alike two documents are where template text counts too: 0 to 1, and bits."""
 
     similarity: float
     resemblance: float
+    distance: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +101,7 @@ class PairTable:
     """Rows in which critical differences were looked for; None where they were in none."""
     similarity_whole: NDArray[np.float32] | None = None
     resemblance_whole: NDArray[np.float32] | None = None
+    distance_whole: NDArray[np.uint8] | None = None
     """Measures with template text; None where none was taken out. The other columns are without."""
 
     def __len__(self) -> int:
@@ -136,11 +135,10 @@ class PairTable:
 
     def whole(self, index: int) -> WithTemplate | None:
         """Return the measures of a row with template text, None where none was taken out."""
-        if self.similarity_whole is None or self.resemblance_whole is None:
+        whole = self.similarity_whole, self.resemblance_whole, self.distance_whole
+        if whole[0] is None or whole[1] is None or whole[2] is None:
             return None
-        return WithTemplate(
-            float(self.similarity_whole[index]), float(self.resemblance_whole[index])
-        )
+        return WithTemplate(float(whole[0][index]), float(whole[1][index]), int(whole[2][index]))
 
     def differences(self, index: int) -> tuple[Critical, ...] | None:
         """Return the critical differences of a row, None where nobody looked for any."""
@@ -180,6 +178,7 @@ class PairTable:
             None if self.examined is None else self.examined[p],
             None if self.similarity_whole is None else self.similarity_whole[p],
             None if self.resemblance_whole is None else self.resemblance_whole[p],
+            None if self.distance_whole is None else self.distance_whole[p],
         )
 
 
@@ -230,6 +229,19 @@ class GroupTable:
         return (self.row(i) for i in range(len(self)))
 
 
+@dataclass(frozen=True, slots=True)
+class TakenOut:
+    """How much template text a scan has left out, in letters and digits of all its documents."""
+
+    letters: int
+    of: int
+    common: int = 0
+    """In how many documents a passage had to be to go; 0 where none went for that."""
+    beyond: int = 0
+    """Pairs that it alone makes alike within the scan's options, but that are not in the report:
+    too many, and less alike than those that are."""
+
+
 @dataclass(frozen=True)
 class ScanReport:
     """What a scan found out. ``timings``: seconds by stage, and ``total``.
@@ -253,6 +265,8 @@ class ScanReport:
     """English one-line remarks, e.g. that the store could not be used."""
     template: NDArray[np.uint64] | None = None
     """Hashes of the template passages that were taken out, sorted; None where none were."""
+    taken_out: TakenOut | None = None
+    """How much that was; None where nothing was to be taken out."""
 
     @cached_property
     def sizes(self) -> NDArray[np.int64]:

@@ -9,6 +9,12 @@ from pathlib import Path
 
 from simfinder.domain.errors import UsageError
 
+OVERLAP_SHARE = 0.5
+"""With overlaps wished for, a pair counts when this much of one text stands in the other, unless
+a person asks for another share."""
+LEAST_SHARE = 0.1
+"""A pair is kept when a tenth of one text's shingles stands in the other, whatever is asked."""
+
 
 class Scope(StrEnum):
     """Which documents may form a pair."""
@@ -37,11 +43,11 @@ class ProfileInfo:
 
 PROFILES: tuple[ProfileInfo, ...] = (
     ProfileInfo("passages", 18, 0.93, "Documents that share their passages, word for word: the right choice for most."),
-    ProfileInfo("characters", 18, 0.96, "Texts with recognition errors, or in scripts without spaces."),
+    ProfileInfo("characters", 18, 0.975, "Texts with recognition errors, or in scripts without spaces."),
     ProfileInfo("words", 3, 0.87, "Documents that use the same words as often, in any order: the textbook method."),
     ProfileInfo("tfidf-length", 3, 0.87, "Words by rarity and length, with keywords (Wang and Wang 2019): misses many that passages finds."),
-    ProfileInfo("composite", 3, 0.87, "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds."),
-    ProfileInfo("fields", 24, 0.4, "The rows of a table, compared field by field: addresses, customers, articles."),
+    ProfileInfo("composite", 3, 0.88, "Words by rarity, kind, length, cue words and title (2020): misses many that passages finds."),
+    ProfileInfo("fields", 24, 0.5, "The rows of a table, compared field by field: addresses, customers, articles."),
 )  # fmt: skip
 
 
@@ -67,6 +73,8 @@ class ScanOptions:
     distance: int | None = None
     similarity: float | None = None
     overlaps: bool = False
+    containment: float = OVERLAP_SHARE
+    """Least share of one text that stands in the other, for ``overlaps``."""
     scope: Scope = Scope.ALL
     protect: tuple[Path, ...] = ()
     exclude: tuple[str, ...] = ()
@@ -83,6 +91,8 @@ class ScanOptions:
     """Largest file of a compound format that is opened, MiB."""
     max_characters: int = 20_000_000
     """Most characters taken from one document; the rest makes it partial."""
+    compare_memory: int = 1024
+    """Most memory for finding near fingerprints, MiB."""
     attachments: bool = False
     """Also compare what is attached to mail, each as a document of its own."""
     archives: bool = False
@@ -113,9 +123,11 @@ class ScanOptions:
         info = profile_info(self.profile)
         if self.features != "words" and self.profile != "words":
             raise UsageError("--features goes with --profile words only")
+        if self.containment != OVERLAP_SHARE and not self.overlaps:
+            raise UsageError("--containment goes with --overlaps only")
         common_documents(self.common, 0)
-        if self.takes_out and self.profile == "fields":
-            raise UsageError("--template and --common do not go with --profile fields")
+        if self.profile == "fields":
+            self._refuse_for_rows()
         values = {f.name: getattr(self, f.name) for f in fields(self)}
         if self.distance is None:
             values["distance"] = info.distance
@@ -126,6 +138,25 @@ class ScanOptions:
         for spec in OPTION_TABLE:
             spec.check(getattr(done, spec.name))
         return done
+
+    def _refuse_for_rows(self) -> None:
+        """Refuse what would mean nothing, so that nobody believes that it was heard."""
+        plain = ScanOptions()
+        if self.scope is Scope.PROTECTED:
+            raise UsageError("--scope protected: rows of tables cannot be protected")
+        for spec in OPTION_TABLE:
+            if spec.name in NOT_FOR_ROWS and getattr(self, spec.name) != getattr(plain, spec.name):
+                raise UsageError(f"{spec.flag} does not go with --profile fields")
+        if self.passwords:
+            raise UsageError("--passwords does not go with --profile fields")
+
+
+NOT_FOR_ROWS = (
+    *("overlaps", "containment", "protect", "exclude", "formats", "attachments", "archives"),
+    *("template", "common", "minimum_characters", "max_characters"),
+)
+"""Options that mean nothing for the profile ``fields``: rows are compared whole, whatever they
+hold, none is taken for an excerpt of another, and every one stays."""
 
 
 LEAST_COMMON = 2
@@ -191,6 +222,7 @@ OPTION_TABLE: tuple[OptionSpec, ...] = (
     OptionSpec("distance", "--distance", int, "largest distance between two fingerprints, in bits", "N", 0, 24),
     OptionSpec("similarity", "--similarity", float, "least similarity, in percent", "PERCENT", 0.0, 1.0, percent=True),
     OptionSpec("overlaps", "--overlaps", bool, "also find excerpts and shared passages"),
+    OptionSpec("containment", "--containment", float, "least share of one text that must stand in the other, in percent, for --overlaps", "PERCENT", LEAST_SHARE, 1.0, percent=True),
     OptionSpec("scope", "--scope", str, "which documents may form a pair", "SCOPE", choices=tuple(Scope)),
     OptionSpec("protect", "--protect", Path, "files below this folder are never marked", "PATH", repeatable=True),
     OptionSpec("exclude", "--exclude", str, "leave out paths that match this pattern", "GLOB", repeatable=True),
@@ -207,4 +239,5 @@ OPTION_TABLE: tuple[OptionSpec, ...] = (
     OptionSpec("max_memory", "--max-memory", int, "most memory of a worker process, in MiB", "MIB", 256, 65_536),
     OptionSpec("max_size", "--max-size", int, "largest file of a compound format, in MiB", "MIB", 1, 4096),
     OptionSpec("max_characters", "--max-characters", int, "most characters taken from one document", "N", 1000, 200_000_000),
+    OptionSpec("compare_memory", "--compare-memory", int, "most memory for finding near fingerprints, in MiB", "MIB", 16, 1_048_576),
 )  # fmt: skip

@@ -10,7 +10,11 @@ from simfinder.extract.limits import Limits
 
 #: Invisible characters that differ between renderings of one text: zero-width space and joiner
 #: marks, byte order mark, soft hyphen, noncharacter U+FFFE, and controls but tab and newline.
-_INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u2060\ufeff\ufffe\uffff]")
+#: Those without width stay within words, where somebody may have hidden them.
+_INVISIBLE = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\ufffe\uffff]"
+    "|(?<![^\\W_])[\u200b\u2060\ufeff]+|[\u200b\u2060\ufeff]+(?![^\\W_\u200b\u2060\ufeff])"
+)
 _SURROGATE = re.compile("[\ud800-\udfff]")
 _SPACES = re.compile("[ \u00a0\u2000-\u200a\u202f\u205f\u3000\t]+")
 _OTHER_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000\t]")

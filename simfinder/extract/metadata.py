@@ -1,14 +1,21 @@
-"""Keywords, tags and categories that a file gives itself; they stand beside the text.
+"""Keywords, tags, categories and references that a file gives itself; they stand beside the text.
 
 Where they are: ``docProps/core.xml`` of Office packages (ECMA-376 part 2, 11), ``meta.xml`` of
 OpenDocument (part 3, 4.3.3), ``dc:subject`` of EPUB, ``<meta name="keywords">`` of HTML, the front
 matter of Markdown, ``Keywords`` of a PDF's information (ISO 32000-1, 14.3.3). The text is there
 already, so whatever is wrong with these costs the document nothing: it has no keywords then.
+
+References are the web addresses that a text links to: of HTML, Markdown, ``.docx`` (relationships,
+ECMA-376 part 2, 9) and OpenDocument. Links within a site or a document lead to its other pages, not to
+sources, and are left out. Of many those with the smallest hashes are kept, so that two documents
+keep the same ones of those they share, as MinHash does. Lists of literature in the running text are
+text, and compared as such; links of PDF files are not looked at.
 """
 
 from __future__ import annotations
 
 import codecs
+import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator
 from html import unescape
@@ -21,11 +28,20 @@ from simfinder.extract.zip_guard import GuardedZip
 MOST_WORDS = 100
 """Keywords of a document; more are no help to anybody."""
 LONGEST_WORD = 200
+MOST_REFERENCES = 16
+"""References of a document: a sample is enough, and each costs memory in every scan."""
 _BEGINNING = 1 << 16
 """Bytes and characters in which keywords are looked for."""
 _LARGEST_PART = 1 << 20
 _OFFICE = ("keywords", "category")
 _SEPARATORS = re.compile(r"[,;，；、\n\r]")
+_LINKED = 1 << 20
+"""Bytes in which references are looked for."""
+_ANCHOR = re.compile(
+    rb"<a\b[^<>]{0,200}?\bhref\s{0,20}=\s{0,20}[\"'](https?://[^\"'<>\s]{1,2000})", re.I
+)
+_MARKDOWN_LINK = re.compile(rb"(?:\]\(|\]:[ \t]{0,20}|<)(https?://[^\s()<>]{1,2000})", re.I)
+_OPEN_LINK = re.compile(rb"<text:a\b[^<>]{0,2000}?\bxlink:href=\"(https?://[^\"]{1,2000})\"", re.I)
 _META = re.compile(r"<meta\b[^<>]{0,4000}>", re.I)
 _ATTRIBUTE = re.compile(r"([\w:-]{1,40})\s{0,20}=\s{0,20}(?:\"([^\"]*)\"|'([^']*)')")
 _NAMED = frozenset(("keywords", "news_keywords", "article:tag", "dc.subject"))
@@ -37,13 +53,30 @@ _FIELD = re.compile(
 
 def metadata(data: bytes, text: Text) -> tuple[str, ...]:
     """Return the keywords of a file, each once, in their order; empty where there are none."""
-    finder = _FINDERS.get(text.format)
+    return (*_found(_FINDERS, data, text, _tidied), *_found(_LINKS, data, text, _sample))
+
+
+Finders = dict[str, Callable[[bytes], Iterator[str]]]
+
+
+def _found(
+    finders: Finders, data: bytes, text: Text, kept: Callable[[Iterable[str]], tuple[str, ...]]
+) -> tuple[str, ...]:
+    finder = finders.get(text.format)
     if finder is None:
         return ()
     try:
-        return _tidied(finder(data))
+        return kept(finder(data))
     except (ReadProblem, KeyError, ValueError, xml_safe.SyntaxProblem):
         return ()
+
+
+def _sample(addresses: Iterable[str]) -> tuple[str, ...]:
+    """Return the addresses with the smallest hashes, each once, without the place in the page."""
+    plain = {unescape(a).split("#")[0].rstrip("/")[:LONGEST_WORD] for a in addresses}
+    return tuple(
+        sorted(plain, key=lambda a: hashlib.blake2b(a.encode("utf-8", "replace")).digest())
+    )[:MOST_REFERENCES]
 
 
 def _tidied(lines: Iterable[str]) -> tuple[str, ...]:
@@ -121,7 +154,32 @@ def _pdf(data: bytes) -> Iterator[str]:
         yield document.get_metadata_value("Keywords")
 
 
-_FINDERS: dict[str, Callable[[bytes], Iterator[str]]] = {
+def _matches(pattern: re.Pattern[bytes], data: bytes) -> Iterator[str]:
+    return (found[1].decode("utf-8", "replace") for found in pattern.finditer(data[:_LINKED]))
+
+
+def _office_links(data: bytes) -> Iterator[str]:
+    part = _part(data, lambda name: name.lower() == "word/_rels/document.xml.rels")
+    if part is None or xml_safe.has_doctype(part):
+        return
+    for element in xml_safe.parse(part).iter():
+        target = str(element.get("Target", ""))
+        kind = str(element.get("Type", ""))
+        if kind.endswith("/hyperlink") and target.lower().startswith(("http://", "https://")):
+            yield target
+
+
+def _open_links(data: bytes) -> Iterator[str]:
+    return _matches(_OPEN_LINK, _part(data, "content.xml".__eq__) or b"")
+
+
+_LINKS: Finders = {
+    "docx": _office_links,
+    "odt": _open_links,
+    "html": lambda data: _matches(_ANCHOR, data),
+    "md": lambda data: _matches(_MARKDOWN_LINK, data),
+}
+_FINDERS: Finders = {
     **dict.fromkeys(("docx", "xlsx", "pptx"), _office),
     **dict.fromkeys(("odt", "ods", "odp"), _open_document),
     "epub": _book,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import PurePath, PurePosixPath
 
 import numpy as np
@@ -12,11 +12,13 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.engine.short_grams import without_grams
+from simfinder.engine.verify import SketchTable
 from simfinder.extract import registry
 from simfinder.services.formats import formats
 from simfinder.store.records import StoredDocument
 
 Known = tuple[FoundFile, StoredDocument]
+_NO_HASHES = np.zeros(0, np.uint64)
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,24 @@ class Collection:
     """Keywords, tags and the like of each document; empty where nobody looks at them."""
     grams: tuple[NDArray[np.uint64], ...] = ()
     """Character n-grams of the short texts; empty for the others, or where there are none."""
+
+    packed: NDArray[np.uint64] = field(default_factory=lambda: _NO_HASHES)
+    """The array that the sketches are pieces of, the first of each text in their order."""
+
+    def table(self, chosen: NDArray[np.int32] | None = None) -> SketchTable:
+        """Return the sketches of the named documents, or of all, in one array.
+
+        Nothing is copied where they lie one behind the other already, as ``collect`` lays them.
+        """
+        places = range(len(self.sketches)) if chosen is None else chosen.tolist()
+        some = [self.sketches[i] for i in places]
+        counts = self.shingles if chosen is None else self.shingles[chosen]
+        size = np.fromiter(map(len, some), np.int64, len(some))
+        start = np.concatenate((np.zeros(1, np.int64), np.cumsum(size)))
+        values = self.packed[: start[-1]]
+        if len(values) == start[-1] and _one_behind_the_other(values, some, start):
+            return SketchTable(values, start, counts)
+        return SketchTable.of(some, counts.tolist())
 
 
 class Formats:
@@ -119,16 +139,51 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
         shingles.append(features.shingles)
         metadata.append(stored.metadata)
     n = len(documents)
+    packed, laid = _packed(sketches, [d.text_hash for d in documents])
     collection = Collection(
         tuple(documents),
         np.fromiter((d.fingerprint for d in documents), np.uint64, n),
         np.array(shingles, np.int64),
         np.fromiter((d.tokens for d in documents), np.int64, n),
-        tuple(sketches),
+        laid,
         tuple(metadata),
         tuple(grams),
+        packed,
     )
     return collection, problems
+
+
+def _packed(
+    sketches: Sequence[NDArray[np.uint64]], texts: Sequence[str]
+) -> tuple[NDArray[np.uint64], tuple[NDArray[np.uint64], ...]]:
+    """Return the sketches in one array, equal texts once, and each as a piece of it."""
+    place: dict[str, int] = {}
+    once: list[NDArray[np.uint64]] = []
+    for text, sketch in zip(texts, sketches, strict=True):
+        if text not in place:
+            place[text] = len(once)
+            once.append(sketch)
+    packed = np.concatenate(once) if once else _NO_HASHES
+    start = np.concatenate(([0], np.cumsum([len(sketch) for sketch in once]))).astype(int).tolist()
+    laid = []
+    for text, sketch in zip(texts, sketches, strict=True):
+        here = place[text]
+        # Equal texts have equal sketches, unless somebody altered the store.
+        same = sketch is once[here] or np.array_equal(sketch, once[here])
+        laid.append(packed[start[here] : start[here + 1]] if same else sketch)
+    return packed, tuple(laid)
+
+
+def _one_behind_the_other(
+    values: NDArray[np.uint64], some: Sequence[NDArray[np.uint64]], start: NDArray[np.int64]
+) -> bool:
+    """Whether the arrays are the pieces of ``values`` between the starts."""
+    here = values.__array_interface__["data"][0]
+    return all(
+        piece.__array_interface__["data"][0] == here + 8 * begin
+        for piece, begin in zip(some, start[:-1].tolist(), strict=True)
+        if len(piece)
+    )
 
 
 def problem_of(file: FoundFile, stored: StoredDocument) -> Problem:

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.comparison import Comparison, Shared, Side
 from simfinder.domain.document import APART, Problem, Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.options import ScanOptions
@@ -27,6 +27,8 @@ from simfinder.services.template_task import hashes_to
 from simfinder.services.wire import limits_header, path_to_json
 
 _ALIGN_SECONDS = 20.0
+_SHARED_SECONDS = 10.0
+"""For the passages that both texts have, however long the rest took."""
 _POLL_SECONDS = 0.05
 
 
@@ -94,7 +96,7 @@ def compare(
 
 def _timeout(options: ScanOptions) -> float:
     """Return the seconds for reading two files and aligning them, each step with its limit."""
-    return 2 * options.max_seconds + _ALIGN_SECONDS + 10
+    return 2 * options.max_seconds + _ALIGN_SECONDS + _SHARED_SECONDS + 10
 
 
 def _open(stack: ExitStack, path: Path, member: str) -> tuple[Header, CheckedFile | None]:
@@ -121,6 +123,7 @@ def compare_texts(left: Side, right: Side, deadline: float | None = None) -> Com
     """
     from simfinder.engine.critical import critical_differences
     from simfinder.engine.diff import compare_blocks
+    from simfinder.engine.shared_passages import shared_passages
 
     left, right = _without_apart(left), _without_apart(right)
     if left.problem is not None or right.problem is not None:
@@ -132,7 +135,23 @@ def compare_texts(left: Side, right: Side, deadline: float | None = None) -> Com
         return deadline is not None and time.monotonic() >= deadline
 
     critical = critical_differences(*texts, rows, stop)
-    return Comparison(left, right, rows, similarity, too_different, critical)
+    if deadline is not None:
+        deadline = time.monotonic() + _SHARED_SECONDS
+    shared = _in_words(shared_passages(*texts, stop=stop), left, right)
+    return Comparison(left, right, rows, similarity, too_different, critical, shared=shared)
+
+
+def _in_words(shared: Shared | None, left: Side, right: Side) -> Shared | None:
+    """Count passages in words as the sides are counted, about.
+
+    Chinese words have several characters, and a passage must not have more words than its text.
+    """
+    if shared is None or not shared.words or not left.tokens or not right.tokens:
+        return shared
+    words = min(shared.left_share * left.tokens, shared.right_share * right.tokens)
+    factor = words / shared.words
+    passages = tuple(replace(p, words=max(1, round(p.words * factor))) for p in shared.passages)
+    return replace(shared, passages=passages, words=max(1, round(words)))
 
 
 def _without_apart(side: Side) -> Side:

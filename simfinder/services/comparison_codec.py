@@ -8,7 +8,16 @@ from typing import Any
 
 import numpy as np
 
-from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Row, Side
+from simfinder.domain.comparison import (
+    ChangeKind,
+    Comparison,
+    CriticalChange,
+    Passage,
+    Place,
+    Row,
+    Shared,
+    Side,
+)
 from simfinder.domain.document import Block, BlockKind, Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.services.wire import path_to_json
@@ -23,12 +32,15 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
     Payloads: of each side the texts (UTF-8), their lengths in characters (int32), and kind and
     page of the paragraphs (int32, n by 2); then the rows (int32, n by 6: kind, left, right,
     partner, number of spans left and right) and all spans (int32, n by 2); then of each side
-    the spans of template text (int32, n by 3: paragraph, start, end). Little-endian.
+    the spans of template text (int32, n by 3: paragraph, start, end); then the shared passages
+    (int32, n by 3: words, number of places left and right) and all their places (int32, n by 3:
+    paragraph, start, end). Little-endian.
     """
     header: dict[str, Any] = {
         "similarity": comparison.similarity,
         "too_different": comparison.too_different,
         "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
+        "shared": comparison.shared and _shared_to_json(comparison.shared),
     }
     payload: list[bytes] = []
     for name, side in (("left", comparison.left), ("right", comparison.right)):
@@ -50,6 +62,9 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
         _pack([(i, *span) for i, spans in enumerate(side.template) for span in spans])
         for side in (comparison.left, comparison.right)
     ]
+    passages = comparison.shared.passages if comparison.shared else ()
+    payload.append(_pack([(p.words, len(p.left), len(p.right)) for p in passages]))
+    payload.append(_pack([place for p in passages for place in (*p.left, *p.right)]))
     return header, payload
 
 
@@ -72,7 +87,24 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
         header["similarity"],
         header["too_different"],
         None if found is None else tuple(_critical_from(c) for c in found),
+        shared=_shared_from(header["shared"], payload[10], payload[11]),
     )
+
+
+def _shared_to_json(shared: Shared) -> list[Any]:
+    return [shared.words, shared.left_share, shared.right_share, shared.found, shared.whole]
+
+
+def _shared_from(told: list[Any] | None, counts: bytes, data: bytes) -> Shared | None:
+    if told is None:
+        return None
+    places: list[Place] = [(b, s, e) for b, s, e in _unpack(data, 3)]
+    passages, at = [], 0
+    for words, lefts, rights in _unpack(counts, 3):
+        middle, end = at + lefts, at + lefts + rights
+        passages.append(Passage(tuple(places[at:middle]), tuple(places[middle:end]), words))
+        at = end
+    return Shared(tuple(passages), *told)
 
 
 def _critical_to_json(change: CriticalChange) -> list[Any]:
@@ -97,6 +129,7 @@ def _side_to_json(side: Side) -> dict[str, Any]:
         "tokens": side.tokens,
         "left_out": side.left_out,
         "member": side.member,
+        "partial": side.partial,
         "template": len(side.template),
         "problem": problem and [problem.reason.value, problem.detail, problem.size],
     }
@@ -126,6 +159,7 @@ def _side_from(
         problem=Problem(path, Reason(found[0]), found[1], found[2], member) if found else None,
         left_out=header["left_out"],
         member=member,
+        partial=header["partial"],
         template=tuple(map(tuple, template)),
     )
 

@@ -21,6 +21,7 @@ from simfinder.services.evaluate_answers import Answered
 from simfinder.services.evaluate_corpus import Corpus, Hashed, Words, read
 from simfinder.services.evaluate_meter import measured
 from simfinder.services.evaluate_methods import Method, Round, methods
+from simfinder.services.evaluate_progress import Named
 from simfinder.services.evaluate_topics import Topics, draw
 from simfinder.services.evaluate_truth import Labels, Name, Names, Truth, truth_of
 from simfinder.services.fields_scan import scan_tables
@@ -28,6 +29,8 @@ from simfinder.services.fields_scan import scan_tables
 _MOST_POINTS = 200
 _OF_ROWS = "fields"
 """The profile of tables; what others compare are files."""
+_FILES_ONLY = "the profile fields compares the rows of tables, so it was not tried on a folder"
+_ROWS_ONLY = "rows are compared by the profile fields alone, so nothing else was tried"
 
 
 def evaluate(
@@ -71,6 +74,8 @@ def evaluate(
         raise UsageError("topics are drawn from the files of a folder, not from a table")
     with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as passing:
         one = _Evaluating(folder.absolute(), labels, observer, Path(passing), topics, jobs)
+        if not profiles:
+            one.notes.append(_ROWS_ONLY if of_rows else _FILES_ONLY)
         return one.run(methods(dict.fromkeys(names), baselines=baselines and not of_rows), store)
 
 
@@ -92,7 +97,8 @@ class _Evaluating:
         self._passing = passing
         self._topics = topics
         self._jobs = jobs
-        self._notes: list[str] = []
+        self.notes: list[str] = []
+        """What else is to be told, each in a line of English."""
 
     def run(self, chosen: dict[str, Method], store: Path | None) -> Evaluation:
         """Read, try all methods, add up."""
@@ -106,9 +112,10 @@ class _Evaluating:
         rounds = self._rounds(corpus, truth, compared)
         results: list[MethodResult] = []
         for done, (name, method) in enumerate(chosen.items()):
-            self._observer.check()
-            self._observer.progress(Progress(Stage.COMPARE, done, len(chosen), name))
-            results += self._tried(method, rounds)
+            named = Named(self._observer, f"{name} ({done + 1}/{len(chosen)})")
+            named.check()
+            named.progress(Progress(Stage.COMPARE, 0))
+            results += _tried(method, rounds, named)
         return Evaluation(
             self._folder,
             self._labels.said,
@@ -119,27 +126,36 @@ class _Evaluating:
             tuple(results),
             reading.seconds,
             len(rounds),
-            tuple(self._notes),
+            tuple(self.notes),
         )
 
     def _read(self, store: Path | None) -> Corpus:
         where = (Source(self._folder),)
+        observer = Named(self._observer, "")
         if self._folder.is_dir():
-            return read(where, self._observer, self._passing, store, self._jobs)
+            return read(where, observer, self._passing, store, self._jobs)
         options = ScanOptions(profile=_OF_ROWS, jobs=self._jobs)
-        return Corpus(where, None, scan_tables([str(self._folder)], options, self._observer))
+        return Corpus(where, None, scan_tables([str(self._folder)], options, observer))
 
     def _truth(self, corpus: Corpus) -> Truth:
         table = self._labels.table
         known = [name for name in corpus.known if table is None or name[0] != table.absolute()]
         truth, absent = truth_of(self._labels, Names(self._folder, known), known)
+        if absent and not truth.number:
+            raise UsageError(f"the table names no document of the folder; its first is {absent[0]}")
         if not len(truth.pairs):
             raise UsageError("the table names no two documents of the folder that belong together")
         if absent:
-            self._notes.append(f"documents of the table that are not in the folder: {absent}")
-        others = sum(name not in truth.number for name in corpus.compared)
+            self.notes.append(
+                f"documents of the table that are not in the folder: {len(absent)}, the first is {absent[0]}"
+            )
+        if len(np.unique(truth.groups)) == 1:
+            self.notes.append(
+                "all documents belong together, so nothing that is found can be wrong"
+            )
+        others = len((set(corpus.compared) & set(known)).difference(truth.number))
         if others:
-            self._notes.append(f"documents without a label, which do not count: {others}")
+            self.notes.append(f"documents without a label, which do not count: {others}")
         return truth
 
     def _rounds(self, corpus: Corpus, truth: Truth, compared: NDArray[np.bool_]) -> list[Round]:
@@ -175,14 +191,15 @@ class _Evaluating:
             )
         return rounds
 
-    def _tried(self, method: Method, rounds: Sequence[Round]) -> list[MethodResult]:
-        """Run a method on all samples and add up what it answered."""
-        answered: dict[tuple[str, str], list[Answered]] = {}
-        for given in rounds:
-            self._observer.check()
-            for one in method(given, self._observer):
-                answered.setdefault((one.method, one.kind), []).append(one)
-        return [_result(several) for several in answered.values()]
+
+def _tried(method: Method, rounds: Sequence[Round], observer: Observer) -> list[MethodResult]:
+    """Run a method on all samples and add up what it answered."""
+    answered: dict[tuple[str, str], list[Answered]] = {}
+    for given in rounds:
+        observer.check()
+        for one in method(given, observer):
+            answered.setdefault((one.method, one.kind), []).append(one)
+    return [_result(several) for several in answered.values()]
 
 
 def _part_of(truth: Truth, chosen: NDArray[np.int64], names: Sequence[Name]) -> Truth:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -15,7 +16,7 @@ from simfinder.domain.evaluation import Kind, Setting
 from simfinder.domain.matching import MAX_DISTANCE, ScanReport
 from simfinder.domain.options import OPTION_TABLE, ScanOptions
 from simfinder.domain.progress import Observer
-from simfinder.engine import block_index, scores
+from simfinder.engine import scores
 from simfinder.engine.baselines import (
     i_match,
     min_hash,
@@ -37,9 +38,11 @@ from simfinder.services.evaluate_corpus import Hashed
 from simfinder.services.evaluate_meter import measured
 from simfinder.services.evaluate_truth import Truth
 from simfinder.services.fields_scan import scan_tables
-from simfinder.services.match import index_distance
+from simfinder.services.near import near_fingerprints
 from simfinder.services.regroup import Regrouper
 from simfinder.services.scan import scan
+
+_log = logging.getLogger(__name__)
 
 TEXTBOOK_DISTANCE = 3
 """What the papers on SimHash take two fingerprints for the same at (Manku and others 2007)."""
@@ -125,7 +128,7 @@ def _scanned(report: ScanReport, number: NDArray[np.int64], truth: Truth) -> Ans
     near = Axis("distance", _DISTANCES)
     alike = Axis("similarity", tuple(sorted({0.0, *_HUNDREDTHS, similarity})))
     usual = (("distance", float(distance)), ("similarity", similarity))
-    axes = ((near, pairs.distance.astype(np.float64)), (alike, pairs.similarity))
+    axes = ((near, pairs.distance.astype(np.float32)), (alike, pairs.similarity))
     ends = number[pairs.a], number[pairs.b]
     return ProfileAnswers(truth, ends, axes, usual, (keys, groups))
 
@@ -139,12 +142,12 @@ def _fingerprints(
     report: ScanReport, number: NDArray[np.int64], truth: Truth, observer: Observer
 ) -> Answers:
     codes = np.fromiter((d.fingerprint for d in report.documents), np.uint64, len(number))
-    reach = index_distance(codes, MAX_DISTANCE) if len(codes) > 1 else MAX_DISTANCE
-    near = block_index.pairs_within(codes, reach, check=observer.check)
+    memory = report.options.compare_memory
+    near, reach = near_fingerprints(codes, memory, observer.check, _log.info)
     usual = float(min(TEXTBOOK_DISTANCE, reach))
     axis = Axis("distance", tuple(float(d) for d in range(reach, -1, -1)))
     ends = number[near.a], number[near.b]
-    values = near.distance.astype(np.float64)
+    values = near.distance.astype(np.float32)
     return PairAnswers(truth, ends, ((axis, values),), (("distance", usual),))
 
 

@@ -1,6 +1,6 @@
 """What a labelled collection says: a table of groups, or of pairs with a measure.
 
-Tab-separated UTF-8 with a line of headings, nothing quoted. Groups: a document (``path``, ``id``
+A line of headings stands first. Groups: a document (``path``, ``id``
 or the first column) and its group (``group``, ``group_id`` or the second). Pairs: two documents,
 and the measure that counts (``jaccard``, or the third column where there is one). A document is
 its path below the folder, or its name inside a file where no other has the same.
@@ -8,11 +8,10 @@ its path below the folder, or its name inside a file where no other has the same
 
 from __future__ import annotations
 
-import csv
 import math
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -24,12 +23,12 @@ from scipy.sparse import csgraph
 from simfinder.domain.document import place
 from simfinder.domain.errors import UsageError
 from simfinder.engine.scores import Keys, pair_ends, pair_keys
+from simfinder.services.evaluate_table import rows as rows_of
 
 Name = tuple[Path, str]
 """A document: its file, and its name inside it or the empty string."""
 
 _MOST_TRUE_PAIRS = 50_000_000
-_LONGEST_LINE = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,7 @@ class Truth:
 def read_labels(path: Path) -> Labels:
     """Read a table of groups; UsageError where it is none."""
     groups: dict[str, str] = {}
-    rows = _rows(path)
+    rows = rows_of(path)
     _, head = next(rows)
     document, group = _column(head, ("path", "id"), 0), _column(head, ("group", "group_id"), 1)
     if document == group:
@@ -85,7 +84,7 @@ def read_labels(path: Path) -> Labels:
 
 def read_pairs(path: Path, least: float) -> Labels:
     """Read a table of pairs and keep those whose measure is at least that much."""
-    rows = _rows(path)
+    rows = rows_of(path)
     _, head = next(rows)
     if len(head) < 2:
         raise UsageError(f"{path.name}: two columns of documents are needed")
@@ -117,35 +116,6 @@ def _column(head: Sequence[str], names: tuple[str, ...], otherwise: int) -> int:
     return otherwise
 
 
-def _rows(path: Path) -> Iterator[tuple[int, list[str]]]:
-    """Yield lines with their numbers, the headings first; empty lines are left out."""
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            table = csv.reader(
-                _lines(file, path), delimiter="\t", quoting=csv.QUOTE_NONE, lineterminator="\n"
-            )
-            count = 0
-            for row in table:
-                if row:
-                    count += 1
-                    yield table.line_num, row
-    except UnicodeDecodeError as error:
-        raise UsageError(f"{path.name} is not UTF-8 text") from error
-    except csv.Error as error:
-        raise UsageError(f"{path.name}: {error}") from error
-    except OSError as error:
-        raise UsageError(f"{path} cannot be read: {error.strerror or error}") from error
-    if count < 2:
-        raise UsageError(f"{path.name}: headings and at least one row are needed")
-
-
-def _lines(file: Iterable[str], path: Path) -> Iterator[str]:
-    for line in file:
-        if len(line) > _LONGEST_LINE or "\0" in line:
-            raise UsageError(f"{path.name} is no table of text")
-        yield line
-
-
 class Names:
     """Finds the documents that a table speaks of among those of a folder."""
 
@@ -169,8 +139,10 @@ class Names:
         return self._known.get(written) or self._known.get(written.replace("\\", "/"))
 
 
-def truth_of(labels: Labels, names: Names, documents: Sequence[Name]) -> tuple[Truth, int]:
-    """Return what is to be found, and how many documents of the table are not in the folder.
+def truth_of(
+    labels: Labels, names: Names, documents: Sequence[Name]
+) -> tuple[Truth, Sequence[str]]:
+    """Return what is to be found, and which documents of the table are not in the folder.
 
     With groups only documents with a label take part; with pairs all of ``documents`` do.
     """
@@ -179,13 +151,13 @@ def truth_of(labels: Labels, names: Names, documents: Sequence[Name]) -> tuple[T
     return _of_pairs(labels.pairs, names, documents)
 
 
-def _of_groups(groups: Mapping[str, str], names: Names) -> tuple[Truth, int]:
+def _of_groups(groups: Mapping[str, str], names: Names) -> tuple[Truth, list[str]]:
     found: dict[Name, str] = {}
-    absent = 0
+    absent = []
     for written, group in groups.items():
         name = names.find(written)
         if name is None:
-            absent += 1
+            absent.append(written)
         elif found.setdefault(name, group) != group:
             raise UsageError(f"{written} is named twice, with two groups")
     ordered = sorted(found)
@@ -213,13 +185,13 @@ def _within(groups: NDArray[np.int64]) -> Keys:
 
 def _of_pairs(
     pairs: Sequence[tuple[str, str]], names: Names, documents: Sequence[Name]
-) -> tuple[Truth, int]:
+) -> tuple[Truth, list[str]]:
     number = {name: i for i, name in enumerate(sorted(set(documents)))}
     ends: list[list[int]] = []
-    missing: set[str] = set()
+    missing: dict[str, None] = {}
     for pair in pairs:
         found = [names.find(written) for written in pair]
-        missing.update(w for w, name in zip(pair, found, strict=True) if name is None)
+        missing.update((w, None) for w, name in zip(pair, found, strict=True) if name is None)
         if all(name in number for name in found if name is not None) and None not in found:
             ends.append([number[name] for name in found if name is not None])
     both = np.array(ends, np.int64).reshape(-1, 2)
@@ -227,4 +199,4 @@ def _of_pairs(
     n = len(number)
     graph = sparse.csr_matrix((np.ones(len(keys), np.bool_), pair_ends(keys)), shape=(n, n))
     groups = csgraph.connected_components(graph, directed=False)[1].astype(np.int64)
-    return Truth(number, keys, groups), len(missing)
+    return Truth(number, keys, groups), list(missing)

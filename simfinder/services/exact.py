@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,7 @@ from simfinder.domain.document import Document, Reason
 from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import verify
+from simfinder.services.asking import asking
 from simfinder.services.examining import examine
 from simfinder.services.template_task import hashes_to
 from simfinder.services.workers import Reply, WorkerPool
@@ -24,6 +25,8 @@ _PAIRS_AT_ONCE = 2000
 _EMPTY = np.zeros(0, np.uint64)
 
 Ints = NDArray[np.int32]
+
+_log = logging.getLogger(__name__)
 
 
 class ExactMeasures:
@@ -90,8 +93,9 @@ class ExactMeasures:
             self._store.save_verified(
                 self._version, self._hashes, a[keep], b[keep], shares, made.exact[keep]
             )
-        except StoreError:
-            return  # the scan has said already that nothing can be remembered
+        except StoreError as error:
+            # The scan has said already that nothing can be remembered; here once more for the log.
+            _log.warning("what was measured exactly is not remembered: %s", error)
 
     def _sets_of(
         self, positions: Sequence[int], check: Callable[[], None]
@@ -111,21 +115,16 @@ class ExactMeasures:
             else:
                 stored.append((position, packed))
         chunks = [stored[i : i + _TEXTS_A_TASK] for i in range(0, len(stored), _TEXTS_A_TASK)]
-        with ThreadPoolExecutor(len(self._pool.workers)) as threads:
+        with asking(self._pool, "simfinder-exact") as threads:
             answers = [
                 (places, threads.submit(self._from_texts, chunk))
                 for chunk in chunks
                 for places in [[p for p, _ in chunk]]
             ]
             answers += [([p], threads.submit(self._from_file, p)) for p in missing]
-            try:
-                for places, answer in answers:
-                    found.update(self._sets(places, answer.result()))
-                    check()
-            except BaseException:
-                threads.shutdown(wait=False, cancel_futures=True)
-                self._pool.interrupt()
-                raise
+            for places, answer in answers:
+                found.update(self._sets(places, answer.result()))
+                check()
         return [found.get(position, _EMPTY) for position in positions]
 
     def _from_texts(self, chunk: list[tuple[int, bytes]]) -> Reply:

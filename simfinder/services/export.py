@@ -26,6 +26,7 @@ from simfinder.report.contents import (
     Contents,
     GroupRow,
     MemberRow,
+    gently_judged,
     nothing_found,
     reason_word,
     relation_word,
@@ -42,6 +43,7 @@ from simfinder.report.numbers import (
     size_text,
     visible,
 )
+from simfinder.report.template_rows import left_out_rows
 
 #: The console shows the same rows, words and numbers as the reports; it asks for them here.
 __all__ = [
@@ -55,6 +57,8 @@ __all__ = [
     "export_comparison",
     "export_extraction",
     "format_of",
+    "gently_judged",
+    "left_out_rows",
     "local_time",
     "measured",
     "nothing_found",
@@ -128,8 +132,14 @@ def export(
 
     chosen = format_of(path)
     options = report.options.resolved()
-    pairs = Regrouper(report).pairs(options.distance or 0, options.similarity or 0.0)
-    contents = Contents(report, groups, pairs)
+    regrouper, bar = Regrouper(report), (options.distance or 0, options.similarity or 0.0)
+    contents = Contents(
+        report,
+        groups,
+        regrouper.pairs(*bar),
+        by_template=regrouper.template_pairs(*bar),
+        gently=regrouper.gently(*bar),
+    )
     _write(path, lambda stream: chosen.write(contents, stream), language)
 
 

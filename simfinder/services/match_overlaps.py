@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import OVERLAP_SHARE
+from simfinder.domain.options import ScanOptions
 from simfinder.engine.relate import WHOLLY
 from simfinder.engine.sketch import FRACTION, SIZE
 from simfinder.engine.verify import Measures
@@ -33,16 +33,25 @@ def sample_sizes(
     return np.multiply(a, share), np.multiply(b, share)
 
 
-def doubtful(measures: Measures, a: NDArray[np.int64], b: NDArray[np.int64]) -> NDArray[np.bool_]:
+def enough(measures: Measures, options: ScanOptions) -> NDArray[np.bool_]:
+    """Return which pairs are listed because so much of the one text stands in the other."""
+    more = np.maximum(measures.a_in_b, measures.b_in_a)
+    # As columns of pairs hold it, in single precision.
+    return np.asarray(more >= np.float32(options.containment))
+
+
+def doubtful(
+    measures: Measures, a: NDArray[np.int64], b: NDArray[np.int64], containment: float
+) -> NDArray[np.bool_]:
     """Return which estimates may lie on the wrong side of a bar that overlaps are judged by.
 
-    The bars are OVERLAP_SHARE, for a pair to be shown, and WHOLLY, for the word of it. The
+    The bars are ``containment``, for a pair to be shown, and WHOLLY, for the word of it. The
     share of a sample of k has the standard deviation ``sqrt(p·(1 - p)/k)`` where p is true.
     """
     wrong = np.zeros(len(measures.resemblance), np.bool_)
     columns = zip((measures.a_in_b, measures.b_in_a), sample_sizes(a, b), strict=True)
     for share, sample in columns:
-        for bar in (OVERLAP_SHARE, WHOLLY):
+        for bar in (containment, WHOLLY):
             spread = np.sqrt(bar * (1 - bar) / np.maximum(sample, 1))
             wrong |= np.abs(share - bar) <= DEVIATIONS * spread + 0.5 / np.maximum(sample, 1)
     return wrong & ~measures.exact

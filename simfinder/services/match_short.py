@@ -1,8 +1,9 @@
 """Short texts among the documents of a scan: found and measured by their character n-grams.
 
-Fingerprints and shingles of words say little of a title. Two texts with n-grams, at least one of
-them short, are therefore compared exactly, by these alone: resemblance and containment are those
-of the sets of n-grams, and the distance is the one that fingerprints of such sets have on average.
+Fingerprints and shingles of words say little of a title. Two texts with n-grams
+are therefore compared exactly, by these alone: resemblance and containment are those
+of the sets of n-grams, and the distance is the one that fingerprints of such sets have on average,
+on the scale of the profile.
 """
 
 from __future__ import annotations
@@ -13,12 +14,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import OVERLAP_SHARE
+from simfinder.domain.options import OVERLAP_SHARE
 from simfinder.engine.set_join import count_shared, pairs_alike
 from simfinder.engine.short import expected_distance
-from simfinder.engine.short_grams import SHORT_CHARACTERS, gram_length, joined
+from simfinder.engine.short_grams import gram_length, joined
 from simfinder.engine.verify import Measures
 from simfinder.services.collection import Collection
+from simfinder.services.short_bar import ALIKE, told
 
 Ints = NDArray[np.int32]
 Mask = NDArray[np.bool_]
@@ -26,6 +28,13 @@ Mask = NDArray[np.bool_]
 LEAST_RESEMBLANCE = 0.5
 """Pairs of short texts are kept from here up: a similarity of 80 % for pairs of characters, 86 %
 for threes. Below, one title is as much like another as any."""
+FEW_CHARACTERS = 2
+"""Changed characters with which a short text counts as one with small changes."""
+NOT_ALL = "short texts of one pattern so many that not all their pairs were looked for: {n}"
+RAISED = (
+    "short texts of one pattern so many that pairs under {percent} % resemblance were not"
+    " looked for: {n}"
+)
 
 
 @dataclass(frozen=True)
@@ -33,58 +42,64 @@ class ShortTexts:
     """What is needed of documents to tell which are short, and to compare these.
 
     ``grams``: of every document, empty where it has none. ``length``: int64, how many characters
-    its n-grams have, 0 where it has none. ``short``: bool.
+    its n-grams have, 0 where it has none.
     """
 
     grams: Sequence[NDArray[np.uint64]]
     length: NDArray[np.int64]
-    short: Mask
 
     @classmethod
     def of(cls, collection: Collection, chosen: Ints | None = None) -> ShortTexts:
         """Take the named documents of a collection, or all."""
         places = range(len(collection.documents)) if chosen is None else chosen.tolist()
         if not collection.grams:
-            return cls([], np.zeros(len(places), np.int64), np.zeros(len(places), np.bool_))
+            return cls([], np.zeros(len(places), np.int64))
         grams = [collection.grams[i] for i in places]
         length = np.array([gram_length(some) if len(some) else 0 for some in grams], np.int64)
-        size = np.array([collection.documents[i].characters for i in places], np.int64)
-        return cls(grams, length, (length > 0) & (size < SHORT_CHARACTERS))
+        return cls(grams, length)
 
     def together(self, a: Ints, b: Ints) -> Mask:
-        """Return which pairs are compared by n-grams: one is short, both have the same kind."""
-        alike = (self.length[a] == self.length[b]) & (self.length[a] > 0)
-        return np.asarray(alike & (self.short[a] | self.short[b]))
+        """Return which pairs are compared by n-grams: both have the same kind."""
+        return np.asarray((self.length[a] == self.length[b]) & (self.length[a] > 0))
 
     def lengths(self, a: Ints, b: Ints, otherwise: int) -> NDArray[np.int64]:
         """Return of how many units a shingle of each pair is, for the formula of similarity."""
         return np.where(self.together(a, b), self.length[a], otherwise)
 
-    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Ints, Ints], bool]:
-        """Return the pairs with a short text that resembles the other by half or more.
+    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Ints, Ints], str]:
+        """Return the pairs of short texts that resemble each other by half or more.
 
-        The second tells whether these are all; with very many texts of one pattern they are not.
+        With very many texts of one pattern these are not all: then an English remark says so.
         """
         own = np.flatnonzero(self.length).astype(np.int32)
-        if not self.short.any() or len(own) < 2:
-            return (np.zeros(0, np.int32), np.zeros(0, np.int32)), True
+        if len(own) < 2:
+            return (np.zeros(0, np.int32), np.zeros(0, np.int32)), ""
         values, start = joined([self.grams[i] for i in own.tolist()])
         found = pairs_alike(values, start, LEAST_RESEMBLANCE, check)
         a, b = own[found.a], own[found.b]
         kept = self.together(a, b)
-        all_ = found.whole and found.resemblance <= LEAST_RESEMBLANCE
-        return (a[kept], b[kept]), all_
+        if not found.whole:
+            return (a[kept], b[kept]), NOT_ALL.format(n=len(own))
+        raised = found.resemblance > LEAST_RESEMBLANCE
+        percent = f"{found.resemblance * 100:g}"
+        return (a[kept], b[kept]), RAISED.format(percent=percent, n=len(own)) if raised else ""
 
     def instead_of(
-        self, lists: Sequence[tuple[Ints, Ints]], overlaps: bool, check: Callable[[], None]
+        self,
+        lists: Sequence[tuple[Ints, Ints]],
+        overlaps: bool,
+        check: Callable[[], None],
+        note: Callable[[str], object],
     ) -> list[tuple[Ints, Ints]]:
         """Return candidates of other indexes, those with short texts replaced by ``candidates``.
 
         ``overlaps``: they stay beside them, since one may be contained in the other. So they do
-        where ``candidates`` are not all.
+        where ``candidates`` are not all, which ``note`` is told.
         """
-        mine, all_ = self.candidates(check)
-        if overlaps or not all_:
+        mine, remark = self.candidates(check)
+        if remark:
+            note(remark)
+        if overlaps or remark:
             return [*lists, mine]
         others = []
         for a, b in lists:
@@ -93,7 +108,7 @@ class ShortTexts:
         return [*others, mine]
 
     def settle(
-        self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints
+        self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints, profile: str
     ) -> tuple[NDArray[np.uint8], Measures]:
         """Return distances and measures of pairs of unlike texts, of short ones by n-grams.
 
@@ -109,7 +124,8 @@ class ShortTexts:
         of_a, of_b = size[one], size[other]
         either = of_a + of_b - shared
         settled = distance.copy()
-        settled[rows] = np.maximum(expected_distance(shared.astype(np.float64), of_a, of_b), 1)
+        expected = expected_distance(shared.astype(np.float64), of_a, of_b)
+        settled[rows] = np.maximum(told(expected, profile), 1)
         m = measures
         shares = [np.array(x) for x in (m.resemblance, m.a_in_b, m.b_in_a)]
         shares[0][rows] = np.minimum(shared / either, either / (either + 1))
@@ -119,9 +135,30 @@ class ShortTexts:
         exact[rows] = True
         return settled, Measures(shares[0], shares[1], shares[2], exact)
 
-    def worth_keeping(self, measures: Measures, a: Ints, b: Ints, overlaps: bool) -> Mask:
-        """Return which pairs are not merely two short texts with some characters in common."""
+    def few_changes(self, a: Ints, b: Ints, measures: Measures) -> Mask:
+        """Return which pairs of short texts differ in a character or two, or as much as that.
+
+        A changed character changes as many n-grams as these have characters. By the share of
+        what is unchanged, no title with a slip of the pen would be one with small changes.
+        """
+        size = np.fromiter(map(len, self.grams), np.int64, len(self.grams))
+        if not size.any():
+            return np.zeros(len(a), np.bool_)
+        apart = np.maximum(size[a] * (1 - measures.a_in_b), size[b] * (1 - measures.b_in_a))
+        few = np.rint(apart) <= FEW_CHARACTERS * self.length[a]
+        alike = measures.resemblance >= np.float32(ALIKE)
+        return np.asarray(self.together(a, b) & few & alike)
+
+    def worth_keeping(
+        self, measures: Measures, a: Ints, b: Ints, containment: float | None
+    ) -> Mask:
+        """Return which pairs are not merely two short texts with some characters in common.
+
+        ``containment``: least share of one that stands in the other, None where that alone
+        makes no pair. Under a half it stays a half: any two titles share a tenth of their letters.
+        """
         enough = measures.resemblance >= LEAST_RESEMBLANCE
-        if overlaps:
-            enough |= np.maximum(measures.a_in_b, measures.b_in_a) >= OVERLAP_SHARE
+        if containment is not None:
+            least = max(containment, OVERLAP_SHARE)
+            enough |= np.maximum(measures.a_in_b, measures.b_in_a) >= least
         return np.asarray(enough | ~self.together(a, b))

@@ -17,6 +17,8 @@ _GROWTH = 1.6
 _SECONDS = 2.0
 _SHARE = 0.1
 """Of the time, at most: comparing takes a core from the readers."""
+_MOST_FILES = 30_000
+"""No comparison of more: it would need as much memory as the one at the end does."""
 
 
 class Preview:
@@ -38,7 +40,7 @@ class Preview:
 
     def due(self, files: int) -> bool:
         """Whether so many files that were read are worth another comparison now."""
-        if self._running is not None or files < self._next:
+        if self._running is not None or not self._next <= files <= _MOST_FILES:
             return False
         spent = self._ended - self._started
         return time.monotonic() - self._ended >= max(_SECONDS, spent / _SHARE)
@@ -55,8 +57,9 @@ class Preview:
         if self._running is None or self._collection is None or not self._running.done():
             return None
         pairs = self._running.result()
+        collection, self._collection = self._collection, None
         self._running, self._ended = None, time.monotonic()
-        return self._collection, pairs
+        return collection, pairs
 
     def close(self) -> None:
         """End a comparison that still runs; its result is of no use any more."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -50,14 +50,12 @@ def recall(
     A file counts as known only together with all the documents inside it.
     """
     problems = problem_version(options, programs)
-
-    def reader_version(name: str) -> str:
-        return programs.version(name) or registry.reader_version(name)
+    reader_version = reader_versions(programs)
 
     def load(some: Sequence[FoundFile]) -> list[StoredDocument | None]:
         return store.load(some, profile_version, reader_version, problems)
 
-    done = [None if _cut_otherwise(d, options) else d for d in load(files)]
+    done = [None if cut_otherwise(d, options) else d for d in load(files)]
     inside: list[list[Known]] = [[] for _ in files]
     if not (options.attachments or options.archives):
         return Remembered(files, done, inside)
@@ -66,15 +64,15 @@ def recall(
     for position, (file, document) in enumerate(zip(files, done, strict=True)):
         if document is None:
             continue
-        if document.members is None and document.format in _MAIL and options.attachments:
-            done[position] = None  # it was read when nobody asked what is attached
+        if not looked_inside(document, options):
+            done[position] = None
         for name, size in document.members or ():
             places.append(position)
             members.append(replace(file, member=name, member_size=size))
     for position, member, document in zip(places, members, load(members), strict=True):
         if (
             document is None
-            or _cut_otherwise(document, options)
+            or cut_otherwise(document, options)
             or (document.features is None and document.problem is None)
         ):
             done[position] = None
@@ -86,7 +84,21 @@ def recall(
     return Remembered(files, done, inside)
 
 
-def _cut_otherwise(document: StoredDocument | None, options: ScanOptions) -> bool:
+def reader_versions(programs: Programs) -> Callable[[str], str]:
+    """Return what tells the version of the reader of a format."""
+
+    def reader_version(name: str) -> str:
+        return programs.version(name) or registry.reader_version(name)
+
+    return reader_version
+
+
+def looked_inside(document: StoredDocument, options: ScanOptions) -> bool:
+    """Whether a file was not read when nobody asked what is attached, and now somebody does."""
+    return not (document.members is None and document.format in _MAIL and options.attachments)
+
+
+def cut_otherwise(document: StoredDocument | None, options: ScanOptions) -> bool:
     """Whether a text is remembered that was cut where the options now say something else."""
     partial = document.partial if document is not None else None
     if not partial or "only the first" not in partial or "characters" not in partial:
@@ -111,8 +123,10 @@ def to_read(
     attempts = store.open_attempts()
     problem_reader = problem_version(options, programs)
     for position, (file, known) in enumerate(zip(memory.files, memory.done, strict=True)):
-        tried = attempts.get(file.path)
-        asked = file.path in retry or _may_open_now(known, memory.inside[position], options)
+        tried = attempts.get(file.path) if attempts else None
+        asked = (retry and file.path in retry) or _may_open_now(
+            known, memory.inside[position], options
+        )
         if asked and (known is None or _has_problem(known, memory.inside[position])):
             memory.done[position], memory.inside[position] = None, []
             jobs.append(Job(position, file, tried=True))

@@ -289,6 +289,11 @@ class Keepers:
         """Take over choices of an earlier scan; those made here are later ones."""
         self._chosen = dict.fromkeys([*documents, *self._chosen])
 
+    def give_up(self, documents: Iterable[int]) -> None:
+        """Forget the choice of these documents; groups made anew are as without it."""
+        for document in documents:
+            self._chosen.pop(document, None)
+
     def choose(
         self, document: int, groups: GroupTable, distance: int, similarity: float
     ) -> GroupTable | Refusal:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import StoreError
 from simfinder.services.read_lot import Job
+from simfinder.services.recognised import is_young
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument
 
@@ -27,12 +29,13 @@ class Saving:
         self._store = store
         self._documents: list[StoredDocument] = []
         self._texts: dict[Key, bytes] = {}
-        self._in_hand: set[Path] = set()
+        self._in_hand: dict[Path, int] = {}
+        """Each file with the moment in which it went to a reader, in nanoseconds."""
         self._saved = time.monotonic()
 
     def attempt(self, lot: Sequence[Job]) -> None:
         """Write down that files go to their readers, before they do."""
-        self._in_hand.update(job.file.path for job in lot)
+        self._in_hand.update(dict.fromkeys((job.file.path for job in lot), time.time_ns()))
         self._try(lambda: self._store.attempt([(job.file, self._version) for job in lot]))
 
     def close(self) -> None:
@@ -48,9 +51,13 @@ class Saving:
         """
         if document.problem is not None and document.problem[0] in _PASSING:
             return  # it stays in hand, and ``close`` crosses it out
+        started = self._in_hand.get(document.path)
+        # Without bytes to compare, another look would be another try at what ended its reader.
+        if started is not None and document.content_hash:
+            document = replace(document, young=is_young(document.identity, started))
         self._documents.append(document)
         if not document.member:
-            self._in_hand.discard(document.path)
+            self._in_hand.pop(document.path, None)
         if packed is not None:
             self._texts[document.content_hash, document.reader] = packed
         self.save_when_due()

@@ -16,30 +16,37 @@ from numpy.typing import NDArray
 from simfinder import paths
 from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
-from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.matching import PairTable, ScanReport, TakenOut
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine import profiles
 from simfinder.files.discover import discover, effective
 from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
+from simfinder.services.comparing import Comparing
 from simfinder.services.critical import CriticalDifferences
 from simfinder.services.exact import ExactMeasures
+from simfinder.services.gone import forget_gone
+from simfinder.services.join_memory import JoinMemory
 from simfinder.services.match import equal_texts_not_listed, match
+from simfinder.services.match_classes import Note
 from simfinder.services.preview import Preview
 from simfinder.services.programs import Programs
 from simfinder.services.read_lot import Job, Outcome, problem_version
+from simfinder.services.read_state import ReadState, with_kept_text
 from simfinder.services.reading import Reading
+from simfinder.services.recognised import recognise
 from simfinder.services.regroup import Regrouper
-from simfinder.services.remembered import Remembered, recall, to_read
+from simfinder.services.remembered import Remembered, reader_versions, recall, to_read
 from simfinder.services.saving import Saving
+from simfinder.services.sealing import seal
 from simfinder.services.template import TakeOut, read_template
 from simfinder.services.template_pairs import collect_without, match_both
 from simfinder.services.workers import WorkerPool
 from simfinder.store.documents import Store
-from simfinder.store.records import StoredDocument
+from simfinder.store.records import Key, StoredDocument
+from simfinder.store.shelf import Shelf
 
 _TELL_SECONDS = 0.1
-_GUESS_SECONDS = 2.0
 
 
 def default_store() -> Path:
@@ -85,7 +92,10 @@ class _Scan:
         self.started = time.monotonic()
         self.last_told = 0.0
         self.passages: NDArray[np.uint64] | None = None
+        self.taken_out: TakenOut | None = None
         self.whole: Collection | None = None
+        self.remembers = False
+        self.shelf = Shelf()
         self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
         self._check_protection()
         self.version = profiles.profile_version(self.options.method)
@@ -110,14 +120,14 @@ class _Scan:
                 raise NothingToScan("there are no files in the chosen places")
             pool = stack.enter_context(WorkerPool(self.options.jobs, self.options.max_memory))
             with self._timed("read"):
-                known = self._read(files, store, pool)
-                collection, too_short = self._collect(known, store, pool)
-                for problem in too_short:
-                    self._problem(problem)
+                collection, keys = self._read_all(files, store, pool)
             with self._timed("compare"):
-                pairs = self._compare(collection, known, store, pool)
+                pairs = self._compare(collection, keys, store, pool)
             with self._timed("examine"):
-                pairs = self._examine(collection, pairs, known, store, pool)
+                pairs = self._examine(collection, pairs, keys, store, pool)
+            self._forget_gone(files, collection, store)
+            method = profiles.profile_version(self.options.method)
+            self.notes += seal(store, folder if self.remembers else None, method)
         self.timings["total"] = time.monotonic() - self.started
         return self._report(collection, pairs)
 
@@ -130,6 +140,7 @@ class _Scan:
                 self.notes.append(f"the store could not be used: {error}")
             else:
                 stack.callback(lambda: self.notes.extend(store.notes))
+                self.remembers = True
                 return store
         passing = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
         return stack.enter_context(Store.open(Path(stack.enter_context(passing))))
@@ -152,29 +163,47 @@ class _Scan:
         return files
 
     def _with_role(self, file: FoundFile) -> FoundFile:
-        if any(file.path.is_relative_to(p.absolute()) for p in self.options.protect):
+        if self.options.protect and any(
+            file.path.is_relative_to(p.absolute()) for p in self.options.protect
+        ):
             return replace(file, role=Role.PROTECTED)
         return file
 
     # -- reading ---------------------------------------------------------------------------
 
+    def _read_all(
+        self, files: list[FoundFile], store: Store, pool: WorkerPool
+    ) -> tuple[Collection, dict[str, Key]]:
+        """Return the documents to compare, and by content what their texts are kept under.
+
+        What was read of them is let go then: the collection holds what comparing needs.
+        """
+        known = self._read(files, store, pool)
+        collection, too_short = self._collect(known, store, pool)
+        for problem in too_short:
+            self._problem(problem)
+        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known if d.problem is None}
+        return collection, keys
+
     def _read(self, files: list[FoundFile], store: Store, pool: WorkerPool) -> list[Known]:
         """Return what is known of each document that was read or remembered, in the order found."""
         programs = Programs()
+        saving = Saving(store, problem_version(self.options, programs))
         memory = recall(files, store, self.options, self.version, programs)
+        readers, check = reader_versions(programs), self.observer.check
+        recognise(
+            memory, store, self.options, self.version, readers, check, lambda d: saving.add(d, None)
+        )
         jobs, problems = to_read(memory, store, self.options, self.retry, programs)
         for problem in problems:
             self._problem(problem)
-        state = _ReadState(
+        state = ReadState(
             total=len(files),
             total_bytes=sum(f.identity.size for f in files),
             done=len(files) - len(jobs),
             left_bytes=sum(j.file.identity.size for j in jobs),
         )
-        saving, preview = (
-            Saving(store, problem_version(self.options, programs)),
-            Preview(self.options),
-        )
+        preview = Preview(self.options)
 
         def idle() -> None:
             self.observer.check()
@@ -183,7 +212,7 @@ class _Scan:
 
         def begin(lot: Sequence[Job]) -> Sequence[Job]:
             saving.attempt(lot)
-            return [_with_kept_text(job, store) for job in lot]
+            return [with_kept_text(job, store) for job in lot]
 
         outcomes = Reading(pool, self.options, self.version, programs).read(jobs, begin, idle)
         try:
@@ -204,8 +233,11 @@ class _Scan:
         self._tell(state.progress(self.started), now=True)
         return self._of_formats(list(memory.known()))
 
-    def _take(self, outcome: Outcome, memory: Remembered, state: _ReadState) -> None:
+    def _take(self, outcome: Outcome, memory: Remembered, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
+        if document.features is not None:
+            sketch = self.shelf.keep(document.features.sketch)
+            document = replace(document, features=replace(document.features, sketch=sketch))
         if file.member:
             memory.inside[position].append((file, document))
         else:
@@ -237,7 +269,7 @@ class _Scan:
                 f"{len(unread)} files were not read, since the scan was stopped early"
             )
 
-    def _preview(self, preview: Preview, state: _ReadState, memory: Remembered) -> None:
+    def _preview(self, preview: Preview, state: ReadState, memory: Remembered) -> None:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
         ready = preview.take()
         if ready is not None:
@@ -264,42 +296,57 @@ class _Scan:
         made = TakeOut(self.template, store, pool, self.options, tell).run(known)
         self.notes.extend(made.notes)
         self.passages, self.version = made.passages, made.version
+        self.taken_out = made.taken_out
         own, self.whole, problems = collect_without(made, least)
         return own, problems
 
     def _compare(
-        self, collection: Collection, known: list[Known], store: Store, pool: WorkerPool
+        self, collection: Collection, keys: dict[str, Key], store: Store, pool: WorkerPool
     ) -> PairTable:
         total = len(collection.documents)
         self._tell(Progress(Stage.COMPARE, 0, total), now=True)
-        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known if d.problem is None}
         documents, template = collection.documents, self.passages
         exact = ExactMeasures(store, pool, self.options, self.version, documents, keys, template)
 
-        def check() -> None:
-            self.observer.check()
-            self._tell(Progress(Stage.COMPARE, 0, total))
-
+        work = Comparing(self.observer, self._tell, total, self.notes)
+        told = (exact, work.check, work.note, work.progress)
         if self.whole is None:
-            pairs = match(collection, self.options, exact, check)
+            pairs = match(collection, self.options, *told, self._join_memory(store, work.note))
         else:
-            pairs, note = match_both(collection, self.whole, self.options, exact, check)
-            self.notes += [note] if note else []
+            pairs, more = match_both(collection, self.whole, self.options, *told)
+            if self.taken_out is not None:
+                self.taken_out = replace(self.taken_out, beyond=more)
         equal = equal_texts_not_listed(collection.documents)
         if equal:
             self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
         return pairs
 
+    def _join_memory(self, store: Store, note: Note) -> JoinMemory | None:
+        """Return what remembers pairs, None where this scan is not one to go on from."""
+        if not (self.remembers and self.complete):
+            return None
+        return JoinMemory(store, self.sources, self.options, self.version, note)
+
+    def _forget_gone(
+        self, files: Sequence[FoundFile], collection: Collection, store: Store
+    ) -> None:
+        """Forget what is gone. A walk that found nothing never comes here."""
+        if not self.remembers:
+            return
+        found = [problem.path for problem in self.problems]
+        found += [file.path for file in files]
+        texts = {document.text_hash for document in collection.documents}
+        self.notes += forget_gone(store, self.sources, found, texts, self.observer.check)
+
     def _examine(
         self,
         collection: Collection,
         pairs: PairTable,
-        known: list[Known],
+        keys: dict[str, Key],
         store: Store,
         pool: WorkerPool,
     ) -> PairTable:
         """Look for the differences that matter in the pairs within the options."""
-        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known if d.problem is None}
         work = CriticalDifferences(store, pool, self.options, collection.documents, keys)
 
         def tell(done: int, total: int) -> None:
@@ -328,6 +375,7 @@ class _Scan:
             self.complete,
             tuple(self.notes),
             self.passages,
+            self.taken_out,
         )
 
     def _problem(self, problem: Problem) -> None:
@@ -346,46 +394,3 @@ class _Scan:
         start = time.monotonic()
         yield
         self.timings[name] = time.monotonic() - start
-
-
-def _with_kept_text(job: Job, store: Store) -> Job:
-    """Return the job with its text where the store keeps it, else as one that reads the file."""
-    if job.known is None:
-        return job
-    packed = store.text(job.known.content_hash, job.known.reader)
-    return replace(job, known=job.known if packed else None, packed=packed)
-
-
-@dataclass
-class _ReadState:
-    """How far the reading has come; sizes in bytes."""
-
-    total: int
-    total_bytes: int
-    done: int
-    left_bytes: int
-    current: str = ""
-
-    def __post_init__(self) -> None:
-        self.started = time.monotonic()
-        self.fresh_bytes = 0
-
-    def add(self, file: FoundFile) -> None:
-        self.done += 1
-        self.fresh_bytes += file.identity.size
-        self.left_bytes -= file.identity.size
-        self.current = str(file.path)
-
-    def progress(self, scan_started: float) -> Progress:
-        now = time.monotonic()
-        elapsed = now - self.started
-        guess = elapsed > _GUESS_SECONDS and self.fresh_bytes > 0
-        return Progress(
-            Stage.READ,
-            self.done,
-            self.total,
-            self.current,
-            self.total_bytes - self.left_bytes,
-            now - scan_started,
-            elapsed * self.left_bytes / self.fresh_bytes if guess else None,
-        )

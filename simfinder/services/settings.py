@@ -31,15 +31,29 @@ class Settings:
     splitters: dict[str, list[int]] = field(default_factory=dict)
     columns: dict[str, list[int]] = field(default_factory=dict)
     compare_shown: bool = True
+    shared_in_part: bool = True
+    """Whether texts that overlap only in part are shown by their shared passages."""
+    shared_alike: bool = False
+    """The same for other texts."""
     profile: str = "passages"
     distance: int = -1
     """Bits, or -1 for the profile's own."""
     similarity: float = -1.0
     """Share, or -1 for the profile's own."""
     overlaps: bool = False
+    containment: float = 0.5
+    """Least share of one text that stands in the other, for overlaps."""
     scope: str = "all"
     attachments: bool = False
     archives: bool = False
+    template: list[str] = field(default_factory=list)
+    """Documents whose text is left out."""
+    common: str = ""
+    """How common passages are that are left out, ``12`` or ``30%``; empty: none are."""
+    table_columns: list[str] = field(default_factory=list)
+    """Columns of tables that are compared; empty for all."""
+    table: str = ""
+    """Table of a database or sheet of a workbook that is read."""
 
 
 @dataclass(frozen=True)

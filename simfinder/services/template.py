@@ -12,13 +12,15 @@ from pathlib import Path
 
 import numpy as np
 
-from simfinder.domain.document import FoundFile, Problem, Reason
+from simfinder.domain.document import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import StoreError, UsageError
+from simfinder.domain.matching import TakenOut
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.engine.features import Hashes
 from simfinder.engine.profiles import profile_version
-from simfinder.engine.template import digest, united
+from simfinder.engine.template import digest, passage_length, united
+from simfinder.files.discover import discover
 from simfinder.files.identity import identity
 from simfinder.services.collection import Known, size_of
 from simfinder.services.examining import examine
@@ -31,6 +33,10 @@ from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument, StoredFeatures
 
+COMMON_TO_TWO = (
+    "--common: two documents alone do not tell what is common; "
+    "name with --among the folder whose documents are counted"
+)
 Tell = Callable[[int, int], None]
 """Hears how many of how many documents are done; may raise to stop the work."""
 _NO_PASSAGES = np.zeros(0, np.uint64)
@@ -49,12 +55,13 @@ class Template:
 def read_template(options: ScanOptions, observer: Observer) -> Template:
     """Read the base documents; UsageError, with the reason, where one has no text to take out.
 
-    They are read as all documents are, in worker processes; nothing is compared yet.
+    They are read as all documents are, in worker processes; nothing is compared yet. A folder
+    stands for all documents in it.
     """
     if not options.template:
         return Template()
-    paths = [path.absolute().resolve() for path in options.template]
-    files = [_found(path) for path in paths]
+    found = (_found(path.absolute().resolve(), observer) for path in options.template)
+    files = list({file.path: file for several in found for file in several}.values())
     with WorkerPool(min(len(files), 2), options.max_memory) as pool:
         jobs = [Job(i, file, tried=True) for i, file in enumerate(files)]
         plain = replace(options, attachments=False, archives=False)
@@ -70,9 +77,17 @@ def read_template(options: ScanOptions, observer: Observer) -> Template:
     return Template(united(sets), contents, partial)
 
 
-def _found(path: Path) -> FoundFile:
+def _found(path: Path, observer: Observer) -> list[FoundFile]:
+    """Return the file, or all files below the folder."""
+    if path.is_dir():
+        files = [
+            f for f in discover([Source(path)], (), observer.check) if isinstance(f, FoundFile)
+        ]
+        if not files:
+            raise UselessTemplate(path, "there is no document in this folder")
+        return files
     try:
-        return FoundFile(path, identity(path.stat()), 0)
+        return [FoundFile(path, identity(path.stat()), 0)]
     except OSError as error:
         raise UsageError(f"--template: there is no {path}") from error
 
@@ -80,7 +95,10 @@ def _found(path: Path) -> FoundFile:
 def _passages(outcome: Outcome, pool: WorkerPool, options: ScanOptions) -> Hashes:
     path, problem = outcome.file.path, outcome.document.problem
     if problem is not None:
-        raise _useless(path, problem[1] or problem[0].value)
+        raise UselessTemplate(path, problem[1] or problem[0].value)
+    least, features = passage_length(options.method), outcome.document.features
+    if features is not None and features.tokens < least:
+        raise UselessTemplate(path, f"of {features.tokens} words in a row no passage can be known")
     if outcome.packed is not None:
         sized = {
             "task": "passages",
@@ -92,12 +110,28 @@ def _passages(outcome: Outcome, pool: WorkerPool, options: ScanOptions) -> Hashe
         reply = passages_of_file(pool, path, "", options)
     if reply.failure is not None or not reply.header.get("ok"):
         why = reply.detail or str(reply.header.get("detail", "")) or str(reply.failure)
-        raise _useless(path, why)
+        raise UselessTemplate(path, why)
     return hashes_from(reply.payload[0])
 
 
-def _useless(path: Path, why: str) -> UsageError:
-    return UsageError(f"--template: {path} cannot be used: {why}")
+class UselessTemplate(UsageError):
+    """A base document that has no text to take out; ``why`` in one line of English."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        """Name the document."""
+        super().__init__(f"--template: {path} cannot be used: {why}")
+        self.why = why
+
+
+def why_useless(path: Path, options: ScanOptions, observer: Observer) -> str:
+    """Return why a base document cannot be used, in one line of English; empty where it can."""
+    try:
+        read_template(replace(options, template=(path,), common="").resolved(), observer)
+    except UselessTemplate as error:
+        return error.why
+    except UsageError:
+        return f"there is no {path}"
+    return ""
 
 
 def too_little(characters: int, least: int) -> str:
@@ -113,8 +147,9 @@ def too_little(characters: int, least: int) -> str:
 class WithoutTemplate:
     """Documents with features of what they say themselves.
 
-    ``whole``: the same with template text. ``problems``: the
-    documents with too little text of their own. ``version``: what these features follow from.
+    ``whole``: the same with template text. ``problems``: the documents with too little text of
+    their own. ``version``: what these features follow from. ``taken_out``: how much went, without
+    the pairs, which nobody has looked for yet.
     """
 
     known: list[Known]
@@ -123,6 +158,19 @@ class WithoutTemplate:
     version: str
     problems: list[Problem]
     notes: tuple[str, ...]
+    taken_out: TakenOut
+
+
+def _taken_out(
+    known: Sequence[Known], made: dict[Key, StoredFeatures | tuple[Reason, str]], common: int
+) -> TakenOut:
+    left = total = 0
+    for _, document in known:
+        own = made[document.content_hash, document.reader]
+        if isinstance(own, StoredFeatures) and document.features is not None:
+            left += own.characters
+            total += document.features.characters
+    return TakenOut(total - left, total, common)
 
 
 class TakeOut:
@@ -154,14 +202,18 @@ class TakeOut:
         ]
         notes = list(self._template.notes)
         passages = self._template.passages
+        least_common = 0
         if self._options.common:
-            found, note = common_passages(every, self._store, self._pool, self._options, self._tell)
+            found, least_common, note = common_passages(
+                every, self._store, self._pool, self._options, self._tell
+            )
             passages = united([passages, found])
             notes += [note] if note else []
         # "rest", so that no version can be taken for that of whole texts.
         version = f"{profile_version(self._options.method)} rest-{digest(passages)}"
         made = self._features(every, passages, version)
-        out = WithoutTemplate([], [], passages, version, [], tuple(notes))
+        taken_out = _taken_out(every, made, least_common)
+        out = WithoutTemplate([], [], passages, version, [], tuple(notes), taken_out)
         for file, document in every:
             own = made[document.content_hash, document.reader]
             problem = self._problem(file, document, own)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, wait
 from dataclasses import dataclass
 
 from simfinder.domain.options import ScanOptions
+from simfinder.services.asking import asking
 from simfinder.services.frames import Header
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.records import Key
@@ -60,18 +61,13 @@ def answers(
         seconds = options.max_seconds * len(batch.packed)
         return pool.run_one(asked, [*before, b"".join(batch.packed)], seconds)
 
-    with ThreadPoolExecutor(workers, "simfinder-template") as threads:
-        try:
-            while True:
-                while len(waiting) <= workers and (batch := next(texts, None)) is not None:
-                    waiting[threads.submit(ask, batch)] = batch
-                if not waiting:
-                    return
-                ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
-                check()
-                for answer in ended:
-                    yield waiting.pop(answer), answer.result()
-        except BaseException:
-            threads.shutdown(wait=False, cancel_futures=True)
-            pool.interrupt()
-            raise
+    with asking(pool, "simfinder-template") as threads:
+        while True:
+            while len(waiting) <= workers and (batch := next(texts, None)) is not None:
+                waiting[threads.submit(ask, batch)] = batch
+            if not waiting:
+                return
+            ended, _ = wait(waiting, _POLL_SECONDS, "FIRST_COMPLETED")
+            check()
+            for answer in ended:
+                yield waiting.pop(answer), answer.result()

@@ -37,10 +37,10 @@ def common_passages(
     pool: WorkerPool,
     options: ScanOptions,
     tell: Callable[[int, int], None],
-) -> tuple[Hashes, str]:
-    """Return the passages of ``options.common`` documents, and an English remark or nothing.
+) -> tuple[Hashes, int, str]:
+    """Return passages that enough documents have, how many are enough, and a remark or nothing.
 
-    uint64, sorted, distinct; counted exactly. Texts that the store does not keep are read again.
+    Enough is what ``options.common`` says of the different texts. uint64, sorted, distinct; counted exactly. Texts that the store does not keep are read again.
     """
     texts: dict[str, Known] = {}
     for file, document in known:
@@ -79,7 +79,7 @@ def common_passages(
     remarks = [LEFT_OUT.format(n=left_out)] if left_out else []
     if len(sizes) < len(texts):
         remarks.append(NOT_COUNTED.format(n=len(texts) - len(sizes)))
-    return found, "; ".join(remarks)
+    return found, least, "; ".join(remarks)
 
 
 def passages_of_file(pool: WorkerPool, path: Path, member: str, options: ScanOptions) -> Reply:

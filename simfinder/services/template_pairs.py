@@ -1,8 +1,10 @@
 """Pairs with and without template text.
 
 What is compared, grouped and told is what documents say themselves. Beside it each pair carries
-its measures with template text, and pairs that these alone bring stay in the table with the
-relation ``template``: so it can be shown why two files that look alike are not in one group.
+its measures with template text, and pairs that these alone bring stay in the table: so it can be
+shown why two files that look alike are not in one group. Such a pair has the relation
+``template`` where hardly anything but template text is shared. At a threshold all those are
+called so that are within it by their measures with template text only (``services.regroup``).
 """
 
 from __future__ import annotations
@@ -15,15 +17,16 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import Problem
 from simfinder.domain.matching import RELATIONS, PairTable, Relation
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine import profiles, relate, verify
 from simfinder.services.collection import Collection, collect
-from simfinder.services.match import LEAST_SHARE, Check, Exact, match
+from simfinder.services.match import Exact, match
+from simfinder.services.match_classes import Check, Note, Told
+from simfinder.services.short_bar import judged
 from simfinder.services.template import WithoutTemplate
 
 MOST_TEMPLATE_PAIRS = 100_000
 """Pairs of the relation ``template`` that are kept, the most alike first."""
-NOTE = "pairs that are alike by template text only, and in no group for it: {n}"
 
 _SAME, _SMALL, _TEMPLATE = (
     np.uint8(RELATIONS.index(relation))
@@ -53,27 +56,32 @@ def collect_without(
 
 
 def match_both(
-    own: Collection, whole: Collection, options: ScanOptions, exact: Exact | None, check: Check
-) -> tuple[PairTable, str]:
-    """Return the pairs of what documents say themselves, and an English remark or nothing.
+    own: Collection,
+    whole: Collection,
+    options: ScanOptions,
+    exact: Exact | None,
+    check: Check,
+    note: Note = str,
+    progress: Told = float,
+) -> tuple[PairTable, int]:
+    """Return the pairs of what documents say themselves with those of whole texts among them.
 
-    ``exact``: measures without template text; those with it are estimated from sketches.
+    The number counts the pairs of whole texts that were left out, since they are too many and
+    less alike than others, although they are within the options. ``exact``: measures without
+    template text; those with it are estimated from sketches.
     """
-    pairs = match(own, options, exact, check)
-    alike = match(whole, options, None, check)
-    assert options.distance is not None
-    assert options.similarity is not None
-    alike = alike.select(
-        (alike.distance <= options.distance) & (alike.similarity >= options.similarity)
-    )
-    alike = alike.select(~np.isin(_keys(alike), _keys(pairs)))
-    count = len(alike)
-    if count > MOST_TEMPLATE_PAIRS:
-        strongest = np.argsort(-alike.similarity, kind="stable")[:MOST_TEMPLATE_PAIRS]
-        alike = alike.select(np.sort(strongest))
-    joined = _joined(_told_apart(pairs, own), _of_template(alike, own, options, check))
-    note = NOTE.format(n=count) if count else ""
-    return _with_whole(joined, whole, options, check), note
+    pairs = match(own, options, exact, check, note, lambda share: progress(share / 2))
+    alike = match(whole, options, None, check, note, lambda share: progress((1 + share) / 2))
+    more = alike.select(~np.isin(_keys(alike), _keys(pairs)))
+    left_out = 0
+    if len(more) > MOST_TEMPLATE_PAIRS:
+        order = np.argsort(-more.similarity, kind="stable")
+        rest = more.select(np.sort(order[MOST_TEMPLATE_PAIRS:]))
+        bar = judged(rest, whole.documents, options) >= np.float32(options.similarity or 0.0)
+        left_out = int(np.count_nonzero(bar & (rest.distance <= (options.distance or 0))))
+        more = more.select(np.sort(order[:MOST_TEMPLATE_PAIRS]))
+    joined = _joined(_told_apart(pairs, own), _of_template(more, own, options, check))
+    return _with_whole(joined, alike, whole, options, check), left_out
 
 
 def _keys(pairs: PairTable) -> NDArray[np.int64]:
@@ -98,7 +106,7 @@ def _of_template(
 ) -> PairTable:
     """Return pairs that only whole texts make alike, with the measures of what is their own."""
     a, b = alike.a, alike.b
-    table = verify.SketchTable.of(own.sketches, own.shingles.tolist())
+    table = own.table()
     m = verify.estimate(table, a, b, check=check)
     similarity = verify.similarity(m.resemblance, profiles.shingle_length(options.method))
     apart = np.zeros(len(a), np.bool_)
@@ -129,9 +137,10 @@ def _joined(one: PairTable, other: PairTable) -> PairTable:
 
 
 def _with_whole(
-    pairs: PairTable, whole: Collection, options: ScanOptions, check: Check
+    pairs: PairTable, alike: PairTable, whole: Collection, options: ScanOptions, check: Check
 ) -> PairTable:
-    table = verify.SketchTable.of(whole.sketches, whole.shingles.tolist())
+    """Return the pairs with the measures of ``alike``, and their own where they are not in it."""
+    table = whole.table()
     measures = verify.estimate(table, pairs.a, pairs.b, check=check)
     same = _same_text(whole, pairs)
     # Equal sketches of unlike texts miss the one word that differs.
@@ -140,4 +149,19 @@ def _with_whole(
     resemblance = np.where(same, np.float32(1), capped).astype(np.float32)
     n = profiles.shingle_length(options.method)
     similarity = verify.similarity(resemblance, n)
-    return replace(pairs, similarity_whole=similarity, resemblance_whole=resemblance)
+    codes = whole.fingerprints
+    distance = np.bitwise_count(codes[pairs.a] ^ codes[pairs.b]).astype(np.uint8)
+    if len(alike):
+        keys, known = _keys(pairs), _keys(alike)
+        place = np.minimum(known.searchsorted(keys), len(known) - 1)
+        there = known[place] == keys
+        found = place[there]
+        similarity[there] = alike.similarity[found]
+        resemblance[there] = alike.resemblance[found]
+        distance[there] = alike.distance[found]
+    return replace(
+        pairs,
+        similarity_whole=similarity,
+        resemblance_whole=resemblance,
+        distance_whole=distance,
+    )

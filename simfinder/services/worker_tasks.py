@@ -17,10 +17,16 @@ from simfinder.domain.document import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.services import template_task
 from simfinder.services.frames import Header, Received
-from simfinder.services.text_codec import compared_text, pack_blocks, unpack_blocks
+from simfinder.services.text_codec import (
+    compared_text,
+    joined_text,
+    pack_blocks,
+    unpack_with_cuts,
+)
 from simfinder.services.wire import title_of
 
 if TYPE_CHECKING:
+    from simfinder.engine.features import Hashes
     from simfinder.extract import registry
 
 Answer = tuple[Header, list[bytes]]
@@ -123,8 +129,9 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
 
 def _document(text: Text, profile: str) -> Answer:
     """Describe a text; payload: the sketch and the packed text."""
-    features, sketch = _features(text.compared, profile, title_of(text))
-    return {"features": features, **_describe(text)}, [sketch, pack_blocks(text.blocks)]
+    features, sketch, cuts = _features(text.compared, profile, title_of(text))
+    packed = pack_blocks(text.blocks, cuts)
+    return {"features": features, **_describe(text)}, [sketch, packed]
 
 
 def _with_metadata(text: Text, data: bytes) -> Text:
@@ -181,18 +188,29 @@ def _describe(text: Text) -> Header:
         "locked": text.locked,
         "metadata": list(text.metadata),
         # An example would show a word of what a password protects.
-        "remark": "" if text.locked else tricks(text.compared).remark,
+        "remark": "" if text.locked else tricks(text.compared).remark or _of_numbers(text.compared),
     }
 
 
-def _features(compared: str, profile: str, title: str) -> tuple[Header, bytes]:
-    from simfinder.engine import profiles
-    from simfinder.engine.normalise import effective_characters
+def _of_numbers(compared: str) -> str:
+    from simfinder.engine.profiles import NUMBERS_LENGTH, numbers_only
+
+    if not numbers_only(compared):
+        return ""
+    return f"numbers only, compared by {NUMBERS_LENGTH} in a row"
+
+
+def _features(
+    compared: str, profile: str, title: str, cuts: bytes = b""
+) -> tuple[Header, bytes, bytes]:
+    """Return features in JSON, the sketch and the packed word cuts, where words were made."""
+    from simfinder.engine import profiles, word_cuts
     from simfinder.engine.short_grams import with_grams
 
-    if not effective_characters(compared):
-        raise ReadProblem(Reason.EMPTY, "no letters or digits in its text")
-    made = profiles.features(compared, profile, title)
+    try:
+        made = profiles.features(compared, profile, title, word_cuts.unpack(cuts))
+    except profiles.NoFeaturesError:
+        raise ReadProblem(Reason.EMPTY, "no letters or digits in its text") from None
     numbers = {
         "fingerprint": f"{made.fingerprint:016x}",
         "shingles": made.shingles,
@@ -200,7 +218,8 @@ def _features(compared: str, profile: str, title: str) -> tuple[Header, bytes]:
         "tokens": made.tokens,
         "text_hash": made.text_hash,
     }
-    return numbers, with_grams(made.sketch, made.grams).astype("<u8").tobytes()
+    sketch = with_grams(made.sketch, made.grams).astype("<u8").tobytes()
+    return numbers, sketch, word_cuts.pack(made.cuts)
 
 
 # -- what is asked of texts and files besides ------------------------------------------------
@@ -208,17 +227,15 @@ def _features(compared: str, profile: str, title: str) -> tuple[Header, bytes]:
 
 def features(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
     """Make the features of a text that is already known; payload: the packed text."""
-    blocks = unpack_blocks(payload[0])
+    blocks, cuts = unpack_with_cuts(payload[0])
     # The title is that of the blocks, so it is the same as when they were read.
     title = title_of(Text(blocks, "", ""))
-    numbers, sketch = _features(compared_text(payload[0]), header["profile"], title)
+    numbers, sketch, _ = _features(joined_text(blocks), header["profile"], title, cuts)
     return {"features": numbers}, [sketch]
 
 
 def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
     """Make the full shingle sets of up to 16 texts; payload: the packed texts."""
-    from simfinder.engine import profiles
-
     if header.get("template"):
         from simfinder.engine.template import own_shingles
 
@@ -226,8 +243,15 @@ def shingles(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
         base = template_task.hashes_from(passages)
         sets = [own_shingles(compared_text(part), header["profile"], base) for part in payload]
     else:
-        sets = [profiles.shingle_set(compared_text(part), header["profile"]) for part in payload]
+        sets = [_shingle_set(part, header["profile"]) for part in payload]
     return {}, [s.astype("<u8").tobytes() for s in sets]
+
+
+def _shingle_set(packed: bytes, profile: str) -> Hashes:
+    from simfinder.engine import profiles, word_cuts
+
+    blocks, cuts = unpack_with_cuts(packed)
+    return profiles.shingle_set(joined_text(blocks), profile, word_cuts.unpack(cuts))
 
 
 def passages(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
@@ -253,7 +277,7 @@ def examine(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
 
     text, content = _text(header, contents[0])
     compared, profile = text.compared, header["profile"]
-    numbers, sketch = _features(compared, profile, title_of(text))
+    numbers, sketch, _ = _features(compared, profile, title_of(text))
     full = profiles.shingle_set(compared, profile)
     answer = {
         "features": numbers,
@@ -331,6 +355,7 @@ def _side(header: Header, content: Received | None) -> Side:
         effective_characters(compared),
         _count_tokens(compared),
         member=member,
+        partial=text.partial,
     )
 
 

@@ -92,3 +92,24 @@ def test_the_observer_can_stop_it(tmp_path: Path) -> None:
 
     with pytest.raises(Cancelled):
         compare(tmp_path / "a", tmp_path / "b", options=ScanOptions(), observer=Impatient())
+
+
+def test_a_side_that_was_read_in_part_says_so(tmp_path: Path) -> None:
+    damaged = "这份合同的价格是七万元，甲方应当在三月一日以前付清。".encode()
+    (tmp_path / "a.txt").write_bytes(damaged[:30] + b"\xff\xff" + damaged[30:])
+    (tmp_path / "b.txt").write_bytes(damaged)
+    found = compare(tmp_path / "a.txt", tmp_path / "b.txt", options=ScanOptions().resolved())
+    assert found.left.partial == "2 damaged characters"
+    assert found.right.partial is None
+    assert sent(found) == found
+
+
+def test_shared_passages_have_no_more_words_than_their_texts() -> None:
+    clause = "出租人应当在合同签订后十日内将房屋交付承租人使用"
+    left, right = Block(clause), Block(clause + "，其余另行约定")
+    made = compare_texts(Side(Path("a"), (left,), tokens=12), Side(Path("b"), (right,), tokens=15))
+    assert made.shared is not None
+    assert made.shared.left_share == 1.0
+    assert made.shared.words == 12
+    assert [p.words for p in made.shared.passages] == [12]
+    assert sent(made) == made

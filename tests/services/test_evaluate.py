@@ -100,7 +100,8 @@ def test_every_method_is_scored_at_its_own_and_at_its_best_setting(by_groups: Ev
 def test_near_texts_are_found_and_what_cannot_be_read_is_missed(by_groups: Evaluation) -> None:
     assert (by_groups.documents, by_groups.unread) == (26, 1)
     assert (by_groups.true_pairs, by_groups.true_groups) == (21, 6)
-    assert "documents of the table that are not in the folder: 1" in by_groups.notes
+    absent = "documents of the table that are not in the folder: 1, the first is docs/missing.txt"
+    assert absent in by_groups.notes
     method = next(m for m in by_groups.methods if m.method == "passages")
     assert method.usual.pairs == Score(right=18, wrong=0, missed=3)
     assert method.usual.groups == Score(right=18, wrong=0, missed=3)
@@ -126,8 +127,17 @@ def test_topics_are_drawn_and_their_samples_added_up(folder: Path) -> None:
 
 def test_labels_that_name_nothing_of_the_folder_are_refused(folder: Path, tmp_path: Path) -> None:
     labels = read_labels(table(tmp_path / "l.tsv", [("path", "group"), ("x.txt", "g")]))
-    with pytest.raises(UsageError, match="belong together"):
+    with pytest.raises(UsageError, match=r"no document of the folder; its first is x\.txt"):
         evaluate(folder, labels, profiles=["passages"], baselines=False, jobs=1)
+    strangers: Rows = [("path", "group"), *((f"docs/alone-{i}.txt", f"{i}") for i in range(8))]
+    with pytest.raises(UsageError, match="belong together"):
+        evaluate(
+            folder,
+            read_labels(table(tmp_path / "s.tsv", strangers)),
+            profiles=["passages"],
+            baselines=False,
+            jobs=1,
+        )
 
 
 # -- the command -----------------------------------------------------------------------------
@@ -208,7 +218,7 @@ def test_an_evaluation_tells_which_method_is_at_work_and_can_be_cancelled(folder
 
     class Impatient(SilentObserver):
         def progress(self, progress: Progress) -> None:
-            heard.append(progress.current)
+            heard.append(progress.current.partition(" ")[0])
 
         def check(self) -> None:
             if "minhash" in heard:
@@ -217,7 +227,9 @@ def test_an_evaluation_tells_which_method_is_at_work_and_can_be_cancelled(folder
     labels = read_labels(folder / "labels.tsv")
     with pytest.raises(Cancelled):
         evaluate(folder, labels, Impatient(), profiles=["passages"], jobs=1)
-    assert {"passages", "i-match"} <= set(heard)
+    # Files are read under no name; then every step bears that of its method.
+    told = ["", "passages", "shingle-dsc", "supershingles", "i-match", "vsm-cosine", "minhash"]
+    assert list(dict.fromkeys(heard)) == told
     assert "single-pass" not in heard
 
 

@@ -11,12 +11,12 @@ from hypothesis import strategies as st
 
 from simfinder.domain.document import FoundFile, Identity, Role
 from simfinder.domain.matching import MAX_DISTANCE, PairTable, Relation
-from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
 from simfinder.engine import profiles, verify
 from simfinder.engine.short import SHORT
 from simfinder.services import match as matching
 from simfinder.services.collection import Collection, collect
-from simfinder.services.match import LEAST_SHARE, index_distance, match
+from simfinder.services.match import index_distance, match
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 WORDS = [

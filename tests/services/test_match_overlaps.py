@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from simfinder.domain.matching import OVERLAP_SHARE
+from simfinder.domain.options import OVERLAP_SHARE
 from simfinder.engine.relate import WHOLLY
 from simfinder.engine.sketch import sketch
 from simfinder.engine.verify import Measures, SketchTable, estimate
@@ -15,7 +15,7 @@ from simfinder.services.match_overlaps import doubtful, sample_sizes
 def asked(a_in_b, b_in_a, a, b, exact=False):
     one = [np.array([v], np.float32) for v in (0.1, a_in_b, b_in_a)]
     measures = Measures(*one, np.array([exact]))
-    return bool(doubtful(measures, np.array([a]), np.array([b]))[0])
+    return bool(doubtful(measures, np.array([a]), np.array([b]), OVERLAP_SHARE)[0])
 
 
 def test_a_short_text_beside_a_book_is_never_taken_on_trust():
@@ -45,7 +45,8 @@ def test_the_size_of_the_sample_is_about_what_sketches_hold(a, b):
     assert abs(seen - expected) <= 5 * np.sqrt(expected) + 1
 
 
-def test_no_estimate_of_a_half_contained_text_is_on_the_wrong_side_unnoticed():
+@pytest.mark.parametrize("share", [0.1, OVERLAP_SHARE, 0.8])
+def test_no_estimate_of_a_partly_contained_text_is_on_the_wrong_side_unnoticed(share):
     rng = np.random.default_rng(4)
     for _ in range(25):
         book = np.unique(rng.integers(0, 2**64, 30_000, np.uint64))
@@ -61,8 +62,8 @@ def test_no_estimate_of_a_half_contained_text_is_on_the_wrong_side_unnoticed():
         )
         table = SketchTable.of([sketch(part), sketch(book)], [len(part), len(book)])
         found = estimate(table, np.array([0]), np.array([1]))
-        if doubtful(found, table.shingles[:1], table.shingles[1:])[0]:
+        if doubtful(found, table.shingles[:1], table.shingles[1:], share)[0]:
             continue
         true = inside / len(part)
-        for bar in (OVERLAP_SHARE, WHOLLY):
+        for bar in (share, WHOLLY):
             assert (found.a_in_b[0] >= bar) == (true >= bar)

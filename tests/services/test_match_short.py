@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.document import FoundFile, Identity
@@ -15,12 +15,18 @@ from simfinder.domain.matching import PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles, set_join
 from simfinder.engine.short import expected_distance
-from simfinder.engine.short_grams import GRAM_CHARACTERS, SHORT_CHARACTERS, with_grams
+from simfinder.engine.short_grams import (
+    GRAM_CHARACTERS,
+    SHORT_CHARACTERS,
+    grams,
+    joined,
+    with_grams,
+)
 from simfinder.services.collection import Collection, collect
 from simfinder.services.match import match
 from simfinder.services.match_short import LEAST_RESEMBLANCE
 from simfinder.services.regroup import Regrouper
-from simfinder.services.short_bar import ALIKE, judged
+from simfinder.services.short_bar import ALIKE, alike_from, judged, told
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 
@@ -63,6 +69,7 @@ def resemblance(one: str, other: str) -> float:
     return len(a & b) / len(a | b)
 
 
+PROFILES = ("passages", "characters", "words", "tfidf-length", "composite")
 TITLES = st.lists(st.text("国土房产税条例办法市", min_size=2, max_size=12), min_size=2, unique=True)
 
 
@@ -85,21 +92,21 @@ def test_every_pair_of_titles_is_found_with_its_exact_measures(
         assert p.a_in_b == pytest.approx(len(one & other) / len(one))
         assert p.b_in_a == pytest.approx(len(one & other) / len(other))
         bits = expected_distance(*(np.array([n]) for n in (len(one & other), len(one), len(other))))
-        assert p.distance == max(int(bits[0]), 1)
+        assert p.distance == max(int(told(bits, profile)[0]), 1)
         assert p.exact
 
 
-@settings(max_examples=60, deadline=None)
-@given(TITLES)
+@settings(max_examples=100, deadline=None)
+@given(TITLES, st.sampled_from(PROFILES))
 def test_by_default_two_titles_are_similar_from_the_documented_resemblance_up(
-    titles: list[str],
+    titles: list[str], profile: str
 ) -> None:
     expected = [
         (i, j)
         for (i, x), (j, y) in combinations(enumerate(titles), 2)
         if resemblance(x, y) >= ALIKE - 1e-9
     ]
-    assert shown(titles) == expected
+    assert shown(titles, profile=profile) == expected
 
 
 def test_texts_with_the_same_grams_in_another_order_are_not_the_same_text() -> None:
@@ -146,3 +153,83 @@ def test_with_too_many_of_one_pattern_other_indexes_help(monkeypatch: pytest.Mon
     texts = [f"notice {i} about the yearly meeting of all members in the town hall" for i in (1, 2)]
     monkeypatch.setattr(set_join, "MOST_PRODUCTS", 0)
     assert shown(texts) == [(0, 1)]
+    assert notes(["北京上海北京", "上海北京上海"]) == [
+        "short texts of one pattern so many that not all their pairs were looked for: 2"
+    ]
+
+
+def test_a_bar_that_was_raised_for_many_of_one_pattern_is_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    texts = [f"关于第{i}号地块出让的公告" for i in range(100, 130)]
+    assert notes(texts) == []
+    work = [_work(texts, bar) for bar in (LEAST_RESEMBLANCE, 0.6)]
+    assert work[1] < work[0]
+    monkeypatch.setattr(set_join, "MOST_PRODUCTS", work[1])
+    assert notes(texts) == [
+        "short texts of one pattern so many that pairs under 60 % resemblance were not"
+        " looked for: 30"
+    ]
+
+
+def _work(texts: list[str], bar: float) -> int:
+    values, start = joined([grams(text) for text in texts])
+    return int(set_join._Prefixes.of(set_join._Sets.of(values, start), bar).work.sum())
+
+
+def notes(texts: list[str]) -> list[str]:
+    heard: list[str] = []
+    match(collection_of(texts), ScanOptions().resolved(), None, lambda: None, heard.append)
+    return heard
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("北京市房产税征收管理暂行办法", "北京市房产税征收管理暂行力法"),
+        ("北京市房产税征收管理暂行办法的补充规定", "北京市房产说征收管理暂行力法的补充规定"),
+        ("关于公布行政许可事项目录的通知", "关于公布行政许可项目录的通知"),
+        ("14 Market Street, Bristol", "14 Market Stret, Bristol"),
+    ],
+)
+def test_a_slip_or_two_in_a_title_are_small_changes(one: str, other: str) -> None:
+    (pair,) = found([one, other])
+    assert pair.relation is Relation.SMALL_CHANGES
+
+
+def test_a_title_that_goes_on_is_extended_and_one_half_other_overlaps() -> None:
+    title = "北京市房产税征收管理暂行办法"
+    (longer,) = found([title, title + "实施细则的补充通知"])
+    assert longer.relation is Relation.EXTENDED
+    (half,) = found(["北京市房产税征收管理暂行办法", "北京市房产税征收管理实施规定"])
+    assert half.relation is Relation.OVERLAPPING
+
+
+def changed(text: str, places: list[int]) -> str:
+    letters = list(text)
+    for place in places:
+        letters[place] = "龘"
+    return "".join(letters)
+
+
+@pytest.mark.parametrize("profile", ["passages", "characters", "words"])
+@settings(max_examples=40, deadline=None)
+@given(st.integers(20, 320), st.integers(0, 9999), st.data())
+def test_no_length_parts_texts_that_differ_in_two_characters_of_a_hundred(
+    profile: str, size: int, seed: int, data: st.DataObject
+) -> None:
+    rng = np.random.default_rng(seed)
+    text = "".join(chr(0x4E00 + n) for n in rng.integers(0, 3000, size))
+    slips = st.lists(st.integers(0, size - 1), min_size=1, max_size=max(1, size // 50))
+    other = changed(text, data.draw(slips))
+    # Beyond, the textbook's three bits part what they part.
+    assume(profile != "words" or size < GRAM_CHARACTERS)
+    assert shown([text, other], profile=profile) == [(0, 1)]
+
+
+def test_the_bar_rises_evenly_from_titles_to_texts() -> None:
+    bars = alike_from(np.arange(1, 2 * GRAM_CHARACTERS))
+    assert bars[0] == bars[SHORT_CHARACTERS - 1] == ALIKE
+    steps = np.diff(bars[:GRAM_CHARACTERS])
+    assert steps.min() >= 0
+    assert steps.max() < 0.0025

@@ -8,11 +8,12 @@ import numpy as np
 import pytest
 
 from simfinder.domain.document import FoundFile, Identity
-from simfinder.domain.matching import PairTable, Relation
+from simfinder.domain.matching import PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles, verify
 from simfinder.services.collection import collect
 from simfinder.services.match import match
+from simfinder.services.regroup import Regrouper
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 
@@ -24,7 +25,7 @@ def retouched(words: list[str], every: int) -> list[str]:
     return [f"new{i}" if i % every == every // 2 else w for i, w in enumerate(words)]
 
 
-def overlaps(*texts: list[str]) -> tuple[PairTable, verify.Measures]:
+def overlaps(*texts: list[str], containment: float = 0.5) -> tuple[PairTable, verify.Measures]:
     """Return the pairs of texts, and the exact measures of these pairs."""
     joined = [" ".join(t) for t in texts]
     known = []
@@ -36,7 +37,7 @@ def overlaps(*texts: list[str]) -> tuple[PairTable, verify.Measures]:
         document = StoredDocument(Path(f"/{i}"), identity, f"{i:064x}", "txt", "1", features=stored)
         known.append((FoundFile(document.path, identity, 0), document))
     sets = [profiles.shingle_set(t, "passages") for t in joined]
-    options = ScanOptions(overlaps=True).resolved()
+    options = ScanOptions(overlaps=True, containment=containment).resolved()
     collection = collect(known, 1)[0]
     pairs = match(collection, options, lambda a, b, _: verify.exact(sets, a, b), lambda: None)
     return pairs, verify.exact(sets, pairs.a, pairs.b)
@@ -86,3 +87,39 @@ def test_a_shared_paragraph_alone_is_no_overlap_that_is_shown() -> None:
     paragraph = prose(7, 80)
     pairs, _ = overlaps(prose(8, 2000) + paragraph, paragraph + prose(9, 2000))
     assert len(pairs) == 0
+
+
+@pytest.mark.parametrize("asked", [0.1, 0.14, 0.3, 0.5, 0.9])
+def test_what_is_listed_shares_as_much_as_is_asked_for(asked: float) -> None:
+    pages = [prose(20 + i, 300) for i in range(8)]
+    others = [
+        page[: round(300 * share)] + prose(40 + i, 300 - round(300 * share))
+        for i, (page, share) in enumerate(
+            zip(pages, (0.05, 0.12, 0.2, 0.4, 0.6, 0.8, 0.95, 0.11), strict=True)
+        )
+    ]
+    texts = pages + others
+    sets = [profiles.shingle_set(" ".join(text), "passages") for text in texts]
+    a, b = (x.astype(np.int32) for x in np.triu_indices(len(texts), 1))
+    exact = verify.exact(sets, a, b)
+    wanted = np.maximum(exact.a_in_b, exact.b_in_a) >= np.float32(asked)
+    pairs, _ = overlaps(*texts, containment=asked)
+    report = ScanReport(
+        ScanOptions(overlaps=True, containment=asked), (), (), pairs, (), {}, len(texts)
+    )
+    far = Regrouper(report)._overlapping
+    assert far is not None
+    listed = {(p.a, p.b) for p, one in zip(pairs, far, strict=True) if one}
+    near = {(p.a, p.b) for p in pairs if p.relation in (Relation.SMALL_CHANGES, Relation.SAME_TEXT)}
+    assert listed | near >= set(zip(a[wanted].tolist(), b[wanted].tolist(), strict=True))
+    assert listed <= set(zip(a[wanted].tolist(), b[wanted].tolist(), strict=True))
+
+
+def test_a_page_of_a_book_in_another_text_is_found_where_a_tenth_is_asked_for() -> None:
+    page = BOOK[12_000:12_350]
+    other = prose(11, 900) + page + prose(12, 1100)
+    assert len(overlaps(BOOK, other)[0]) == 0
+    (pair,) = overlaps(BOOK, other, containment=0.1)[0]
+    assert pair.relation is Relation.OVERLAPPING
+    assert pair.b_in_a == pytest.approx(350 / 2350, abs=0.03)
+    assert pair.exact

@@ -14,7 +14,7 @@ from simfinder.domain.document import Reason, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions, common_documents
-from simfinder.domain.progress import SilentObserver
+from simfinder.domain.progress import Progress, SilentObserver
 from simfinder.report.json_report import pair_record
 from simfinder.services import read_lot
 from simfinder.services.compare import compare
@@ -113,9 +113,16 @@ def test_pairs_tell_their_likeness_with_and_without(
         assert pair.whole.similarity > 0.8
         assert pair_record(pair)["with_template"]["similarity"] > 0.8
         assert (pair.relation is Relation.TEMPLATE) == (pair.similarity < 0.5)
-    assert report.notes == (
-        "pairs that are alike by template text only, and in no group for it: 5",
-    )
+    regrouper = Regrouper(report)
+    alike = regrouper.template_pairs(18, 0.8)
+    assert len(alike) == 5
+    assert {pair.relation for pair in alike} == {Relation.TEMPLATE}
+    assert report.taken_out is not None
+    assert 0.6 < report.taken_out.letters / report.taken_out.of < 0.9
+    for similarity in (0.0, 0.3, 0.8, 0.93, 1.0):
+        within = regrouper.within(24, similarity)
+        assert not (within & regrouper.by_template(24, similarity)).any()
+        assert not any(p.relation is Relation.TEMPLATE for p in report.pairs.select(within))
     whole = {d.path.name: d.tokens for d in run(folder, tmp_path / "store", LOOSE).documents}
     assert {d.path.name: d.tokens for d in report.documents} == whole
 
@@ -209,12 +216,68 @@ def test_templates_that_cannot_be_used_are_told_before_the_scan(
     empty, blank = tmp_path / "empty.txt", tmp_path / "blank.md"
     empty.touch()
     blank.write_text("— … —\n", "utf-8")
-    for path, why in ((empty, "empty"), (blank, "letters or digits"), (folder, "regular file")):
+    few, bare = tmp_path / "few.txt", tmp_path / "bare"
+    few.write_text("Page 1", "utf-8")
+    bare.mkdir()
+    for path, why in (
+        (empty, "empty"),
+        (blank, "letters or digits"),
+        (few, "no passage can be known"),
+        (bare, "no document in this folder"),
+    ):
         with pytest.raises(UsageError, match=f"--template: .* cannot be used: .*{why}"):
             run(folder, tmp_path / "store", replace(LOOSE, template=(path,)))
     with pytest.raises(UsageError, match="there is no"):
         run(folder, tmp_path / "store", replace(LOOSE, template=(tmp_path / "none",)))
     assert not (tmp_path / "store").exists()
+
+
+def test_a_folder_stands_for_all_templates_in_it(folder: Path, form: Path, tmp_path: Path) -> None:
+    form.unlink()
+    for number, line in enumerate(FORM * 9):
+        (form.parent / f"part {number}.txt").write_text(line, "utf-8")
+    report = run(folder, tmp_path / "store", replace(LOOSE, template=(form.parent,)))
+    assert groups(report) == [{"lake.txt", "lake 2.txt"}]
+    (form.parent / "empty.txt").touch()
+    with pytest.raises(UsageError, match=r"empty\.txt cannot be used"):
+        run(folder, tmp_path / "store", replace(LOOSE, template=(form.parent,)))
+
+
+def test_a_template_that_changes_after_it_was_read_changes_nothing(
+    folder: Path, form: Path, tmp_path: Path
+) -> None:
+    class Observer(SilentObserver):
+        def progress(self, progress: Progress) -> None:
+            form.write_text("something else altogether", "utf-8")
+
+    options = replace(LOOSE, template=(form,))
+    report = scan([Source(folder)], options, Observer(), tmp_path / "store")
+    assert groups(report) == [{"lake.txt", "lake 2.txt"}]
+    told = explain(folder / "lake.txt", folder / "hill.txt", options, template=report.template)
+    assert told.similarity < 0.5
+
+
+def test_passages_of_two_unlike_texts_are_what_two_documents_have_in_common(
+    tmp_path: Path,
+) -> None:
+    place = tmp_path / "two"
+    place.mkdir()
+    for name in ("one.txt", "copy.txt"):
+        (place / name).write_text(filled(1), "utf-8")
+    options = replace(LOOSE, common="2")
+    report = run(place, tmp_path / "store", options)
+    assert groups(report) == [{"one.txt", "copy.txt"}]
+    assert report.taken_out is not None
+    assert report.taken_out.letters == 0
+    (place / "other.txt").write_text(filled(1, " One more sentence of a later version."), "utf-8")
+    report = run(place, tmp_path / "store", options)
+    assert groups(report) == []
+    assert [p.detail for p in report.problems] == ["only template text"] * 2
+
+
+def test_an_explanation_asks_which_documents_are_counted(folder: Path) -> None:
+    with pytest.raises(UsageError, match="--among"):
+        explain(folder / "lake.txt", folder / "hill.txt", replace(LOOSE, common="3"))
 
 
 def test_a_comparison_tells_where_template_text_stands(
@@ -244,9 +307,11 @@ def test_an_explanation_gives_both_measures(folder: Path, form: Path) -> None:
     assert told.whole.similarity > 0.8
     assert told.similarity < 0.5
     assert not told.joined
+    assert told.by_template
     assert told.left.first_tokens[0] == "…"
     alike = explain(folder / "lake.txt", folder / "lake 2.txt", options)
     assert alike.joined
+    assert not alike.by_template
     assert alike.whole is not None
     assert alike.whole.resemblance > alike.resemblance
     blank = explain(form, folder / "hill.txt", options)
@@ -284,5 +349,6 @@ def test_the_schema_knows_the_measures_with_template_text() -> None:
     root = Path(__file__).resolve().parents[2]
     schema = json.loads((root / "resources" / "report.schema.json").read_text("utf-8"))
     pair = schema["properties"]["pairs"]["items"]
-    assert set(pair["properties"]["with_template"]["required"]) == {"similarity", "resemblance"}
+    required = set(pair["properties"]["with_template"]["required"])
+    assert required == {"similarity", "resemblance", "distance"}
     assert "with_template" not in pair["required"]

@@ -1,0 +1,375 @@
+"""Compares the classes of equal texts: candidates from all indexes, measured by their sketches.
+
+What two texts are to each other follows from these two alone, but for one thing: whether an index
+brings them up. That depends on ``How`` the indexes were made. So the pairs of an earlier join are
+taken over where the indexes leave out the same: only new texts, and texts with a hash that counts
+now and did not before or the other way round, are joined with all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.engine import metadata_similarity, short, verify
+from simfinder.engine.live_index import LiveIndex, pairs_between
+from simfinder.engine.passage_index import PassageIndex
+from simfinder.services.collection import Collection
+from simfinder.services.match_short import ShortTexts
+from simfinder.services.near import index_distance, near_fingerprints
+
+Ints = NDArray[np.int32]
+Mask = NDArray[np.bool_]
+Check = Callable[[], None]
+Note = Callable[[str], object]
+Told = Callable[[float], object]
+
+_ROUNDING = 1e-6
+_SAMPLED = 4
+"""Where only some of the frequent hashes are counted, a pair with a quarter of what it needs is
+measured: what two texts share is estimated then."""
+_PAIRS_AT_ONCE = 1 << 21
+"""Candidates that are measured at a time: some 150 MB."""
+MOST_NEW = 0.5
+"""Where more of the texts than this are new, all are joined anew."""
+_NEAR_PART, _PASSAGES_PART = 0.6, 0.8
+"""How much of comparing is done when near fingerprints are found; when shared passages are."""
+_DOUBTFUL_OVERLAP = 0.5
+"""Containments estimated from this part of what is asked up may truly reach it: a few hashes may
+tell."""
+
+
+@dataclass(frozen=True)
+class Columns:
+    """Pairs while they are made: classes or documents, with their measures."""
+
+    a: Ints
+    b: Ints
+    distance: NDArray[np.uint8]
+    measures: verify.Measures
+
+    def select(self, rows: Mask) -> Columns:
+        """Return some of the pairs."""
+        m = self.measures
+        return Columns(
+            self.a[rows],
+            self.b[rows],
+            self.distance[rows],
+            verify.Measures(m.resemblance[rows], m.a_in_b[rows], m.b_in_a[rows], m.exact[rows]),
+        )
+
+
+@dataclass(frozen=True)
+class How:
+    """What an index left out. ``bounded``: and something that cannot be told from this.
+
+    ``reach``: bits within which fingerprints were compared. The others are those of
+    ``PassageIndex``; ``notes`` what was told of it.
+    """
+
+    reach: int
+    bits: int
+    step: int
+    left_out: NDArray[np.uint64]
+    bounded: bool = False
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """The pairs of an earlier join, by the classes of now.
+
+    ``known``: bool, shape (classes), which of them took part. ``whole``: whether nothing else did.
+    """
+
+    pairs: Columns
+    known: Mask
+    whole: bool
+    how: How
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The pairs of classes that are worth keeping, and how they were looked for."""
+
+    pairs: Columns
+    how: How
+
+
+def compare_classes(
+    collection: Collection,
+    first: Ints,
+    options: ScanOptions,
+    check: Check,
+    note: Note,
+    progress: Told,
+    earlier: Earlier | None = None,
+) -> Compared:
+    """Return the pairs of classes within MAX_DISTANCE, and those that overlap where asked for.
+
+    ``first``: int32, the document that stands for each class.
+    """
+    work = _Join(collection, first, options, check, note, progress)
+    if earlier is not None and not earlier.how.bounded:
+        reach = index_distance(work.codes, MAX_DISTANCE)
+        if reach == earlier.how.reach:
+            found = work.added_to(earlier)
+            if found is not None:
+                return found
+    return work.whole()
+
+
+class _Join:
+    """One join of classes."""
+
+    def __init__(
+        self,
+        collection: Collection,
+        first: Ints,
+        options: ScanOptions,
+        check: Check,
+        note: Note,
+        progress: Told,
+    ) -> None:
+        """See ``compare_classes``."""
+        self.codes = collection.fingerprints[first]
+        self._table = collection.table(first)
+        self._collection = collection
+        self._first = first
+        self._shorts = ShortTexts.of(collection, first)
+        self._options = options
+        self._check = check
+        self._note = note
+        self._progress = progress
+        self._notes: list[str] = []
+
+    def whole(self) -> Compared:
+        """Join all with all."""
+        near, reach = near_fingerprints(
+            self.codes,
+            self._options.compare_memory,
+            self._check,
+            self._tell,
+            lambda share: self._progress(share * _NEAR_PART),
+        )
+        pairs = near.a, near.b
+        del near
+        index = self._index(reach)
+        candidates = [pairs, self._passages(index)]
+        how = How(reach, index.bits, index.step, index.left_out)
+        del index  # it is as large as all sketches, and so is what measuring needs
+        found = self._measured(candidates)
+        return Compared(found, replace(how, bounded=bool(self._notes), notes=tuple(self._notes)))
+
+    def added_to(self, earlier: Earlier) -> Compared | None:
+        """Join the new with all, or return None where that would be no less work."""
+        how = earlier.how
+        if earlier.known.all() and earlier.whole:
+            for remark in how.notes:
+                self._note(remark)
+            return Compared(earlier.pairs, how)
+        if np.mean(~earlier.known) > MOST_NEW:
+            return None
+        index = self._index(how.reach)
+        if (index.bits, index.step) != (how.bits, how.step):
+            return None
+        turned = np.setxor1d(index.left_out, how.left_out, assume_unique=True)
+        new = ~earlier.known | index.holders(turned, *self._passage_values(how.reach))
+        if np.mean(new) > MOST_NEW:
+            return None
+        old, rows = earlier.pairs, np.flatnonzero(new)
+        stored, which, _ = pairs_between(
+            LiveIndex(self.codes), self.codes[rows], how.reach, check=self._check
+        )
+        one, other = stored.astype(np.int32), rows[which].astype(np.int32)
+        once = np.where(new[one], one < other, one != other)
+        near = np.minimum(one, other)[once], np.maximum(one, other)[once]
+        self._progress(_NEAR_PART)
+        candidates = [near, self._passages(index, new)]
+        now = How(how.reach, index.bits, index.step, index.left_out)
+        del index
+        added = self._measured(candidates, new)
+        if self._notes:
+            return None  # short texts are too many by now to look for all their pairs
+        kept = old.select(~(new[old.a] | new[old.b]))
+        return Compared(joined_columns([kept, added]), now)
+
+    def _tell(self, remark: str) -> None:
+        self._notes.append(remark)
+        self._note(remark)
+
+    def _passage_values(self, reach: int) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+        if reach == MAX_DISTANCE and not self._options.overlaps:
+            return _of_brief(self._table)
+        return self._table.values, self._table.start
+
+    @property
+    def _least(self) -> float:
+        """Pairs estimated below this are not worth keeping, and cannot turn out to be."""
+        if not self._options.overlaps:
+            return LEAST_SHARE
+        return min(LEAST_SHARE, self._options.containment * _DOUBTFUL_OVERLAP)
+
+    def _index(self, reach: int) -> PassageIndex:
+        return PassageIndex.of(*self._passage_values(reach), check=self._check)
+
+    def _passages(self, index: PassageIndex, among: Mask | None = None) -> tuple[Ints, Ints]:
+        """Return the pairs that share passages and may be worth keeping."""
+        table, codes, overlaps = self._table, self.codes, self._options.overlaps
+        bars = verify.bars(table)
+        shingles = table.shingles
+
+        def promising(a: Ints, b: Ints, shared: Ints) -> Mask:
+            most = shared + np.minimum(index.too_common[a], index.too_common[b])
+            bar = np.minimum(bars[a], bars[b])
+            sizes = verify.ranks(table, a, bar), verify.ranks(table, b, bar)
+            factor = 1 if index.step == 1 else _SAMPLED
+            enough = most * factor >= self._least * np.minimum(*sizes) - _ROUNDING
+            return np.asarray(enough | self._shorts.together(a, b))
+
+        keys = [np.zeros(0, np.int64)]
+        for a, b, shared in index.blocks(among=among, check=self._check):
+            if not overlaps:
+                near = np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE
+                near |= np.minimum(shingles[a], shingles[b]) < short.SHORT
+                a, b, shared = a[near], b[near], shared[near]
+            kept = promising(a, b, shared)
+            keys.append(pair_keys(a[kept], b[kept]))
+        self._progress(_PASSAGES_PART)
+        return pairs_of(np.concatenate(keys))
+
+    def _measured(self, found: list[tuple[Ints, Ints]], new: Mask | None = None) -> Columns:
+        """Return candidates with their measures, as far as they are worth keeping."""
+        overlaps = self._options.overlaps
+        lists = self._shorts.instead_of(found, overlaps, self._check, self._tell)
+        if new is not None:
+            lists = [_touching(new, *some) for some in lists]
+        a, b = merged(*lists)
+        del lists, found
+        table, a, b, own = _used(self._table, a, b)
+        twice = verify.met_twice(table)
+        parts = [_no_columns()]
+        for first in range(0, len(a), _PAIRS_AT_ONCE):
+            some = slice(first, first + _PAIRS_AT_ONCE)
+            estimated = verify.estimate(table, a[some], b[some], self._check, twice)
+            parts.append(self._settled(own[a[some]], own[b[some]], estimated))
+        self._progress(1.0)
+        return joined_columns(parts)
+
+    def _settled(self, a: Ints, b: Ints, measures: verify.Measures) -> Columns:
+        """Return pairs with their distances, and those measures that sketches cannot tell."""
+        options, shorts, shingles = self._options, self._shorts, self._table.shingles
+        distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
+        if options.profile == metadata_similarity.PROFILE and self._collection.metadata:
+            sets = [self._collection.metadata[i] for i in self._first.tolist()]
+            distance = metadata_similarity.settled(distance, sets, a, b)
+        self._check()
+        # Classes are unlike by their making, so no pair of them is the same text.
+        apart = np.zeros(len(a), np.bool_)
+        size_a, size_b = shingles[a], shingles[b]
+        distance, measures = short.settle(distance, measures, size_a, size_b, apart)
+        measures = _short_of_equal(measures, np.maximum(size_a, size_b))
+        distance, measures = shorts.settle(distance, measures, a, b, options.profile)
+        columns = Columns(a, b, distance, measures)
+        wanted = distance <= MAX_DISTANCE
+        if options.overlaps:
+            wanted |= contained(measures) >= options.containment * _DOUBTFUL_OVERLAP
+        least = options.containment if options.overlaps else None
+        wanted &= shorts.worth_keeping(measures, a, b, least)
+        return columns.select(wanted & (contained(measures) >= self._least))
+
+
+def _touching(new: Mask, a: Ints, b: Ints) -> tuple[Ints, Ints]:
+    kept = new[a] | new[b]
+    return a[kept], b[kept]
+
+
+def _used(
+    table: verify.SketchTable, a: Ints, b: Ints
+) -> tuple[verify.SketchTable, Ints, Ints, Ints]:
+    """Return the part of the table that pairs need, the pairs in it, and its rows in the whole.
+
+    Where that is most of it, the table itself.
+    """
+    used = np.zeros(len(table.shingles), np.bool_)
+    used[a] = True
+    used[b] = True
+    if np.count_nonzero(used) > len(used) / 2:
+        return table, a, b, np.arange(len(used), dtype=np.int32)
+    rows = np.flatnonzero(used).astype(np.int32)
+    place = np.zeros(len(used), np.int32)
+    place[rows] = np.arange(len(rows))
+    return table.select(rows), place[a], place[b], rows
+
+
+def _no_columns() -> Columns:
+    none, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
+    measures = verify.Measures(floats, floats, floats, np.zeros(0, np.bool_))
+    return Columns(none, none, np.zeros(0, np.uint8), measures)
+
+
+def joined_columns(parts: list[Columns]) -> Columns:
+    """Return the pairs of all parts, one part after the other."""
+    measures = [part.measures for part in parts]
+    return Columns(
+        np.concatenate([part.a for part in parts]),
+        np.concatenate([part.b for part in parts]),
+        np.concatenate([part.distance for part in parts]),
+        verify.Measures(
+            np.concatenate([m.resemblance for m in measures]),
+            np.concatenate([m.a_in_b for m in measures]),
+            np.concatenate([m.b_in_a for m in measures]),
+            np.concatenate([m.exact for m in measures]),
+        ),
+    )
+
+
+def _of_brief(table: verify.SketchTable) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """Return the hashes of brief texts only, wherever they stand, laid out like the table.
+
+    Where the block index reaches all distances it finds every other pair by itself.
+    """
+    brief = np.repeat(table.shingles < short.SHORT, np.diff(table.start))
+    kept = np.isin(table.values, table.values[brief])
+    return table.values[kept], np.concatenate(([0], np.cumsum(kept)))[table.start]
+
+
+def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
+    """Keep estimates of unlike texts below 1: equal sketches miss the one word that differs."""
+    most = (1 - 1 / (shingles + 1)).astype(np.float32)
+    capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
+    return verify.Measures(capped, measures.a_in_b, measures.b_in_a, measures.exact)
+
+
+def merged(*lists: tuple[Ints, Ints]) -> tuple[Ints, Ints]:
+    """Return the pairs of all lists, each once, sorted."""
+    keys = np.concatenate([pair_keys(*some) for some in lists])
+    keys.sort()  # several times as fast as np.unique, which hashes
+    keys = keys[np.concatenate(([True], keys[1:] != keys[:-1]))] if len(keys) else keys
+    return pairs_of(keys)
+
+
+def pairs_of(keys: NDArray[np.int64]) -> tuple[Ints, Ints]:
+    """Return what ``pair_keys`` was given."""
+    return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
+
+
+def pair_keys(a: Ints, b: Ints) -> NDArray[np.int64]:
+    """Return each pair as one number, int64, which sorts as the pairs do."""
+    return a.astype(np.int64) << np.int64(32) | b.astype(np.int64)
+
+
+def contained(measures: verify.Measures) -> NDArray[np.float32]:
+    """Return how much of the one text is in the other, whichever is more."""
+    more: NDArray[np.float32] = np.maximum(measures.a_in_b, measures.b_in_a)
+    return more
+
+
+def worth_keeping(measures: verify.Measures) -> Mask:
+    """Return which pairs share enough to be kept at all."""
+    return np.asarray(contained(measures) >= LEAST_SHARE)

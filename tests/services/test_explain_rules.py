@@ -1,0 +1,164 @@
+"""What is explained of two texts is what a scan makes of them, and how they would meet."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.domain.document import Identity, Reason
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
+from simfinder.domain.options import ScanOptions
+from simfinder.engine import profiles
+from simfinder.engine.short_grams import with_grams
+from simfinder.services import explain as service
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+NAMES = tuple(name for name in profiles.PROFILES if name != "fields")
+
+
+def seen(name: str, text: str, method: str, metadata: tuple[str, ...] = ()) -> service._Seen:
+    made = profiles.features(text, method)
+    stored = StoredFeatures(
+        "1", made.fingerprint, with_grams(made.sketch, made.grams), made.shingles,
+        made.characters, made.tokens, made.text_hash,
+    )  # fmt: skip
+    document = StoredDocument(
+        Path(name), Identity(1, 1, 1, 0, 0), f"{text!r}", "txt", "1", features=stored,
+        metadata=metadata,
+    )  # fmt: skip
+    words = profiles.tokens(text, method)
+    whole = profiles.shingle_set(text, method)
+    side = ExplainedSide(
+        Path(name), "txt", "own", None, None, made.characters, made.tokens, tuple(words[:5]),
+        made.shingles, made.fingerprint,
+    )  # fmt: skip
+    return service._Seen(side, words, whole, whole, made.fingerprint, document)
+
+
+def options_of(method: str, **more: object) -> ScanOptions:
+    profile = method.removesuffix("-trigrams")
+    features = "trigrams" if method == profiles.TRIGRAMS else "words"
+    return ScanOptions(profile=profile, features=features, **more).resolved()  # type: ignore[arg-type]
+
+
+def explained(one: str, other: str, method: str, **more: object) -> Explanation:
+    sides = seen("/a", one, method), seen("/b", other, method)
+    return service._explained(*sides, options_of(method, **more))
+
+
+def rules(made: Explanation) -> dict[str, Rule]:
+    return {rule.name: rule for rule in made.rules}
+
+
+def edited(seed: int, size: int, share: float) -> tuple[str, str]:
+    """A text of so many words, and the same with a share of them replaced."""
+    rng = random.Random(seed)
+    words = [rng.choice("aeiou") + str(rng.randrange(400)) for _ in range(size)]
+    other = [f"new{i}" if rng.random() < share else w for i, w in enumerate(words)]
+    return " ".join(words), " ".join(other)
+
+
+@pytest.mark.parametrize("method", NAMES)
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 999), st.integers(4, 200), st.sampled_from([0, 0.02, 0.1, 0.3, 0.6, 1]))
+def test_two_texts_meet_at_the_settings_that_are_told(
+    method: str, seed: int, size: int, share: float
+) -> None:
+    one, other = edited(seed, size, share)
+    made = explained(one, other, method)
+    assert made.joined == all(rule.passed for rule in made.rules)
+    failed = [rule for rule in made.rules if not rule.passed]
+    if any(rule.meets_at is None for rule in failed):
+        loosest = explained(one, other, method, distance=24, similarity=0.0, minimum_characters=1)
+        assert not loosest.joined
+        return
+    names = {"characters": "minimum_characters", "short-similarity": "similarity"}
+    asked = {names.get(rule.name, rule.name): rule.meets_at for rule in failed}
+    assert explained(one, other, method, **asked).joined
+
+
+@pytest.mark.parametrize("method", NAMES)
+def test_short_texts_are_explained_by_their_n_grams(method: str) -> None:
+    made = explained("北京市房产税征收管理暂行办法的补充规定", "北京市房产税征收管理暂行办法的补允规定", method, minimum_characters=5)  # fmt: skip
+    assert made.joined
+    assert made.grams == 2
+    assert (made.shared_grams, made.either_grams) == (16, 20)
+    assert made.resemblance == pytest.approx(0.8)
+    assert rules(made)["short-resemblance"].passed
+
+
+@pytest.mark.parametrize("method", NAMES)
+def test_unlike_titles_meet_at_no_setting(method: str) -> None:
+    made = explained("北京市房产税征收管理暂行办法", "上海市车船使用牌照登记规定", method)
+    rule = rules(made)["short-resemblance"]
+    assert not made.joined
+    assert not rule.passed
+    assert rule.meets_at is None
+    assert rule.value == made.resemblance < rule.needed
+
+
+@pytest.mark.parametrize("method", NAMES)
+def test_equal_texts_are_explained_as_such(method: str) -> None:
+    one, _ = edited(1, 50, 0)
+    made = explained(one, one.replace(" ", "\n"), method)
+    assert made.joined
+    assert (made.distance, made.similarity, made.resemblance) == (0, 1, 1)
+    assert made.relation is not None
+    assert made.unshared_examples == ()
+
+
+@pytest.mark.parametrize("method", NAMES)
+def test_numbers_alone_are_explained_by_their_long_runs(method: str) -> None:
+    figures = [str(n * n) for n in range(100, 900)]
+    made = explained(" ".join(figures), " ".join([*figures[:90], "7", *figures[91:]]), method)
+    assert made.joined
+    assert made.left.shingles == 785
+    assert made.shared == 785 - profiles.NUMBERS_LENGTH
+    assert not made.grams
+    assert len(made.shared_examples[0].split()) >= profiles.NUMBERS_LENGTH
+
+
+def test_a_listed_overlap_is_a_pair_although_it_is_unlike() -> None:
+    long, _ = edited(2, 400, 0)
+    piece = " ".join(long.split()[:120])
+    assert not explained(long, piece, "passages").joined
+    made = explained(long, piece, "passages", overlaps=True)
+    assert made.joined
+    assert rules(made)["listed-overlap"].passed
+    assert not rules(made)["similarity"].passed
+
+
+def test_metadata_move_the_distance_and_are_told() -> None:
+    one, other = edited(3, 300, 0.02)
+    method = "tfidf-length"
+    apart = explained(one, other, method)
+    sides = [
+        seen(name, text, method, ("lease", "2024")) for name, text in (("/a", one), ("/b", other))
+    ]
+    near = service._explained(*sides, options_of(method))
+    assert (apart.metadata, near.metadata) == (None, 1.0)
+    assert near.distance <= apart.distance
+    assert explained(one, other, "words").metadata is None
+
+
+def test_a_text_that_is_too_short_tells_from_how_many_letters_it_would_meet() -> None:
+    sides = [seen(name, "a short note", "passages") for name in ("/a", "/b")]
+    options = options_of("passages")
+    sides = [
+        replace(s, side=replace(s.side, problem=service._too_short(Path("/a"), s.stored.features, options)))
+        for s in sides
+        if s.stored is not None and s.stored.features is not None
+    ]  # fmt: skip
+    made = service._explained(*sides, options)
+    assert made.left.problem is not None
+    assert made.left.problem.reason is Reason.TOO_SHORT
+    rule = rules(made)["characters"]
+    assert (rule.passed, rule.value, rule.needed, rule.meets_at) == (False, 10, 20, 10)
+    assert not made.joined
+    assert np.isclose(made.similarity, 1)
