@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from simfinder.cli import evaluate_command
+from simfinder import log
+from simfinder.cli import evaluate_command, lookup_command
+from simfinder.cli.among import passages_among
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
 from simfinder.cli.option_words import profile_text
 from simfinder.cli.output import standard_output
-from simfinder.cli.places import chosen, missing, tell
+from simfinder.cli.places import chosen, missing, reasons, tell
+from simfinder.cli.row_options import addressed_rows, check_row_options, compare_rows, explain_rows
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
 from simfinder.i18n import translate
@@ -24,6 +27,7 @@ def run(choice: argparse.Namespace) -> int:
     """Run the chosen command and return its exit status."""
     command = {
         "scan": scan,
+        "lookup": lambda choice: lookup_command.run(choice, options_from(choice)),
         "compare": compare,
         "explain": explain,
         "evaluate": evaluate_command.run,
@@ -63,6 +67,7 @@ def options_from(choice: argparse.Namespace) -> ScanOptions:
 def scan(choice: argparse.Namespace) -> int:
     """Find groups, print them, write the reports."""
     options = options_from(choice)
+    check_row_options(choice)
     from simfinder.services import formats as known_formats
 
     known_formats.check_names(options.formats)
@@ -73,6 +78,8 @@ def scan(choice: argparse.Namespace) -> int:
     from simfinder.services.regroup import Regrouper
     from simfinder.services.scan import scan as run_scan
 
+    if choice.explain_plan:
+        log.explain_plan()
     merged: Sequence[str] = ()
     with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
         if options.profile == "fields":
@@ -96,6 +103,8 @@ def scan(choice: argparse.Namespace) -> int:
         with standard_output() as out:
             print_summary(report, groups, out)
     if not report.documents:
+        if options.profile == "fields":
+            tell(reasons(report))
         raise NothingToScan(translate("Console", "no file could be compared"))
     return 1 if choice.exit_code and len(groups) else 0
 
@@ -121,10 +130,14 @@ def compare(choice: argparse.Namespace) -> int:
 
     if choice.report is not None:
         check_target(choice.report, (".html",))
+    if (rows := addressed_rows(choice)) is not None:
+        return compare_rows(choice, rows, options_from(choice))
     left, right = _two_files(choice)
     observer = Interruptible()
+    options = options_from(choice)
     with interruptible(observer):
-        comparison = run_compare(left, right, options=options_from(choice), observer=observer)
+        passages = passages_among(choice, options, observer)
+        comparison = run_compare(left, right, options=options, observer=observer, template=passages)
     if choice.report is not None:
         export_comparison(comparison, choice.report)
     else:
@@ -137,12 +150,17 @@ def compare(choice: argparse.Namespace) -> int:
 
 def explain(choice: argparse.Namespace) -> int:
     """Tell why two documents are a pair, or not."""
+    if (rows := addressed_rows(choice)) is not None:
+        return explain_rows(rows, options_from(choice))
     options = options_from(choice)
     left, right = _two_files(choice)
     from simfinder.cli.explained import print_explanation
     from simfinder.services.explain import explain as run_explain
 
-    explanation = run_explain(left, right, options)
+    observer = Interruptible()
+    with interruptible(observer):
+        passages = passages_among(choice, options, observer)
+        explanation = run_explain(left, right, options, template=passages)
     with standard_output() as out:
         print_explanation(explanation, out)
     return _unreadable(explanation.left.problem, explanation.right.problem)

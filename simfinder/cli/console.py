@@ -63,17 +63,20 @@ class LineObserver(Interruptible):
 class BarObserver(Interruptible):
     """Shows a bar in a terminal, and takes it away at the end."""
 
-    def __init__(self, bar: Bar) -> None:
-        """The bar is already shown."""
+    def __init__(self, bar: Bar, named: bool = False) -> None:
+        """The bar is already shown. ``named``: say what is at hand, which is no path."""
         super().__init__()
         self._bar = bar
+        self._named = named
         self._task = bar.add_task("", total=None, counts="")
 
     def progress(self, progress: Progress) -> None:
         """Move the bar."""
+        at_hand = progress.current if self._named else ""
+        stage = stage_word(progress.stage)
         self._bar.update(
             self._task,
-            description=stage_word(progress.stage),
+            description=" · ".join(filter(None, (at_hand, stage))),
             completed=progress.done,
             total=progress.total or None,
             counts=_counts(progress),
@@ -81,8 +84,11 @@ class BarObserver(Interruptible):
 
 
 @contextmanager
-def scan_observer(quiet: bool, lines: bool) -> Iterator[Interruptible]:
-    """Give the listener that fits: a bar in a terminal, lines where wished, else silence."""
+def scan_observer(quiet: bool, lines: bool, named: bool = False) -> Iterator[Interruptible]:
+    """Give the listener that fits: a bar in a terminal, lines where wished, else silence.
+
+    ``named``: the bar also says what is at hand.
+    """
     if quiet:
         yield Interruptible()
     elif sys.stderr.isatty():
@@ -95,7 +101,7 @@ def scan_observer(quiet: bool, lines: bool) -> Iterator[Interruptible]:
             TextColumn("{task.fields[counts]}", markup=False),
         )
         with Progress(*columns, console=console_for(sys.stderr), transient=True) as bar:
-            yield BarObserver(bar)
+            yield BarObserver(bar, named)
     elif lines:
         yield LineObserver(sys.stderr)
     else:

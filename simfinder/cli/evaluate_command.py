@@ -33,13 +33,13 @@ def add_arguments(
         "--labels",
         type=Path,
         metavar="FILE",
-        help=translate("Console", "table of documents and their groups (.tsv)"),
+        help=translate("Console", "table of documents and their groups (.tsv, .csv)"),
     )
     parser.add_argument(
         "--pairs",
         type=Path,
         metavar="FILE",
-        help=translate("Console", "table of pairs that belong together (.tsv)"),
+        help=translate("Console", "table of pairs that belong together (.tsv, .csv)"),
     )
     parser.add_argument(
         "--extraction",
@@ -196,7 +196,7 @@ def _labelled(choice: argparse.Namespace) -> int:
             int(_number(choice, "rounds", 1, 1, _MOST_ROUNDS)),
             int(_number(choice, "unrelated", 200, 1, _MOST_DOCUMENTS)),
         )
-    with scan_observer(False, False) as observer, interruptible(observer):
+    with scan_observer(False, False, named=True) as observer, interruptible(observer):
         evaluation = evaluate(
             choice.folder,
             labels,

@@ -53,11 +53,13 @@ def _table(*heads: str) -> Table:
 
 
 def _settings(method: MethodResult) -> tuple[tuple[str, Outcome], ...]:
-    """Return the usual setting, and the best one where it is another."""
+    """Return the usual setting and the best one, as one where they are the same."""
     indent = "    " if method.kind is Kind.FINGERPRINT else "  "
     usual = (_name(method), method.usual)
-    best = (indent + translate("Console", "at its best"), method.best)
-    return (usual,) if method.best.setting == method.usual.setting else (usual, best)
+    at_best = translate("Console", "at its best")
+    if method.best.setting == method.usual.setting:
+        return ((f"{_name(method)}, {at_best}", method.usual),)
+    return usual, (indent + at_best, method.best)
 
 
 def _scored(evaluation: Evaluation, of: Callable[[Outcome], Score]) -> Table:

@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from simfinder.cli.console import console_for
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
 from simfinder.i18n import translate
 from simfinder.services.export import (
     measured,
@@ -21,8 +21,10 @@ from simfinder.services.export import (
 )
 from simfinder.services.words import detail
 
-_SHARES = ("similarity", "overlap")
+_SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
+_BARE = ("overlap-kind", "numbers-apart")
+"""Rules without values."""
 
 
 def print_explanation(explanation: Explanation, stream: TextIO) -> None:
@@ -30,7 +32,7 @@ def print_explanation(explanation: Explanation, stream: TextIO) -> None:
     console = console_for(stream)
     for mark, side in (("A", explanation.left), ("B", explanation.right)):
         _print_side(mark, side, console)
-    if explanation.left.problem is not None or explanation.right.problem is not None:
+    if not explanation.rules:
         _line(console, translate("Console", "Result"), _without_text(), "bold yellow")
         return
     _print_passages(explanation, console)
@@ -60,7 +62,10 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
         _line(console, translate("Console", "Not compared"), text, "yellow")
     if not side.format:
         return
-    _line(console, translate("Console", "Format"), f"{side.format} ({_reader(side)})")
+    coded = f", {visible(side.encoding)}" if side.encoding else ""
+    _line(console, translate("Console", "Format"), f"{side.format}{coded} ({_reader(side)})")
+    if side.remark:
+        _line(console, translate("Console", "Remark"), visible(detail(side.remark)), "yellow")
     if side.partial:
         _line(
             console, translate("Console", "Read in part"), visible(detail(side.partial)), "yellow"
@@ -87,6 +92,16 @@ def _print_passages(explanation: Explanation, console: Console) -> None:
         shared=number(explanation.shared), total=number(total)
     )
     _line(console, translate("Console", "In both"), text)
+    if explanation.grams:
+        text = translate(
+            "Console", "short texts, so by {n} characters in a row: {shared} of {total}"
+        )
+        text = text.format(
+            n=explanation.grams,
+            shared=number(explanation.shared_grams),
+            total=number(explanation.either_grams),
+        )
+        _line(console, translate("Console", "Compared as"), text)
     for mark, style, examples in (
         ("=", "green", explanation.shared_examples),
         ("≠", "red", explanation.unshared_examples),
@@ -108,8 +123,15 @@ def _print_fingerprints(explanation: Explanation, console: Console) -> None:
         console.print(text, overflow="fold")
     marks = "".join("^" if different >> place & 1 else " " for place in range(63, -1, -1))
     console.print(Text(f"     {marks}".rstrip()), overflow="fold")
+    apart = different.bit_count()
     bits = translate("Console", "%n bit(s) of 64", "", explanation.distance)
+    if apart != explanation.distance:
+        told = translate("Console", "told from the measures; the fingerprints differ in {n}")
+        bits = f"{bits} ({told.format(n=number(apart))})"
     _line(console, translate("Console", "Distance"), bits)
+    if explanation.metadata is not None:
+        name = translate("Console", "Keywords and references in common")
+        _line(console, name, measured(explanation.metadata, True))
 
 
 def _print_measures(explanation: Explanation, console: Console) -> None:
@@ -127,12 +149,18 @@ def _print_measures(explanation: Explanation, console: Console) -> None:
             (translate("Console", "Resemblance with template text"), explanation.whole.resemblance),
         ):
             _line(console, name, measured(share, True))
+        bits = translate("Console", "%n bit(s) of 64", "", explanation.whole.distance)
+        _line(console, translate("Console", "Distance with template text"), bits)
 
 
 def _print_rules(explanation: Explanation, console: Console) -> None:
     _title(console, translate("Console", "Rules"))
+    ways = False
     for rule in explanation.rules:
-        mark, style = ("✓", "green") if rule.passed else ("✗", "red")
+        if rule.way is not Way.ALWAYS and not ways:
+            ways = True
+            console.print(Text(f"  {_two_ways()}", "dim"))
+        mark, style = _mark(rule)
         console.print(
             Text.assemble(("  " + mark + " ", style), _rule_text(rule, explanation.exact))
         )
@@ -143,7 +171,25 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
             result += f": {relation_word(explanation.relation, more)}"
     else:
         result = translate("Console", "not a pair within these options")
+        if explanation.by_template:
+            result = translate("Console", "no pair: alike by template text only")
+    if explanation.left.problem is not None or explanation.right.problem is not None:
+        result = _without_text()
     _line(console, translate("Console", "Result"), result, "bold")
+
+
+def _two_ways() -> str:
+    return translate(
+        "Console",
+        "One of two ways suffices: overlapping, by the share of one text in the other; or near,"
+        " by distance and similarity.",
+    )
+
+
+def _mark(rule: Rule) -> tuple[str, str]:
+    if rule.passed:
+        return "✓", "green"
+    return ("–", "dim") if rule.spared else ("✗", "red")
 
 
 def _rule_text(rule: Rule, exact: bool) -> str:
@@ -152,9 +198,18 @@ def _rule_text(rule: Rule, exact: bool) -> str:
         "distance": translate("Console", "distance in bits"),
         "similarity": translate("Console", "similarity"),
         "overlap": translate("Console", "share of one text in the other"),
+        "listed-overlap": translate("Console", "share that overlaps are listed from"),
+        "short-similarity": translate("Console", "similarity as short texts are judged"),
+        "short-resemblance": translate("Console", "resemblance of short texts"),
         "same-text": translate("Console", "the same text"),
+        "overlap-kind": translate("Console", "small changes only, which is no overlap"),
+        "numbers-apart": translate(
+            "Console", "one text has numbers only: it is not compared with one that has letters"
+        ),
     }.get(rule.name, visible(rule.name))
-    if rule.name == "distance":
+    if rule.name in _BARE:
+        text = "{rule}"
+    elif rule.name == "distance":
         text = translate("Console", "{rule}: {value}, at most {needed}")
     else:
         text = translate("Console", "{rule}: {value}, at least {needed}")
@@ -162,6 +217,8 @@ def _rule_text(rule: Rule, exact: bool) -> str:
     done = text.format(rule=name, value=value, needed=needed)
     if rule.passed:
         return done
+    if rule.spared:
+        return f"{done}; {translate('Console', 'not needed')}"
     if rule.meets_at is None:
         return f"{done}; {translate('Console', 'no setting lets them meet')}"
     meets = translate("Console", "they would meet at {value}")

@@ -17,6 +17,10 @@ def help_text(name: str) -> str:
         "distance": translate("Console", "largest distance between two fingerprints, in bits"),
         "similarity": translate("Console", "least similarity, in percent"),
         "overlaps": translate("Console", "also find excerpts and shared passages"),
+        "containment": translate(
+            "Console",
+            "least share of one text that must stand in the other, in percent, for --overlaps",
+        ),
         "scope": translate("Console", "which documents may form a pair"),
         "protect": translate("Console", "files below this folder are never marked"),
         "exclude": translate("Console", "leave out paths that match this pattern"),
@@ -42,6 +46,7 @@ def help_text(name: str) -> str:
         "max_memory": translate("Console", "most memory of a worker process, in MiB"),
         "max_size": translate("Console", "largest file of a compound format, in MiB"),
         "max_characters": translate("Console", "most characters taken from one document"),
+        "compare_memory": translate("Console", "most memory for finding near fingerprints, in MiB"),
     }[name]
 
 

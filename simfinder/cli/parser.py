@@ -10,18 +10,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from simfinder import __version__
-from simfinder.cli import evaluate_command
+from simfinder.cli import evaluate_command, lookup_command
 from simfinder.cli.option_words import help_text
-from simfinder.domain.options import OPTION_TABLE, OptionSpec
+from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, OptionSpec
 from simfinder.i18n import LANGUAGES, translate
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+_OF_ROWS = ("columns", "table")
 _EXPLAINED = frozenset(
-    ("profile", "distance", "similarity", "overlaps", "minimum_characters", "template")
+    (
+        *("profile", "features", "distance", "similarity", "overlaps", "containment"),
+        *("minimum_characters", "template", "common", *_OF_ROWS),
+    )
 )
-COMMANDS = ("scan", "compare", "explain", "evaluate", "profiles", "formats")
+COMMANDS = ("scan", "lookup", "compare", "explain", "evaluate", "profiles", "formats")
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -56,6 +60,7 @@ def full_parser() -> argparse.ArgumentParser:
     _add_common(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_scan(commands)
+    _add_lookup(commands)
     _add_compare(commands)
     _add_explain(commands)
     _add_evaluate(commands)
@@ -90,7 +95,9 @@ def _add_common(parser: argparse.ArgumentParser) -> None:
 
 def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
     text = translate("Console", "find groups of similar documents")
-    parser = commands.add_parser("scan", help=text, description=text, allow_abbrev=False)
+    parser = commands.add_parser(
+        "scan", help=text, description=text, epilog=_refused_for_rows(), allow_abbrev=False
+    )
     parser.add_argument(
         "paths",
         nargs="+",
@@ -131,10 +138,22 @@ def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
         help=translate("Console", "print progress even where there is no terminal"),
     )
     parser.add_argument(
+        "--explain-plan",
+        action="store_true",
+        help=translate("Console", "print how near fingerprints are searched for, and why"),
+    )
+    parser.add_argument(
         "--exit-code",
         action="store_true",
         help=translate("Console", "exit with 1 when similar documents were found"),
     )
+
+
+def _refused_for_rows() -> str:
+    flags = [spec.flag for spec in OPTION_TABLE if spec.name in NOT_FOR_ROWS]
+    text = translate("Console", "With --profile fields these options are refused: {options}.")
+    every = ", ".join([*flags, "--passwords", "--scope protected"])
+    return text.format(options=every).replace("%", "%%")
 
 
 def add_option(parser: argparse.ArgumentParser, spec: OptionSpec) -> None:
@@ -191,14 +210,22 @@ def _add_compare(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("compare", help=text, description=text, allow_abbrev=False)
     _add_two_files(parser)
     for spec in OPTION_TABLE:
-        if spec.name == "template":
+        if spec.name in ("template", "common", *_OF_ROWS):
             add_option(parser, spec)
+    _add_among(parser)
     parser.add_argument(
         "--report",
         type=Path,
         metavar="FILE",
         help=translate("Console", "write the comparison as a web page (.html) instead"),
     )
+
+
+def _add_lookup(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "tell what looks like a document, from what scans have stored")
+    parser = commands.add_parser("lookup", help=text, description=text, allow_abbrev=False)
+    lookup_command.add_arguments(parser, add_option, _whole)
+    _add_passwords(parser)
 
 
 def _add_evaluate(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -227,6 +254,20 @@ def _add_explain(commands: Commands[argparse.ArgumentParser]) -> None:
     for spec in OPTION_TABLE:
         if spec.name in _EXPLAINED:
             add_option(parser, spec)
+    _add_among(parser)
+
+
+def _add_among(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--among",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="PATH",
+        help=translate(
+            "Console", "with --common: the documents whose passages are counted; repeatable"
+        ),
+    )
 
 
 def _add_two_files(parser: argparse.ArgumentParser) -> None:

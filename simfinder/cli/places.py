@@ -11,6 +11,9 @@ from simfinder.domain.document import Reason, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.i18n import translate
 
+_MOST_REASONS = 10
+"""Files of which a line is told where none could be compared."""
+
 
 def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
     """Return the places to scan, each once, and a line about each that repeats or nests.
@@ -41,6 +44,18 @@ def missing(report: ScanReport) -> list[str]:
         for problem in report.problems
         if problem.reason is Reason.VANISHED and problem.path in named
     ]
+
+
+def reasons(report: ScanReport) -> list[str]:
+    """Return a line for each file that was not compared, with all that is known of why."""
+    from simfinder.services.export import path_text, reason_word
+    from simfinder.services.words import detail
+
+    lines = []
+    for problem in report.problems[:_MOST_REASONS]:
+        said = (path_text(problem.path), reason_word(problem.reason), detail(problem.detail))
+        lines.append(": ".join(part for part in said if part))
+    return lines
 
 
 def tell(remarks: Sequence[str]) -> None:

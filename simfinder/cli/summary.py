@@ -11,24 +11,36 @@ from simfinder.services.export import (
     Contents,
     GroupRow,
     MemberRow,
+    gently_judged,
+    left_out_rows,
     measured,
     nothing_found,
     number,
+    percent,
     reason_word,
     remarks,
     seconds_text,
     size_text,
     visible,
 )
+from simfinder.services.regroup import Regrouper
 
 
 def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> None:
     """Print the groups, then the counts, then why files were not compared."""
-    contents = Contents(report, groups, PairTable.empty())
+    bar = report.options.distance or 0, report.options.similarity or 0.0
+    by_template = Regrouper(report).template_pairs(*bar)
+    gently = Regrouper(report).gently(*bar)
+    contents = Contents(report, groups, PairTable.empty(), by_template=by_template, gently=gently)
     for group in contents.group_rows():
         _print_group(group, stream)
     print(_found(contents), file=stream)
     print(_compared(contents), file=stream)
+    if contents.gently:
+        bar_text = f"{percent(bar[1])}; {gently_judged()}"
+        print(f"    {translate('Console', 'Least similarity')}: {bar_text}", file=stream)
+    for name, value in left_out_rows(contents):
+        print(f"    {name}: {value}", file=stream)
     for reason, count in Counter(problem.reason for problem in report.problems).most_common():
         print(f"    {number(count):>6}  {reason_word(reason)}", file=stream)
     if not report.complete:
@@ -58,7 +70,11 @@ def _share(member: MemberRow) -> str:
 
 def _file(member: MemberRow) -> str:
     text = visible(member.document.place)
-    said = (*member.differences, *map(visible, remarks(member.document)))
+    said = (
+        *filter(None, (member.overlap,)),
+        *member.differences,
+        *map(visible, remarks(member.document)),
+    )
     return f"{text}  ({'; '.join(said)})" if said else text
 
 

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import BinaryIO
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side, stretches
 from simfinder.i18n import translate
 from simfinder.report.contents import promise, reason_word
+from simfinder.report.detail_words import detail
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import local_time, number, one_to_one, percent, size_text
+from simfinder.report.passages_html import Numbers, Places, passages_table
+from simfinder.report.row_table import row_table
 from simfinder.report.whereabouts import folder_of, own_name
 
 CONTEXT = 2
@@ -31,14 +34,23 @@ def _body(comparison: Comparison) -> Iterator[str]:
     if comparison.too_different:
         remark = translate("Report", "Too different to be compared inside the paragraphs.")
         yield f'<p class="note">{escaped(remark)}</p>\n'
-    yield '</header>\n<h2></h2>\n<section class="group">\n<table class="compare">\n<tr>'
+    if comparison.measures is not None:
+        yield from row_table(comparison.measures)
+    if any(any(side.template) for side in (comparison.left, comparison.right)):
+        legend = translate("Report", "template text, not compared")
+        yield f'<p><span class="template">{escaped(legend)}</span></p>\n'
+    yield "</header>\n"
+    numbers = Numbers(comparison)
+    if comparison.in_part:
+        yield from passages_table(comparison)
+    yield '<h2></h2>\n<section class="group">\n<table class="compare">\n<tr>'
     yield f"{_heading(comparison.left)}{_heading(comparison.right)}</tr>\n"
     for equal, rows in groupby(comparison.rows, lambda row: row.kind is ChangeKind.EQUAL):
         run = list(rows)
         if equal:
-            yield from _equal_run(run, comparison)
+            yield from _equal_run(run, comparison, numbers)
         else:
-            yield from (_row(row, comparison) for row in run)
+            yield from (_row(row, comparison, numbers) for row in run)
     yield f"</table>\n</section>\n<footer>{escaped(promise())}</footer>\n"
 
 
@@ -57,26 +69,27 @@ def _heading(side: Side) -> str:
             count=number(side.characters)
         )
         facts = " · ".join((size_text(side.size), local_time(side.modified_ns), letters))
+        if side.partial is not None:
+            part = translate("Report", "read in part: {why}").format(why=detail(side.partial))
+            facts = f"{facts} · {part}"
     return (
         f'<td class="file"><b>{escaped(own_name(side))}</b>'
         f"<small>{escaped(folder_of(side))}</small><small>{escaped(facts)}</small></td>"
     )
 
 
-def _equal_run(rows: list[Row], comparison: Comparison) -> Iterator[str]:
+def _equal_run(rows: list[Row], comparison: Comparison, numbers: Numbers) -> Iterator[str]:
     if len(rows) <= 2 * CONTEXT + 2:
-        yield from (_row(row, comparison) for row in rows)
+        yield from (_row(row, comparison, numbers) for row in rows)
         return
-    yield from (_row(row, comparison) for row in rows[:CONTEXT])
+    yield from (_row(row, comparison, numbers) for row in rows[:CONTEXT])
     hidden = translate("Report", "%n equal paragraph(s)", "", len(rows) - 2 * CONTEXT)
     yield f'<tr class="fold"><td colspan="2">⋯ {escaped(hidden)} ⋯</td></tr>\n'
-    yield from (_row(row, comparison) for row in rows[-CONTEXT:])
+    yield from (_row(row, comparison, numbers) for row in rows[-CONTEXT:])
 
 
-def _row(row: Row, comparison: Comparison) -> str:
+def _row(row: Row, comparison: Comparison, numbers: Numbers) -> str:
     kind = row.kind
-    left = comparison.left.blocks[row.left].text if row.left >= 0 else None
-    right = comparison.right.blocks[row.right].text if row.right >= 0 else None
     gone = {ChangeKind.REMOVED: "gone", ChangeKind.MOVED: "moved"}.get(kind, "")
     come = {ChangeKind.ADDED: "come", ChangeKind.MOVED: "moved"}.get(kind, "")
     marks = {
@@ -85,23 +98,36 @@ def _row(row: Row, comparison: Comparison) -> str:
         ChangeKind.ADDED: ("", "+"),
         ChangeKind.MOVED: ("↔", "↔"),
     }.get(kind, ("", ""))
+    left = _marked(comparison.left, row.left, row.left_spans, "del", numbers.left)
+    right = _marked(comparison.right, row.right, row.right_spans, "ins", numbers.right)
     return (
-        f'<tr class="{kind.value}">{_cell(left, row.left_spans, "del", gone, marks[0])}'
-        f"{_cell(right, row.right_spans, 'ins', come, marks[1])}</tr>\n"
+        f'<tr class="{kind.value}">{_cell(left, gone, marks[0])}'
+        f"{_cell(right, come, marks[1])}</tr>\n"
     )
 
 
-def _cell(text: str | None, spans: Spans, tag: str, kind: str, mark: str) -> str:
+def _cell(text: str | None, kind: str, mark: str) -> str:
     if text is None:
         return "<td></td>"
     named = f' class="{kind}"' if kind else ""
-    return f'<td{named}><span class="mark">{mark}</span>{_marked(text, spans, tag)}</td>'
+    return f'<td{named}><span class="mark">{mark}</span>{text}</td>'
 
 
-def _marked(text: str, spans: Spans, tag: str) -> str:
-    shown, pieces, at = one_to_one(text), [], 0
-    for start, end in spans:
-        pieces.append(html.escape(shown[at:start]))
-        pieces.append(f"<{tag}>{html.escape(shown[start:end])}</{tag}>")
-        at = end
-    return "".join(pieces) + html.escape(shown[at:])
+def _marked(side: Side, block: int, spans: Spans, tag: str, shared: Places) -> str | None:
+    """Return a paragraph with its differences, template text and shared passages marked."""
+    if block < 0:
+        return None
+    shown, pieces = one_to_one(side.blocks[block].text), []
+    template = side.template[block] if side.template else ()
+    places = shared.get(block, ())
+    begins = {start: number for start, _, number in places if number}
+    ranges = spans, template, [(start, end) for start, end, _ in places]
+    for start, end, held in stretches(len(shown), *ranges):
+        piece = html.escape(shown[start:end])
+        for name, there in zip((tag, "template", "shared"), held, strict=True):
+            if there and name == tag:
+                piece = f"<{tag}>{piece}</{tag}>"
+            elif there:
+                piece = f'<span class="{name}">{piece}</span>'
+        pieces.append(f"<sup>{begins[start]}</sup>{piece}" if start in begins else piece)
+    return "".join(pieces)

@@ -20,10 +20,11 @@ from simfinder.domain.matching import (
     Relation,
     ScanReport,
 )
-from simfinder.domain.options import Scope
+from simfinder.domain.options import ScanOptions, Scope
 from simfinder.i18n import translate
 from simfinder.report.detail_words import detail
-from simfinder.report.numbers import number, percent, seconds_text, visible
+from simfinder.report.numbers import measured, number, percent, seconds_text, visible
+from simfinder.report.template_rows import alike_count, left_out_rows
 from simfinder.report.whereabouts import Placed, container_name
 
 
@@ -57,6 +58,19 @@ class MemberRow:
             return ()
         turned = self.pair.a == self.document.id
         return tuple(difference_text(c, turned) for c in self.pair.critical)
+
+    @property
+    def overlap(self) -> str:
+        """How much of an excerpt or overlap is in the other file; empty for other relations.
+
+        Its similarity is low, and says little.
+        """
+        if self.pair is None or self.pair.relation not in (Relation.EXCERPT, Relation.OVERLAPPING):
+            return ""
+        text = translate("Report", "{share} of the kept file in it")
+        if self.contained >= self.contains:
+            text = translate("Report", "{share} of it in the kept file")
+        return text.format(share=measured(max(self.contained, self.contains), self.pair.exact))
 
     @property
     def examined(self) -> bool:
@@ -99,14 +113,23 @@ class GroupRow:
 class Contents:
     """A report ready to be written: the scan, its groups and the pairs within the options.
 
-    ``pairs`` is the part of ``report.pairs`` within the options; the links of ``groups`` are
-    rows of ``report.pairs``.
+    ``pairs`` is the part of ``report.pairs`` within the options, ``by_template`` those that are
+    within them by template text only, in no group; the links of ``groups`` are rows of
+    ``report.pairs``.
     """
 
     report: ScanReport
     groups: GroupTable
     pairs: PairTable
     created: datetime = field(default_factory=lambda: datetime.now(UTC))
+    by_template: PairTable = field(default_factory=PairTable.empty)
+    gently: bool = False
+    """Whether pairs of short texts are within the options although less similar than is asked."""
+
+    @property
+    def takes_out(self) -> bool:
+        """Whether template text was taken out, so that measures are told with and without."""
+        return self.report.pairs.similarity_whole is not None
 
     @property
     def seconds(self) -> float:
@@ -123,7 +146,7 @@ class Contents:
             "pairs": len(self.pairs),
             "groups": len(self.groups),
             "seconds": round(self.seconds, 3),
-        }
+        } | ({"template_pairs": alike_count(self)} if self.takes_out else {})
 
     @property
     def similar_files(self) -> int:
@@ -279,6 +302,22 @@ def scope_word(scope: Scope) -> str:
     }[scope]
 
 
+def _overlaps_word(options: ScanOptions) -> str:
+    if not options.overlaps:
+        return translate("Report", "no")
+    said = translate("Report", "yes, from {share} of one text in the other")
+    return said.format(share=percent(options.containment))
+
+
+def _bar_text(similarity: float, gently: bool) -> str:
+    return f"{percent(similarity)}; {gently_judged()}" if gently else percent(similarity)
+
+
+def gently_judged() -> str:
+    """Return what explains pairs of short texts below the least similarity."""
+    return translate("Report", "short texts are judged by a scale of their own")
+
+
 def option_rows(contents: Contents) -> list[tuple[str, str]]:
     """Return the options that decided what is found, as names and values."""
     options = contents.report.options.resolved()
@@ -293,8 +332,8 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
             translate("Report", "Largest distance"),
             translate("Report", "%n bit(s) of 64", "", distance),
         ),
-        (translate("Report", "Least similarity"), percent(similarity)),
-        (translate("Report", "Excerpts and overlaps"), yes if options.overlaps else no),
+        (translate("Report", "Least similarity"), _bar_text(similarity, contents.gently)),
+        (translate("Report", "Excerpts and overlaps"), _overlaps_word(options)),
         (translate("Report", "Attachments of mail"), yes if options.attachments else no),
         (translate("Report", "Files in ZIP archives"), yes if options.archives else no),
         (translate("Report", "Pairs"), scope_word(options.scope)),
@@ -305,12 +344,7 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         ),
         (translate("Report", "Duration"), seconds_text(contents.seconds)),
     ]
-    if options.takes_out:
-        names = [str(path) for path in options.template]
-        if options.common:
-            text = translate("Report", "what {number} documents have in common")
-            names.append(text.format(number=options.common))
-        rows.insert(-1, (translate("Report", "Text left out"), visible(", ".join(names))))
+    rows[-1:-1] = left_out_rows(contents)
     if not contents.examined:
         what = translate("Report", "differences in amounts, dates or negations")
         rows.append((translate("Report", "Not examined"), what))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from simfinder.domain.document import Document
+from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
 from simfinder.report.contents import (
     Contents,
@@ -15,11 +16,13 @@ from simfinder.report.contents import (
     MemberRow,
     inside_text,
     reason_word,
+    relation_word,
     remarks,
     role_word,
 )
 from simfinder.report.detail_words import detail
 from simfinder.report.numbers import local_time, path_text, percent_value, visible
+from simfinder.report.template_rows import template_rows
 from simfinder.report.whereabouts import Placed, folder_of, own_name
 
 MOST = 32_767
@@ -36,19 +39,26 @@ def write(contents: Contents, stream: BinaryIO) -> None:
     """Write the table as UTF-8 with a byte order mark, without which Excel misreads Chinese."""
     text = io.TextIOWrapper(stream, "utf-8-sig", newline="", write_through=False)
     table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(header(contents.examined))
+    examined, takes_out = contents.examined, contents.takes_out
+    table.writerow(header(examined, takes_out))
     for group in contents.group_rows():
-        table.writerows(group_cells(group, contents.examined))
+        table.writerows(group_cells(group, examined, takes_out))
+    table.writerows(template_cells(contents))
     table.writerows(problem_cells(contents))
     text.flush()
     text.detach()
 
 
-def header(examined: bool) -> list[str]:
+def header(examined: bool, takes_out: bool) -> list[str]:
     """Return the names of the columns, which never change their order.
 
-    Differences that matter have a column only where they were ``examined``.
+    Differences that matter have a column only where they were ``examined``, measures with
+    template text only where it was taken out of the others.
     """
+    whole = [
+        translate("Report", "Similarity with template text %"),
+        translate("Report", "Distance with template text"),
+    ]
     matter = [translate("Report", "Differences that matter")] if examined else []
     return [
         translate("Report", "Group"),
@@ -60,6 +70,7 @@ def header(examined: bool) -> list[str]:
         translate("Report", "Of it in the kept file %"),
         translate("Report", "Of the kept file in it %"),
         translate("Report", "Estimated"),
+        *(whole if takes_out else []),
         *matter,
         translate("Report", "Size in bytes"),
         translate("Report", "Changed"),
@@ -69,7 +80,7 @@ def header(examined: bool) -> list[str]:
     ]
 
 
-def group_cells(group: GroupRow, examined: bool) -> Iterator[list[Cell]]:
+def group_cells(group: GroupRow, examined: bool, takes_out: bool) -> Iterator[list[Cell]]:
     """Return a row for every file of the group, the kept file first."""
     for member in group.members:
         document = member.document
@@ -78,12 +89,36 @@ def group_cells(group: GroupRow, examined: bool) -> Iterator[list[Cell]]:
             member.relation,
             *_name_and_folder(document),
             *_measures(member),
+            *(_whole(member.pair) if takes_out else []),
             *([cell(member.matters)] if examined else []),
             document.identity.size,
             local_time(document.identity.mtime_ns),
             cell(document.format),
             document.characters,
             cell(_remark(document)),
+        ]
+
+
+def template_cells(contents: Contents) -> Iterator[list[Cell]]:
+    """Return a row for every pair that template text alone makes alike, in no group for it.
+
+    The row is that of the one file, the other stands in the last column.
+    """
+    for row in template_rows(contents):
+        document = row.one
+        other = translate("Report", "with {file}").format(file=visible(row.other.place))
+        yield [
+            "",
+            relation_word(row.pair.relation),
+            *_name_and_folder(document),
+            *_measures(MemberRow(document, row.pair, row.pair.a_in_b, row.pair.b_in_a)),
+            *_whole(row.pair),
+            *([""] if contents.examined else []),
+            document.identity.size,
+            local_time(document.identity.mtime_ns),
+            cell(document.format),
+            document.characters,
+            cell("; ".join(filter(None, (other, _remark(document))))),
         ]
 
 
@@ -98,7 +133,7 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
             translate("Report", "not compared"),
             cell(visible(own_name(problem)) or path_text(problem.path)),
             cell(visible(folder_of(problem))),
-            *[""] * (6 if contents.examined else 5),
+            *[""] * (5 + contents.examined + 2 * contents.takes_out),
             problem.size or "",
             *[""] * 3,
             cell("; ".join(filter(None, (visible(inside_text(problem)), why)))),
@@ -119,6 +154,12 @@ def _measures(member: MemberRow) -> list[Cell]:
         percent_value(member.contains),
         translate("Report", "no") if member.pair.exact else translate("Report", "yes"),
     ]
+
+
+def _whole(pair: Pair | None) -> list[Cell]:
+    if pair is None or pair.whole is None:
+        return [""] * 2
+    return [percent_value(pair.whole.similarity), pair.whole.distance]
 
 
 def _remark(document: Document) -> str:

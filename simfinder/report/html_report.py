@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from simfinder.domain.document import Document
+from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
 from simfinder.report.contents import (
     Contents,
@@ -32,6 +33,13 @@ from simfinder.report.numbers import (
     percent_value,
     size_text,
 )
+from simfinder.report.template_rows import (
+    MOST_SHOWN,
+    alike_text,
+    not_listed_text,
+    template_rows,
+    with_template,
+)
 from simfinder.report.whereabouts import Placed, folder_of, own_name
 
 
@@ -48,6 +56,7 @@ def _body(contents: Contents) -> Iterator[str]:
     yield _options(contents)
     yield "</div>\n"
     yield from _groups(contents)
+    yield from _by_template(contents)
     yield from _not_compared(contents)
     yield f"<footer>{escaped(promise())}</footer>\n"
 
@@ -147,8 +156,20 @@ def _measure(member: MemberRow) -> str:
     return (
         f"{escaped(share)} <small>{escaped(bits)}</small>"
         '<svg class="bar" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true">'
-        f'<rect width="{length:g}" height="5"/></svg>'
+        f'<rect width="{length:g}" height="5"/></svg>{_overlap(member)}{_whole(member.pair)}'
     )
+
+
+def _overlap(member: MemberRow) -> str:
+    return f"<small>{escaped(member.overlap)}</small>" if member.overlap else ""
+
+
+def _whole(pair: Pair) -> str:
+    share = with_template(pair)
+    if not share:
+        return ""
+    text = translate("Report", "{share} with template text").format(share=share)
+    return f"<small>{escaped(text)}</small>"
 
 
 def _file(document: Document, differences: tuple[str, ...]) -> str:
@@ -166,6 +187,24 @@ def _place(item: Placed, pill: str = "") -> str:
     return (
         f"<b>{escaped(own_name(item))}</b>{beside}{pill}<small>{escaped(folder_of(item))}</small>"
     )
+
+
+def _by_template(contents: Contents) -> Iterator[str]:
+    text = alike_text(contents)
+    if not text:
+        return
+    yield f"<h2>{escaped(translate('Report', 'Alike by template text only'))}</h2>\n"
+    yield f'<details class="panel"><summary>{escaped(text)}</summary>\n<table>\n'
+    shown = min(len(contents.by_template), MOST_SHOWN)
+    for row in template_rows(contents, MOST_SHOWN):
+        share = measured(row.pair.similarity, row.pair.exact)
+        yield (
+            f'<tr><td class="measure">{escaped(share)} {_whole(row.pair)}</td>'
+            f'<td class="file">{_place(row.one)}</td><td class="file">{_place(row.other)}</td></tr>\n'
+        )
+    more = not_listed_text(contents, shown)
+    note = f'<p class="links">{escaped(more)}</p>\n' if more else ""
+    yield f"</table>\n{note}</details>\n"
 
 
 def _not_compared(contents: Contents) -> Iterator[str]:

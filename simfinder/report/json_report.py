@@ -6,12 +6,16 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from heapq import merge
 from pathlib import Path
 from typing import Any, BinaryIO
 
+import numpy as np
+from numpy.typing import NDArray
+
 from simfinder import __version__
 from simfinder.domain.document import Document, Problem
-from simfinder.domain.matching import Group, Pair
+from simfinder.domain.matching import Group, Pair, TakenOut
 from simfinder.report.contents import Contents
 from simfinder.report.numbers import utc_time
 
@@ -32,11 +36,16 @@ def write(contents: Contents, stream: BinaryIO) -> None:
         "options": options_record(contents),
         "summary": contents.summary,
     }
+    if contents.takes_out and report.taken_out is not None:
+        head["template"] = taken_out_record(report.taken_out, report.template)
     stream.write(b"{\n")
     for name, value in head.items():
         stream.write(_bytes(name) + b": " + _bytes(value) + b",\n")
     _write_list(stream, "documents", map(document_record, report.documents), b",\n")
-    _write_list(stream, "pairs", map(pair_record, contents.pairs), b",\n")
+    every = merge(contents.pairs, contents.by_template, key=lambda pair: (pair.a, pair.b))
+    # Rows are compared value by value: nobody looks for critical differences in them.
+    record = row_pair_record if report.options.profile == "fields" else pair_record
+    _write_list(stream, "pairs", map(record, every), b",\n")
     _write_list(stream, "groups", map(group_record, contents.groups), b",\n")
     _write_list(stream, "not_compared", map(problem_record, report.problems), b"\n}\n")
 
@@ -53,6 +62,16 @@ def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return os.fspath(value) if isinstance(value, Path) else value
+
+
+def taken_out_record(told: TakenOut, passages: NDArray[np.uint64] | None) -> dict[str, int]:
+    """Return how much template text was left out, in letters and digits and in passages."""
+    return {
+        "passages": 0 if passages is None else len(passages),
+        "characters": told.letters,
+        "of": told.of,
+        "common": told.common,
+    }
 
 
 def document_record(document: Document) -> dict[str, Any]:
@@ -95,7 +114,15 @@ def pair_record(pair: Pair) -> dict[str, Any]:
         record["with_template"] = {
             "similarity": round(pair.whole.similarity, 6),
             "resemblance": round(pair.whole.resemblance, 6),
+            "distance": pair.whole.distance,
         }
+    return record
+
+
+def row_pair_record(pair: Pair) -> dict[str, Any]:
+    """Return a pair of rows, in which nothing is looked for beyond the fields."""
+    record = pair_record(pair)
+    record.pop("examined", None)
     return record
 
 

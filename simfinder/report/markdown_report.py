@@ -24,6 +24,13 @@ from simfinder.report.contents import (
 )
 from simfinder.report.detail_words import detail
 from simfinder.report.numbers import local_time, measured, number, size_text, visible
+from simfinder.report.template_rows import (
+    MOST_SHOWN,
+    alike_text,
+    not_listed_text,
+    template_rows,
+    with_template,
+)
 
 #: What begins markup inside a line, and what makes a bare address a link.
 _MARKUP = re.compile(r"([\\`*_\[\]<>|~&$^:@]|(?<=www)\.)", re.IGNORECASE)
@@ -50,40 +57,73 @@ def _lines(contents: Contents) -> Iterator[str]:
     if not len(contents.groups):
         yield f"\n{nothing_found(contents)}"
     for group in contents.group_rows():
-        yield from _group(group, contents.examined)
+        yield from _group(group, contents.examined, contents.takes_out)
+    yield from _by_template(contents)
     yield from _not_compared(contents)
 
 
-def _group(group: GroupRow, examined: bool) -> Iterator[str]:
+def _group(group: GroupRow, examined: bool, takes_out: bool) -> Iterator[str]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     yield f"\n### {title}\n"
     yield from _head(
         translate("Report", "Similarity"),
+        *([translate("Report", "With template text")] if takes_out else []),
         translate("Report", "Distance"),
+        translate("Report", "Of it in the kept file"),
+        translate("Report", "Of the kept file in it"),
         translate("Report", "Relation"),
         translate("Report", "File"),
         translate("Report", "Size"),
         translate("Report", "Changed"),
     )
-    yield from (_member(member, examined) for member in group.members)
+    yield from (_member(member, examined, takes_out) for member in group.members)
     if group.further_links:
         yield f"\n{further_text(group.further_links)}"
 
 
-def _member(member: MemberRow, examined: bool) -> str:
-    identity = member.document.identity
+def _member(member: MemberRow, examined: bool, takes_out: bool) -> str:
+    identity, pair = member.document.identity, member.pair
+    shares = ("", "")
+    if pair is not None:
+        shares = measured(member.contained, pair.exact), measured(member.contains, pair.exact)
     file = literal(member.document.place)
     for lines in (member.lines(examined), remarks(member.document)):
         if lines:
             file += "<br>" + literal("; ".join(lines))
     return _row(
-        "★" if member.pair is None else measured(member.pair.similarity, member.pair.exact),
-        "" if member.pair is None else str(member.pair.distance),
+        "★" if pair is None else measured(pair.similarity, pair.exact),
+        *([with_template(pair)] if takes_out else []),
+        "" if pair is None else str(pair.distance),
+        *shares,
         member.relation,
         file,
         size_text(identity.size),
         local_time(identity.mtime_ns),
     )
+
+
+def _by_template(contents: Contents) -> Iterator[str]:
+    text = alike_text(contents)
+    if not text:
+        return
+    yield f"\n## {translate('Report', 'Alike by template text only')}\n"
+    yield f"{text}\n"
+    yield from _head(
+        translate("Report", "Similarity"),
+        translate("Report", "With template text"),
+        translate("Report", "File"),
+        translate("Report", "File"),
+    )
+    shown = list(template_rows(contents, MOST_SHOWN))
+    for row in shown:
+        yield _row(
+            measured(row.pair.similarity, row.pair.exact),
+            with_template(row.pair),
+            literal(row.one.place),
+            literal(row.other.place),
+        )
+    if more := not_listed_text(contents, len(shown)):
+        yield f"\n{more}"
 
 
 def _not_compared(contents: Contents) -> Iterator[str]:

@@ -74,6 +74,18 @@ def test_a_quiet_scan_says_nothing(folder: Path, capfd: pytest.CaptureFixture[st
     assert capfd.readouterr() == ("", "")
 
 
+def test_the_plan_of_the_search_is_told_where_it_is_asked_for(
+    folder: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    words = [f"{name} {name}{i} letter" for i in range(4) for name in ("river", "stone", "cloud")]
+    for i in range(4):
+        (folder / f"other {i}.txt").write_text(" ".join(words[i:] * 3), encoding="utf-8")
+    assert main(["scan", str(folder), "--no-store", "--quiet", "--explain-plan"]) == 0
+    assert "Compare every fingerprint with every other" in capsys.readouterr().err
+    assert main(["scan", str(folder), "--no-store", "--quiet"]) == 0
+    assert "every other" not in capsys.readouterr().err
+
+
 def test_where_nothing_is_there_the_status_is_3(tmp_path: Path, capsys: Capture) -> None:
     assert main(["scan", str(tmp_path / "gone"), "--no-store", "--quiet", "--jobs", "1"]) == 3
     told = capsys.readouterr()

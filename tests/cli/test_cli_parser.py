@@ -54,6 +54,15 @@ def test_flags_become_options() -> None:
     assert done.protect == (Path("here").absolute(),)
 
 
+def test_a_containment_is_a_share_that_only_overlaps_have() -> None:
+    assert options("--overlaps").containment == 0.5
+    assert options("--overlaps", "--containment", "12.5").containment == pytest.approx(0.125)
+    with pytest.raises(UsageError, match="is not between 10 and 100"):
+        options("--overlaps", "--containment", "5")
+    with pytest.raises(UsageError, match="goes with --overlaps only"):
+        options("--containment", "20")
+
+
 @pytest.mark.parametrize("flags", [("--distance", "25"), ("--similarity", "101"), ("--jobs", "-1")])
 def test_a_value_out_of_bounds_is_wrong_usage(flags: tuple[str, str]) -> None:
     with pytest.raises(UsageError, match="is not between"):

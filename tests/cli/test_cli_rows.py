@@ -1,0 +1,184 @@
+"""Rows of tables on the command line: compared, explained, and options that do not fit."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from simfinder.cli.main import main
+
+PEOPLE = (
+    "name,street,city,born\n"
+    "Anna Schmidt,Hauptstrasse 12,Köln,1980-02-01\n"
+    "Anna Schmitd,Hauptstrasse 12,Köln,1.2.1980\n"
+    "Bob Miller,Elm Street 4,,\n"
+    ",,,\n"
+)
+
+
+@pytest.fixture
+def people(tmp_path):
+    path = tmp_path / "peo#ple.csv"
+    path.write_text(PEOPLE, "utf-8")
+    return path
+
+
+@pytest.fixture
+def run(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def call(*arguments):
+        status = main(["--profile-dir", str(tmp_path / "home"), *map(str, arguments)])
+        told = capsys.readouterr()
+        return status, told.out, told.err
+
+    return call
+
+
+def test_two_rows_are_compared_field_by_field(people, run):
+    status, out, _ = run("compare", f"{people}#row 2", f"{people} › row 3")
+    assert status == 0
+    lines = {line.split()[1]: line for line in out.splitlines() if line[:1] in ("=", "≈", "≠", "–")}
+    assert lines["name"].startswith("≈")
+    assert "similar, 94.4%" in lines["name"]
+    assert lines["born"].startswith("=")
+    assert "Distance: " in out
+    assert "Result: a pair" in out
+
+
+def test_values_that_one_row_lacks_say_nothing(people, run):
+    _, out, _ = run("compare", f"{people}#row 2", f"{people}#row 4")
+    (city,) = [line for line in out.splitlines() if line.startswith("–  city")]
+    assert "missing in one" in city
+    assert "+" not in city
+
+
+def test_rows_that_are_no_pair_are_told_where_they_would_meet(people, run):
+    row = f"{people}#row 2", f"{people}#row 3"
+    status, out, _ = run("explain", *row, "--similarity", 99.9)
+    assert status == 0
+    assert "similarity: 98.4%, at least 99.9%; they would meet at 98.4%" in out
+    assert "Result: not a pair" in out
+    _, out, _ = run("explain", f"{people}#row 2", f"{people}#row 4")
+    assert "no setting lets them meet" in out
+
+
+def test_the_measures_are_those_of_a_scan(people, tmp_path, run):
+    report = tmp_path / "report.json"
+    run("scan", people, "--profile", "fields", "--report", report)
+    (pair,) = json.loads(report.read_text("utf-8"))["pairs"]
+    _, out, _ = run("explain", f"{people}#row 2", f"{people}#row 3")
+    assert f"Distance: {pair['distance']} bits" in out
+    assert f"Similarity: {int(pair['similarity'] * 1000) / 10:g}%" in out
+
+
+def test_a_comparison_of_rows_is_written_as_a_page(people, tmp_path, run):
+    page = tmp_path / "rows.html"
+    assert run("compare", f"{people}#row 2", f"{people}#row 3", "--report", page)[0] == 0
+    text = page.read_text("utf-8")
+    assert "<th>Agreement</th>" in text
+    assert "similar, 94.4%" in text
+    assert "Schm" in text
+
+
+def test_rows_of_two_tables_are_compared(people, tmp_path, run):
+    other = tmp_path / "other.csv"
+    other.write_text("person_id,name,city,more\nx7,Anna Schmidt,Köln,x\nx8,Bob,Ulm,y\n", "utf-8")
+    rows = f"{people}#row 2", f"{other}#x7"
+    status, out, _ = run("compare", *rows, "--columns", "name,city")
+    assert status == 0
+    assert "=  name" in out
+    assert run("compare", *rows, "--columns", "street")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("compare", "#row 2", "#row 99"), "no row 'row 99'; there are row 2 to row 5"),
+        (("compare", "#row 2", "#Anna"), "no row 'Anna'"),
+        (("explain", "#row 2", "#row 5"), "no letters in the compared columns"),
+        (("compare", "#row 2", ""), "can be compared with a row only"),
+        (("compare", "", "", "--columns", "name"), "are named by their file"),
+        (("compare", "#row 2", "#row 3", "--columns", "x"), "there are: name, street, city, born"),
+        (("explain", "#row 2", "#row 3", "--profile", "words"), "--profile fields only"),
+        (("explain", "#row 2", "#row 3", "--overlaps"), "--overlaps does not go"),
+    ],
+)
+def test_wrong_rows_and_options_are_told_in_one_line(people, run, arguments, said):
+    command, left, right, *rest = arguments
+    status, out, err = run(command, f"{people}{left}", f"{people}{right}", *rest)
+    assert (status, out) == (2, "")
+    assert said in err
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        ("--overlaps",),
+        ("--min-characters", "5"),
+        ("--max-characters", "5000"),
+        ("--protect", "."),
+        ("--exclude", "*.csv"),
+        ("--formats", "txt"),
+        ("--attachments",),
+        ("--archives",),
+        ("--scope", "protected"),
+        ("--store", "kept"),
+    ],
+)
+def test_options_that_mean_nothing_for_rows_are_refused(people, run, option):
+    status, _, err = run("scan", people, "--profile", "fields", *option)
+    assert status == 2
+    assert option[0] in err
+
+
+def test_options_of_tables_are_refused_for_documents(people, run):
+    for option in ("--columns", "--table"):
+        status, _, err = run("scan", people, option, "name")
+        assert status == 2
+        assert f"{option} goes with --profile fields only" in err
+
+
+def test_empty_rows_and_rows_of_numbers_are_told_and_not_grouped(tmp_path, run):
+    path, report = tmp_path / "n.csv", tmp_path / "n.json"
+    path.write_text("a,b\n1,2\n1,2\n,\n—,;\nx,\nx,\n1980-02-01,-3.5\n", "utf-8")
+    arguments = "scan", path, "--profile", "fields", "--report", report
+    assert run(*arguments)[0] == 0
+    told = json.loads(report.read_text("utf-8"))
+    assert [d["member"] for d in told["documents"]] == ["row 6", "row 7"]
+    assert len(told["groups"]) == 1
+    assert [(p["reason"], p["detail"].split(";")[0]) for p in told["not_compared"]] == [
+        ("empty", "2 rows hold no letters or digits in the compared columns"),
+        ("too-short", "3 rows hold numbers only"),
+    ]
+    assert run(*arguments, "--columns", "b,a")[0] == 0
+    told = json.loads(report.read_text("utf-8"))
+    assert len(told["documents"]) == 5
+    assert len(told["groups"]) == 2
+
+
+def test_a_table_of_numbers_gives_nothing_to_compare(tmp_path, run):
+    path = tmp_path / "n.csv"
+    path.write_text("a,b\n1,2\n1,2\n", "utf-8")
+    assert run("scan", path, "--profile", "fields")[0] == 3
+
+
+def test_a_table_without_name_is_asked_for(tmp_path, run):
+    import sqlite3
+
+    pytest.importorskip("sqlalchemy")
+    path = tmp_path / "t.db"
+    made = sqlite3.connect(path)
+    made.execute("CREATE TABLE one (id INTEGER PRIMARY KEY, a)")
+    made.execute("CREATE TABLE two (a)")
+    made.executemany("INSERT INTO one VALUES (?, ?)", [(4, "Anna"), (9, "Ana")])
+    made.commit()
+    made.close()
+    status, _, err = run("compare", f"{path}#4", f"{path}#9")
+    assert status == 2
+    assert "one, two" in err
+    status, out, _ = run("compare", f"{path}#4", f"{path}#9", "--table", "one")
+    assert status == 0
+    assert "Anna" in out

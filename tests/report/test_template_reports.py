@@ -1,0 +1,151 @@
+"""Reports of scans from which template text was taken out: measures with and without it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import jsonschema
+import numpy as np
+import pytest
+from builders import make_document, make_groups, make_pairs, make_report
+
+from simfinder import i18n
+from simfinder.assets import resource
+from simfinder.cli.summary import print_summary
+from simfinder.domain.matching import Relation, ScanReport, TakenOut
+from simfinder.domain.options import ScanOptions
+from simfinder.report import template_rows
+from simfinder.services.export import export
+from simfinder.services.regroup import Regrouper
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    before = i18n.language()
+    i18n.set_language("en")
+    yield
+    i18n.set_language(before)
+
+
+def report() -> ScanReport:
+    """Return a report with one true pair and two that template text alone makes alike."""
+    documents = [make_document(path=f"/contracts/{n}.docx") for n in ("a", "b", "c", "=d")]
+    pairs = make_pairs(
+        [
+            (0, 1, 3, 0.97, Relation.SMALL_CHANGES),
+            (0, 2, 23, 0.4, Relation.TEMPLATE),
+            (1, 3, 20, 0.8, Relation.OVERLAPPING),
+            (2, 3, 22, 0.5, Relation.OVERLAPPING),
+        ]
+    )
+    pairs = replace(
+        pairs,
+        similarity_whole=np.array([0.99, 0.961, 0.954, 0.7], np.float32),
+        resemblance_whole=np.array([0.97, 0.89, 0.87, 0.3], np.float32),
+        distance_whole=np.array([1, 4, 5, 20], np.uint8),
+    )
+    options = ScanOptions(template=(Path("/forms/form.docx"),), common="50%").resolved()
+    return replace(make_report(documents, pairs), options=options, taken_out=TakenOut(370, 1000, 2))
+
+
+def exported(tmp_path: Path, ending: str, shown: ScanReport | None = None) -> str:
+    shown = shown or report()
+    path = tmp_path / f"report.{ending}"
+    export(shown, make_groups(shown.pairs, [[0, 1]]), path)
+    return path.read_text("utf-8-sig")
+
+
+def test_json_gives_every_pair_both_measures_and_those_of_the_template_their_relation(
+    tmp_path: Path,
+) -> None:
+    data = json.loads(exported(tmp_path, "json"))
+    jsonschema.validate(data, json.loads(resource("report.schema.json").read_text("utf-8")))
+    assert [(p["a"], p["b"], p["relation"]) for p in data["pairs"]] == [
+        (0, 1, "small-changes"), (0, 2, "template"), (1, 3, "template"),
+    ]  # fmt: skip
+    assert data["pairs"][1]["with_template"] == {
+        "similarity": 0.961, "resemblance": 0.89, "distance": 4,
+    }  # fmt: skip
+    assert (data["summary"]["pairs"], data["summary"]["template_pairs"]) == (1, 2)
+    assert data["template"] == {"passages": 0, "characters": 370, "of": 1000, "common": 2}
+
+
+def test_the_table_has_columns_with_and_without_and_a_row_for_each_pair_of_the_template(
+    tmp_path: Path,
+) -> None:
+    head, *rows = csv.reader(io.StringIO(exported(tmp_path, "csv")))
+    place = head.index("Similarity with template text %")
+    assert head[place + 1] == "Distance with template text"
+    assert {len(row) for row in rows} == {len(head)}
+    assert [(row[1], row[2], row[4], row[place], row[place + 1]) for row in rows] == [
+        ("kept", "a.docx", "", "", ""),
+        ("small changes", "b.docx", "97.0", "99.0", "1"),
+        ("same template", "a.docx", "40.0", "96.1", "4"),
+        ("same template", "b.docx", "80.0", "95.4", "5"),
+    ]
+    assert rows[3][-1] == "with /contracts/=d.docx"
+
+
+def test_pages_for_people_tell_how_much_was_left_out_and_which_pairs_it_made_alike(
+    tmp_path: Path,
+) -> None:
+    for ending in ("html", "md"):
+        text = exported(tmp_path, ending).replace("\\", "")
+        assert "2 pairs alike by template text only, which make no group" in text
+        assert "37% of all letters and digits" in text
+        assert "form.docx, passages in 2 or more documents (50%)" in text
+        assert "≈96.1%" in text
+        assert "≈95.4%" in text
+
+
+def test_a_long_list_is_cut_in_pages_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for page in ("html_report", "markdown_report"):
+        monkeypatch.setattr(f"simfinder.report.{page}.MOST_SHOWN", 1)
+    for ending in ("html", "md"):
+        text = exported(tmp_path, ending)
+        assert "1 less alike pair not listed here" in text
+        assert "≈95.4%" not in text
+
+
+def test_pairs_that_were_too_many_to_keep_are_counted(tmp_path: Path) -> None:
+    shown = replace(report(), taken_out=TakenOut(370, 1000, 0, beyond=1200))
+    assert "1,202 pairs alike by template text only" in exported(tmp_path, "md", shown)
+    assert json.loads(exported(tmp_path, "json", shown))["summary"]["template_pairs"] == 1202
+
+
+def test_at_another_threshold_other_pairs_are_alike_by_the_template_only() -> None:
+    regrouper = Regrouper(report())
+
+    def ends(distance: int, similarity: float) -> list[tuple[int, int]]:
+        return [(p.a, p.b) for p in regrouper.template_pairs(distance, similarity)]
+
+    assert ends(4, 0.93) == [(0, 2)]
+    assert ends(24, 0.6) == [(0, 2), (2, 3)]
+    assert ends(24, 0.0) == [(0, 2)]
+    assert [(p.a, p.b) for p in regrouper.pairs(24, 0.0)] == [(0, 1), (1, 3), (2, 3)]
+
+
+def test_the_console_tells_it_too() -> None:
+    stream = io.StringIO()
+    shown = report()
+    print_summary(shown, make_groups(shown.pairs, [[0, 1]]), stream)
+    said = stream.getvalue()
+    assert "How much that is: 37% of all letters and digits" in said
+    assert "2 pairs alike by template text only" in said
+
+
+def test_a_report_without_templates_says_nothing_of_them(tmp_path: Path) -> None:
+    documents = [make_document(), make_document(1)]
+    plain = make_report(documents, make_pairs([(0, 1, 3, 0.97)]))
+    for ending in ("html", "md", "csv", "json"):
+        path = tmp_path / f"plain.{ending}"
+        export(plain, make_groups(plain.pairs, [[0, 1]]), path)
+        assert "emplate text" not in path.read_text("utf-8")
+    assert template_rows.with_template(plain.pairs.row(0)) == ""
