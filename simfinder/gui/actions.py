@@ -57,6 +57,8 @@ _QUIT, _ABOUT = QAction.MenuRole.QuitRole, QAction.MenuRole.AboutRole
 ACTIONS: tuple[ActionSpec, ...] = (
     _A("add_folder", later("Actions", "Add folder…"), "sources.add_folder", "file", "folder-add", ("Ctrl+O",)),
     _A("add_files", later("Actions", "Add files…"), "sources.add_files", "file", "file-add", ("Ctrl+Shift+O",)),
+    _A("add_table", later("Actions", "Add table…"), "sources.add_table", "file", "table"),
+    _A("add_database", later("Actions", "Add database…"), "sources.add_database", "file", "database"),
     _A("sample", later("Actions", "Try the sample folder"), "window.try_sample", "file", "sample"),
     _A("export", later("Actions", "Export…"), "export.export", "file", "export", ("Ctrl+E",), separator=True),
     _A("export_html", later("Actions", "Web page (HTML)…"), "export.export", "export", value="html"),
@@ -71,6 +73,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("copy_path", later("Actions", "Copy path"), "results.copy_current", "edit", "copy", ("Ctrl+Shift+C",)),
     _A("why", later("Actions", "Why, or why not?"), "why.open", "edit", "help", ("Ctrl+I",)),
     _A("find", later("Actions", "Filter the groups"), "keys.focus_filter", "edit", "search", ("Ctrl+F",), separator=True),
+    _A("only_critical", later("Actions", "Only differences that matter"), "keys.only_critical", "edit", "warning", ("Ctrl+Shift+F",)),
     _A("compare", later("Actions", "Compare pane"), "window.show_compare", "view", "compare", ("F9",), checkable=True, checked=True),
     _A("sources", later("Actions", "Sources panel"), "window.show_sources", "view", "folder", ("Ctrl+B",), checkable=True, checked=True),
     _A("not_compared", later("Actions", "Not comparable files"), "window.show_not_compared", "view", "warning", ("Ctrl+Shift+N",)),
@@ -78,8 +81,10 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("previous_group", later("Actions", "Previous group"), "groups.previous_group", "view", "previous", ("Ctrl+Up",)),
     _A("next_difference", later("Actions", "Next difference"), "results.next_difference", "view", "next", ("Alt+Down", "F8")),
     _A("previous_difference", later("Actions", "Previous difference"), "results.previous_difference", "view", "previous", ("Alt+Up", "F7")),
+    _A("shared_passages", later("Actions", "Shared passages"), "keys.shared_passages", "view", "link", ("Ctrl+Shift+D",), checkable=True),
     _A("only_differences", later("Actions", "Only differences"), "keys.only_differences", "view", "filter", ("Ctrl+D",), checkable=True),
     *(_A(f"member_{n}", later("Actions", "Show the n-th file on the right"), "keys.show_member", "", keys=(str(n),), value=str(n)) for n in range(1, 10)),
+    _A("with_template", later("Actions", "Similarity with template text"), "templates.show_measures", "view", checkable=True),
     _A("other_pane", later("Actions", "Other pane"), "keys.other_pane", "view", "", ("F6",)),
     _A("expand_all", later("Actions", "Unfold all groups"), "groups.expand_all", "view", "", ("Ctrl+Shift+Down",), separator=True),
     _A("collapse_all", later("Actions", "Fold all groups"), "groups.collapse_all", "view", "", ("Ctrl+Shift+Up",)),
@@ -101,11 +106,20 @@ ACTIONS: tuple[ActionSpec, ...] = (
 
 NEEDS_RESULT = (
     "export", "export_html", "export_csv", "export_json", "mark", "keep", "keep_next", "open", "reveal",
-    "copy_path", "why", "find", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
-    "next_difference", "previous_difference", "other_pane", "reset_threshold", "only_differences",
+    "copy_path", "why", "find", "only_critical", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
+    "next_difference", "previous_difference", "other_pane", "reset_threshold", "only_differences", "shared_passages",
     *(f"member_{n}" for n in range(1, 10)),
 )  # fmt: skip
 """Actions that make sense only with a result."""
+
+
+_OF_ROWS = {
+    "keep": later("Actions", "Keep this row"),
+    "open": later("Actions", "Open the table"),
+    "reveal": later("Actions", "Show the table in its folder"),
+    "not_compared": later("Actions", "Not comparable rows"),
+}
+"""What actions are called where rows of tables are shown, not files."""
 
 
 class Actions(QObject):
@@ -116,6 +130,7 @@ class Actions(QObject):
         super().__init__(window)
         self._window = window
         self._made: dict[str, QAction] = {}
+        self._of_rows = False
         self._groups: dict[str, QActionGroup] = {}
         self._menus: dict[str, QMenu] = {}
         for spec in ACTIONS:
@@ -199,12 +214,19 @@ class Actions(QObject):
         """Return a menu made by ``build_menus``, for a button that shows it too."""
         return self._menus[name]
 
+    def set_of_rows(self, of_rows: bool) -> None:
+        """Speak of rows of tables, or of files."""
+        if of_rows != self._of_rows:
+            self._of_rows = of_rows
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Set all texts in the language in use."""
         for spec in ACTIONS:
             action = self._made[spec.id]
             text = spec.text if spec.id.startswith("language_") and spec.value in LANGUAGES else ""
-            action.setText(text or translate("Actions", spec.text))
+            of_rows = _OF_ROWS.get(spec.id) if self._of_rows else None
+            action.setText(text or translate("Actions", of_rows or spec.text))
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             # On buttons a thin space parts the words from the picture.
             action.setIconText(f"\u2002{action.text().rstrip('…')}")

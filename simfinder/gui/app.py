@@ -32,8 +32,11 @@ def scan(
 ) -> ScanReport:
     """Run a scan; what it needs is loaded at the first one, not when the window opens."""
     from simfinder.services.scan import scan as run
+    from simfinder.services.table_sources import scan_rows, without_databases
 
-    return run(sources, options, observer, **more)
+    if options.profile == "fields":
+        return scan_rows(sources, options, observer)
+    return run(without_databases(sources), options, observer, **more)
 
 
 def main(argv: Sequence[str] | None = None) -> int:

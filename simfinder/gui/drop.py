@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from simfinder.gui import theme
+from simfinder.services.sources import are_folders
 
 
 def dropped_paths(data: QMimeData) -> list[Path]:
@@ -129,7 +130,7 @@ class DropTarget(QObject):
 
     def sentence(self, paths: list[Path]) -> str:
         """Say what dropping these will do."""
-        folders = sum(p.is_dir() for p in paths)
+        folders = sum(are_folders(paths))
         files = len(paths) - folders
         if folders and files:
             what = self.tr("{folders} and {files}").format(

@@ -37,6 +37,8 @@ class KeyControl(QObject):
         self._window = window
         only = window.actions_table["only_differences"]
         window.results.compare.footer.only_differences_wanted.connect(only.setChecked)
+        shared = window.actions_table["shared_passages"]
+        window.results.compare.footer.shared.toggled.connect(shared.setChecked)
 
     @Slot()
     def focus_filter(self) -> None:
@@ -47,6 +49,13 @@ class KeyControl(QObject):
             results.problems.filter.selectAll()
         else:
             results.groups.focus_filter()
+
+    @Slot()
+    def only_critical(self) -> None:
+        """Show only groups with a difference that matters, or all again."""
+        button = self._window.results.groups.bar.critical
+        if button.isEnabled() and not button.isHidden():
+            button.toggle()
 
     @Slot()
     def other_pane(self) -> None:
@@ -68,6 +77,11 @@ class KeyControl(QObject):
     def only_differences(self, only: bool) -> None:
         """Hide what is alike in the texts, or show all."""
         self._window.results.compare.set_only_differences(only)
+
+    @Slot(bool)
+    def shared_passages(self, shared: bool) -> None:
+        """Show what both texts share in place of what differs, or the other way round."""
+        self._window.results.compare.set_shared(shared)
 
     @Slot()
     def show_member(self) -> None:
@@ -104,7 +118,7 @@ class KeyControl(QObject):
             find.dismiss()
         elif problems.isVisible() and problems.is_filtered():
             problems.clear_filter()
-        elif results.groups.isVisible() and results.groups.bar.field.text():
+        elif results.groups.isVisible() and results.groups.is_filtered:
             results.groups.clear_filter()
         elif window.scan_control.state not in (ScanState.IDLE, ScanState.STOPPING):
             window.scan_control.stop_and_show()

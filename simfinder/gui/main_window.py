@@ -6,16 +6,9 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import QEvent, Slot
 from PySide6.QtGui import QAction, QCloseEvent
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QSplitter,
-    QStackedWidget,
-    QStatusBar,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QSplitter
 
 from simfinder.assets import resource
 from simfinder.domain.errors import NothingToScan, SimFinderError
@@ -36,6 +29,7 @@ from simfinder.gui.scan_words import afterwards
 from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.source_control import SourceControl
 from simfinder.gui.stale_hint import StaleHint
+from simfinder.gui.table_control import TableControl
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.template_control import TemplateControl
 from simfinder.gui.theme import ThemeSwitch
@@ -50,6 +44,7 @@ from simfinder.gui.views.scan_page import ScanPage
 from simfinder.gui.views.sources import SourcesPanel
 from simfinder.gui.views.status_panel import StatusPanel
 from simfinder.gui.why_control import WhyControl
+from simfinder.gui.window_layout import lay_out
 from simfinder.services import settings as settings_service
 from simfinder.services.settings import Settings
 from simfinder.services.words import detail
@@ -99,51 +94,20 @@ class MainWindow(QMainWindow):
             self.options, self.results, self.scan_control, self.dialogs, self
         )
         self.why = WhyControl(self.result_control, self.results, self.options, self)
-        self.templates = TemplateControl(self.options, self.dialogs, self)
+        self.templates = TemplateControl(self.options, self.dialogs, self.result_control, self.results, self)  # fmt: skip
         self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
+        self.tables = TableControl(self)
         self.drop = DropTarget(self)
-        self._lay_out()
+        self._left, self.centre, self._splitter = lay_out(self)
         self._bind()
         self.retranslate()
         window_state.restore(self, settings)
         self._state_changed(ScanState.IDLE)
 
-    def _lay_out(self) -> None:
-        em = self.fontMetrics().height()
-        self.setMinimumSize(em * 46, em * 36)
-        self.resize(em * 84, em * 52)
-        left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(10, 0, 2, 8)
-        column.setSpacing(10)
-        column.addWidget(self.sources, 1)
-        column.addWidget(self.options)
-        self._left = left
-        self.centre = QStackedWidget()
-        for page in (self.empty, self.waiting, self.results):
-            self.centre.addWidget(page)
-        right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(2, 0, 10, 8)
-        column.setSpacing(8)
-        column.addWidget(self.note)
-        column.addWidget(self.centre, 1)
-        self._splitter = QSplitter(Qt.Orientation.Horizontal)
-        self._splitter.addWidget(left)
-        self._splitter.addWidget(right)
-        self._splitter.setStretchFactor(1, 1)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.setSizes([em * 17, em * 67])
-        self.setCentralWidget(self._splitter)
-        bar = QStatusBar()
-        bar.setSizeGripEnabled(False)
-        bar.addWidget(self.status, 1)
-        self.setStatusBar(bar)
-
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates}
         )  # fmt: skip
         row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next")
         self.actions_table.lend_to(self.results.groups.table)
@@ -164,15 +128,18 @@ class MainWindow(QMainWindow):
         scan.progressed.connect(self._progressed)
         scan.problems_met.connect(self.results.problems.add_problems)
         scan.partial.connect(results.show_report)
-        scan.finished.connect(results.show_report)
+        scan.finished.connect(results.show_last)
         scan.failed.connect(self._failed)
         scan.cancelled.connect(self._cancelled)
+        scan.left_behind.connect(self._left_behind)
         scan.broken.connect(self._back_to_start)
         results.shown.connect(self._report_shown)
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
         results.failed.connect(self._failed_action)
         results.told.connect(self.note.tell)
+        results.decisions.troubled.connect(lambda text: self.note.tell(text, "warning"))
+        self.results.compare.message.connect(self.note.tell)
         self.unlock.scan_wanted.connect(self.scan_again)
         self.results.scan_wanted.connect(self.start_scan)
         self.results.problems.retry_wanted.connect(self.scan_again)
@@ -262,6 +229,8 @@ class MainWindow(QMainWindow):
         table["cancel"].setEnabled(not idle)
         for name in NEEDS_RESULT:
             table[name].setEnabled(shown)
+        report = self.result_control.report
+        table["with_template"].setEnabled(report is not None and report.taken_out is not None)
         self.toolbar.set_scanned(shown)
 
     def _turn_to(self, page: int) -> None:
@@ -283,8 +252,7 @@ class MainWindow(QMainWindow):
             compared = len(report.documents)
             self.status.finish(report.found, compared, len(report.problems))
             lost = self.result_control.left_behind() if report.complete else 0
-            if lines := afterwards(report, lost):
-                self.note.tell("\n".join(lines), "warning")
+            self.result_control.decisions.tell(self.note, afterwards(report, lost))
         self._update_actions()
 
     @Slot(object)
@@ -310,6 +278,11 @@ class MainWindow(QMainWindow):
         self._back_to_start()
         self.note.tell(self.tr("The scan was cancelled. What was read is remembered."))
         self._update_actions()
+
+    @Slot()
+    def _left_behind(self) -> None:
+        text = self.tr("A disk or network folder does not answer. The scan was left behind.")
+        self.note.tell(text, "warning")
 
     @Slot(object)
     def _failed_action(self, error: BaseException) -> None:
@@ -392,6 +365,8 @@ class MainWindow(QMainWindow):
         if not self.scan_control.close():
             log.error("the scan did not end in time")
         self.results.compare.close_loader()
-        self.why.close()
-        self.tasks.close()
+        for control in (self.why, self.templates, self.tasks):
+            control.close()
+        if not self.result_control.decisions.close():
+            log.error("not all marks and kept files could be saved")
         super().closeEvent(event)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from simfinder.domain.document import Document, Problem, Source
 from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.gui.decisions_control import DecisionsControl
 from simfinder.gui.models.carried import Carried
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.prepared import Prepared, inside, key_of, places
@@ -18,8 +19,10 @@ from simfinder.gui.models.protection import protected_now
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
+from simfinder.services.decisions import Recalled
 from simfinder.services.reveal import open_file, show_in_folder
 from simfinder.services.review import Keepers
+from simfinder.services.table_sources import is_database
 from simfinder.services.words import container_name, own_name
 
 if TYPE_CHECKING:
@@ -36,6 +39,7 @@ class _Arrived:
     prepared: Prepared
     slide: Slide
     waiting: Carried
+    saved: Recalled
 
 
 class ResultsControl(QObject):
@@ -56,6 +60,8 @@ class ResultsControl(QObject):
         super().__init__(parent)
         self._page = page
         self._tasks = tasks
+        self.decisions = DecisionsControl(page.groups.review, self)
+        self.decisions.regroup_wanted.connect(self._regroup)
         self._report: ScanReport | None = None
         self._regrouper: Regrouper | None = None
         self._groups = GroupTable.empty()
@@ -121,7 +127,7 @@ class ResultsControl(QObject):
         self._hide()
 
     def clear(self) -> None:
-        """Forget the report, and all that was decided about it."""
+        """Let the report go; what was decided about its files is saved and comes back with them."""
         self._carried = self._waiting = Carried()
         self._hide()
 
@@ -145,7 +151,12 @@ class ResultsControl(QObject):
         self._page.problems.set_problems(())
         self._page.set_counts(0, 0)
 
-    def show_report(self, report: ScanReport) -> None:
+    @Slot(object)
+    def show_last(self, report: ScanReport) -> None:
+        """Show the report that ends a scan."""
+        self.show_report(report, True)
+
+    def show_report(self, report: ScanReport, ended: bool = False) -> None:
         """Prepare and group a report beside the window, then show it."""
         self._wanted = report
         if self.profile and report.options.profile != self.profile:
@@ -155,6 +166,7 @@ class ResultsControl(QObject):
         distance, similarity = self._threshold(report)
         before, groups = self._report, self._page.groups
         waiting = self._waiting
+        ask_saved = self.decisions.asking(report, ended or report.complete)
         keepers, by_texts = groups.review.keepers, groups.model.needs_texts
 
         def prepare() -> _Arrived:
@@ -169,15 +181,16 @@ class ResultsControl(QObject):
             if before is not None:
                 place = places(before.documents, report.documents)
             arrivals, rest = waiting.arrive(report)
+            saved = ask_saved(arrivals)
             chosen = Keepers(regrouper.links)
             if keepers is not None and place is not None:
                 keepers.move(regrouper.links, place)
                 chosen = keepers
-            chosen.recall(arrivals.keepers)
+            chosen.recall((*saved.keepers, *arrivals.keepers))
             slide = regrouper.slide(distance, similarity, chosen)
-            within = inside(report.documents)
+            within = inside(report)
             prepared = Prepared(regrouper.space, regrouper.links, texts, within, place, arrivals)
-            return _Arrived(report, before, regrouper, prepared, slide, rest)
+            return _Arrived(report, before, regrouper, prepared, slide, rest, saved)
 
         self._tasks.run(prepare, self._arrived, topic="report")
 
@@ -194,12 +207,13 @@ class ResultsControl(QObject):
         if arrived.before is not self._report:
             prepared = replace(prepared, place=None)
         self._waiting = arrived.waiting
-        if self._sources:
-            prepared.space.protected[:] = protected_now(report, self._sources)
+        prepared.space.protected[:] = protected_now(report, self._sources)
+        prepared = self.decisions.arriving(report, prepared, arrived.saved)
         self._report, self._regrouper = report, arrived.regrouper
         page, slide = self._page, arrived.slide
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*self._threshold(report))
+        page.compare.set_scan(report.options, report.template)
         page.groups.set_report(report, prepared)
         self._show_slide(slide)
         if self._threshold(report) != self._grouped_at:
@@ -273,7 +287,8 @@ class ResultsControl(QObject):
         documents = self._report.documents
         # A hidden pane reads nothing; it catches up when it is shown.
         if not self._page.compare.isHidden():
-            self._page.compare.show_pair(documents[keeper], documents[member])
+            relation = self._page.groups.model.relation_of(member)
+            self._page.compare.show_pair(documents[keeper], documents[member], relation)
             self._tell_state()
 
     def show_current_pair(self) -> None:
@@ -316,14 +331,18 @@ class ResultsControl(QObject):
     @Slot(object)
     def open_item(self, item: Document | Problem) -> None:
         """Open a document with its own program, or the file that it is inside."""
-        self._act(open_file, item.path)
-        self._tell_container(item, self.tr("“{name}” is inside {file}, which is opened instead."))
+        if self._act(open_file, item.path):
+            self._tell_container(
+                item, self.tr("“{name}” is inside {file}, which is opened instead.")
+            )
 
     @Slot(object)
     def show_item(self, item: Document | Problem) -> None:
         """Show a document in its folder, or the file that it is inside."""
-        self._act(show_in_folder, item.path)
-        self._tell_container(item, self.tr("“{name}” is inside {file}, which is shown instead."))
+        if self._act(show_in_folder, item.path):
+            self._tell_container(
+                item, self.tr("“{name}” is inside {file}, which is shown instead.")
+            )
 
     def _tell_container(self, item: Document | Problem, text: str) -> None:
         if item.member:
@@ -356,8 +375,12 @@ class ResultsControl(QObject):
         document = self._page.groups.current_entry()
         return [] if document is None else [document]
 
-    def _act(self, function: Callable[[Path], object], path: Path) -> None:
+    def _act(self, function: Callable[[Path], object], path: Path) -> bool:
+        if is_database(path):
+            self.told.emit(self.tr("This is a row of a database, which has no file to show."))
+            return False
         self._tasks.run(lambda: function(path), lambda _: None, self.failed.emit)
+        return True
 
     @Slot()
     def next_difference(self) -> None:

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from simfinder.domain.document import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.scan_worker import ScanFunction, ScanThread, ScanWorker
+
+PATIENCE = 5.0
+"""Seconds that a cancelled scan may take to end, before its thread is left behind."""
 
 
 class ScanState(StrEnum):
@@ -33,6 +36,8 @@ class ScanControl(QObject):
     failed = Signal(object)
     cancelled = Signal()
     broken = Signal()
+    left_behind = Signal()
+    """After ``cancelled``: a disk does not answer, and the scan's thread still waits for it."""
 
     def __init__(self, scan: ScanFunction, parent: QObject | None = None) -> None:
         """``scan`` does the work; it is passed in so that tests can put another in its place."""
@@ -40,6 +45,9 @@ class ScanControl(QObject):
         self._scan = scan
         self._state = ScanState.IDLE
         self._thread: ScanThread | None = None
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self._leave_behind)
         self.asked: tuple[tuple[Source, ...], ScanOptions] | None = None
         """Sources and options of the latest scan."""
 
@@ -67,7 +75,7 @@ class ScanControl(QObject):
         worker.cancelled.connect(self.cancelled)
         worker.broken.connect(self.broken)
         worker.ended.connect(self._ended)
-        self._thread = ScanThread(worker, self)
+        self._thread = ScanThread(worker)
         self._set_state(ScanState.RUNNING)
         self._thread.start()
 
@@ -96,24 +104,40 @@ class ScanControl(QObject):
         if self._thread is not None:
             self._thread.worker.cancel()
             self._set_state(ScanState.STOPPING)
+            self._patience.start(round(PATIENCE * 1000))
 
     def close(self) -> bool:
         """Cancel what runs and wait for its thread; return whether it has ended."""
         self.cancel()
+        self._patience.stop()
         if self._thread is None:
             return True
-        ended = self._thread.wait()
+        ended = self._thread.wait(PATIENCE)
+        if not ended:
+            self._thread.worker.blockSignals(True)
         self._thread = None
         self._set_state(ScanState.IDLE)
         return ended
 
     @Slot()
     def _ended(self) -> None:
-        if self._thread is not None:
+        if self._thread is not None and self.sender() is self._thread.worker:
+            self._patience.stop()
             self._thread.wait()
-            self._thread.deleteLater()
+            self._thread.worker.deleteLater()
             self._thread = None
             self._set_state(ScanState.IDLE)
+
+    @Slot()
+    def _leave_behind(self) -> None:
+        """Go on without a scan that does not end; its thread ends when the disk answers."""
+        if self._thread is None:
+            return
+        self._thread.worker.blockSignals(True)
+        self._thread = None
+        self._set_state(ScanState.IDLE)
+        self.cancelled.emit()
+        self.left_behind.emit()
 
     def _set_state(self, state: ScanState) -> None:
         if state is not self._state:

@@ -14,9 +14,11 @@ def counted(text: str, number: int) -> str:
     return text.replace(str(number), words.count(number), 1)
 
 
-def how_far(progress: Progress) -> str:
+def how_far(progress: Progress, of_rows: bool = False) -> str:
     """Say what has been done of what there is to do, empty where nothing is known yet."""
     done, total = progress.done, progress.total
+    if of_rows:
+        return _rows_far(progress.stage, done, total)
     if progress.stage is Stage.FIND:
         return counted(translate("Scanning", "%n files found", "", done), done) if done else ""
     if not total:
@@ -30,12 +32,23 @@ def how_far(progress: Progress) -> str:
     return text.format(done=words.count(done), total=words.count(total))
 
 
-def figures(progress: Progress, paused: bool = False) -> list[str]:
+def _rows_far(stage: Stage, done: int, total: int) -> str:
+    if stage in (Stage.FIND, Stage.VERIFY):  # tables are looked at, and pairs: neither are rows
+        return ""
+    if done and total and done < total:
+        text = translate("Scanning", "{done} of about {total} rows")
+        return text.format(done=words.count(done), total=words.count(total))
+    number = done or total
+    return counted(translate("Scanning", "%n rows", "", number), number) if number else ""
+
+
+def figures(progress: Progress, paused: bool = False, of_rows: bool = False) -> list[str]:
     """Say how fast files are read, how many bytes that were, and how long it will take."""
     said = []
     if progress.stage is Stage.READ and progress.elapsed >= 1 and progress.done:
         rate = words.count(round(progress.done / progress.elapsed))
-        said.append(translate("Scanning", "{rate} files/s").format(rate=rate))
+        text = translate("Scanning", "{rate} files/s")
+        said.append((translate("Scanning", "{rate} rows/s") if of_rows else text).format(rate=rate))
     if progress.bytes_done:
         said.append(words.size(progress.bytes_done))
     if progress.remaining is not None and not paused:

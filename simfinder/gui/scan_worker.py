@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, QThread, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from simfinder.domain.document import Problem, Source
 from simfinder.domain.errors import Cancelled, SimFinderError
@@ -35,7 +35,7 @@ INTERVAL = 0.1
 
 
 class ScanWorker(QObject):
-    """Runs one scan; lives in the scan's thread, implements ``domain.progress.Observer``."""
+    """Runs one scan in the scan's thread; implements ``domain.progress.Observer``."""
 
     progressed = Signal(object)
     """The latest Progress."""
@@ -49,7 +49,7 @@ class ScanWorker(QObject):
     """The SimFinderError or bug that ended the scan."""
     cancelled = Signal()
     broken = Signal()
-    """A bug ended the scan; it goes on to ``sys.excepthook``."""
+    """A bug ended the scan; it goes on to ``threading.excepthook``."""
     ended = Signal()
     """Always the last one."""
 
@@ -75,7 +75,6 @@ class ScanWorker(QObject):
         self._stage: Stage | None = None
         self._told = 0.0
 
-    @Slot()
     def run(self) -> None:
         """Scan to the end, then tell how it ended."""
         told = False
@@ -156,18 +155,17 @@ class ScanWorker(QObject):
         self._told = time.monotonic()
 
 
-class ScanThread(QObject):
-    """A worker together with its thread: started once, ended and waited for by its owner."""
+class ScanThread:
+    """A worker together with its thread: started once, ended and waited for by its owner.
 
-    def __init__(self, worker: ScanWorker, parent: QObject | None = None) -> None:
-        """Move the worker into a thread that ends with it."""
-        super().__init__(parent)
+    A thread of Python, not of Qt: one that a silent disk holds can be left behind, and neither
+    the window nor the end of the program waits for it.
+    """
+
+    def __init__(self, worker: ScanWorker) -> None:
+        """Prepare a thread that ends with the worker."""
         self.worker = worker
-        self._thread = QThread()
-        self._thread.setObjectName("scan")
-        worker.moveToThread(self._thread)
-        self._thread.started.connect(worker.run)
-        worker.ended.connect(self._thread.quit)
+        self._thread = threading.Thread(target=worker.run, name="simfinder-scan", daemon=True)
 
     def start(self) -> None:
         """Begin the scan."""
@@ -176,9 +174,10 @@ class ScanThread(QObject):
     @property
     def running(self) -> bool:
         """Whether the thread is still there."""
-        return self._thread.isRunning()
+        return self._thread.is_alive()
 
-    def wait(self, milliseconds: int = 15_000) -> bool:
+    def wait(self, seconds: float = 15.0) -> bool:
         """Wait until the thread has ended; return whether it has."""
-        self._thread.quit()
-        return self._thread.wait(milliseconds)
+        if self._thread.ident is not None:
+            self._thread.join(seconds)
+        return not self.running

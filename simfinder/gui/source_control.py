@@ -12,6 +12,7 @@ from simfinder.domain.document import Role, Source
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.i18n import translate
 from simfinder.services import sources as source_service
+from simfinder.services.table_sources import ENDINGS, is_database
 
 
 class SourceControl(QObject):
@@ -21,6 +22,11 @@ class SourceControl(QObject):
     """The new tuple of Source."""
     noted = Signal(str)
     """A sentence about what was merged or left out."""
+
+    added = Signal(object)
+    """What a person has just added, a tuple of paths."""
+    database_wanted = Signal()
+    """A person wants to name a database by its address."""
 
     def __init__(self, dialogs: Dialogs, parent: QObject | None = None) -> None:
         """Start without sources."""
@@ -45,20 +51,45 @@ class SourceControl(QObject):
         """Ask for files and add them."""
         self.add(self._dialogs.files(translate("SourceControl", "Add files")))
 
+    @Slot()
+    def add_table(self) -> None:
+        """Ask for files that hold tables and add them."""
+        title, kinds = translate("SourceControl", "Add table"), translate("SourceControl", "Tables")
+        self.add(self._dialogs.tables(title, kinds, ENDINGS))
+
+    @Slot()
+    def add_database(self) -> None:
+        """Ask for the address of a database."""
+        self.database_wanted.emit()
+
     def add(self, paths: Iterable[Path]) -> None:
-        """Add folders and files; those that are gone are named in a note."""
+        """Add folders, files and databases; those that are gone are named in a note."""
         paths = tuple(paths)
-        there = [p for p in paths if p.exists()]
+        there = _there(paths)
         gone = len(paths) - len(there)
         if gone:
             text = translate("SourceControl", "%n dropped items are not there", "", gone)
             self.noted.emit(text)
         if there:
             self._set((*self._sources, *(Source(p) for p in there)))
+            self._tell_silent(there)
+            self.added.emit(tuple(there))
+
+    def _tell_silent(self, paths: Sequence[Path]) -> None:
+        silent = sum(map(source_service.is_silent, paths))
+        if silent:
+            text = translate(
+                "SourceControl",
+                "%n sources do not answer now; a scan waits for them until it is cancelled",
+                "",
+                silent,
+            )
+            self.noted.emit(text)
 
     def restore(self, sources: Sequence[Source]) -> None:
         """Take over sources of an earlier session that are still there, without notes."""
-        merged, _ = source_service.merge([s for s in sources if s.path.exists()])
+        there = set(_there([s.path for s in sources]))
+        merged = _merged([s for s in sources if s.path in there])
         self._sources = merged
         self.changed.emit(merged)
 
@@ -73,7 +104,7 @@ class SourceControl(QObject):
         self._set(tuple(replace(s, role=role) if s.path in chosen else s for s in self._sources))
 
     def _set(self, sources: Sequence[Source]) -> None:
-        merged, _ = source_service.merge(sources)
+        merged = _merged(sources)
         repeated = len(sources) - len(merged)
         nested = _nested(merged) - _nested(self._sources)
         if merged != self._sources:
@@ -90,6 +121,20 @@ class SourceControl(QObject):
                 len(nested),
             )
             self.noted.emit(text)
+
+
+def _there(paths: Sequence[Path]) -> list[Path]:
+    """Return those that are there, or do not answer: the scan will tell what they are."""
+    asked = [p for p in paths if not is_database(p)]
+    gone = {p for p, there in zip(asked, source_service.are_there(asked), strict=True) if not there}
+    return [p for p in paths if p not in gone]
+
+
+def _merged(sources: Sequence[Source]) -> tuple[Source, ...]:
+    """Return each place once; databases, which have no place on a disk, come last."""
+    merged, _ = source_service.merge([s for s in sources if not is_database(s.path)])
+    databases = {s.path: s for s in sources if is_database(s.path)}
+    return (*merged, *databases.values())
 
 
 def _nested(sources: Sequence[Source]) -> set[Path]:

@@ -56,5 +56,6 @@ def _question(sources: tuple[Source, ...], options: ScanOptions, locked: bool) -
     }
     inside = options.attachments, options.archives
     passwords = frozenset(options.passwords) if locked else None
-    how = options.profile, options.scope, options.overlaps, frozenset(options.template)
-    return roles, how, inside, passwords
+    left_out = frozenset(options.template), options.common
+    how = options.profile, options.scope, (options.overlaps, options.containment), left_out
+    return roles, how, inside, passwords, (frozenset(options.columns), options.table)

@@ -1,20 +1,28 @@
 """Work of a second or two beside the window: exporting, regrouping, opening.
 
 One thread for all of it keeps answers in the order of the questions; an answer to a question
-that has been asked anew is dropped by its generation number.
+that has been asked anew is dropped by its generation number. A thread that a silent disk holds is
+left behind.
 """
 
 from __future__ import annotations
 
+import queue
+import threading
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
+from shiboken6 import isValid
 
 from simfinder.domain.errors import SimFinderError
 
 Result = TypeVar("Result")
+
+PATIENCE = 5.0
+"""Seconds after which a thread that nobody waits for any more is left behind."""
 
 
 @dataclass(frozen=True)
@@ -25,29 +33,68 @@ class _Question:
     failed: Callable[[BaseException], None] | None
 
 
-class _Work(QRunnable):
-    def __init__(
-        self,
-        tasks: Tasks,
-        question: _Question,
-        function: Callable[[], object],
-        stale: Callable[[], bool],
-    ) -> None:
-        super().__init__()
-        self._tasks = tasks
-        self._question = question
-        self._function = function
-        self._stale = stale
+_Work = tuple[_Question, Callable[[], object]]
 
-    def run(self) -> None:
-        """Do the work in the pool's thread; the answer goes home as a queued signal."""
-        if self._stale():
-            return
+
+class _Runner:
+    """A thread that does one thing after the other; it can be left behind where one hangs."""
+
+    def __init__(self, tasks: Tasks) -> None:
+        self._tasks = tasks
+        self._waiting: queue.SimpleQueue[_Work | None] = queue.SimpleQueue()
+        self.current: _Work | None = None
+        self.since = 0.0
+        self._begin()
+
+    def _begin(self) -> None:
+        self._thread = threading.Thread(target=self._work, name="simfinder-task", daemon=True)
+        self._thread.start()
+
+    def put(self, work: _Work) -> None:
+        self._waiting.put(work)
+
+    def take_over(self, other: _Runner) -> None:
+        """Do what another one has not begun, which then ends after what it is at."""
+        while not other._waiting.empty():
+            try:
+                work = other._waiting.get_nowait()
+            except queue.Empty:
+                break
+            if work is not None:
+                self.put(work)
+        other._waiting.put(None)
+
+    def close(self, seconds: float) -> bool:
+        """End after what it is at; return whether that was in time."""
+        self._waiting.put(None)
+        self._thread.join(seconds)
+        return not self._thread.is_alive()
+
+    def _work(self) -> None:
         try:
-            answer, error = self._function(), None
+            while (work := self._waiting.get()) is not None:
+                self.since = time.monotonic()
+                self.current = work
+                self._do(work)
+                self.current = None
+        finally:
+            if self.current is not None:  # a bug ended the thread, but not the other tasks
+                self.current = None
+                self._begin()
+
+    def _do(self, work: _Work) -> None:
+        question, function = work
+        if self._tasks._stale(question):
+            return
+        answer: object = None
+        error: BaseException | None = None
+        try:
+            answer = function()
         except (SimFinderError, OSError, ValueError, RuntimeError, MemoryError) as caught:
-            answer, error = None, caught
-        self._tasks._answered.emit((self._question, answer, error))
+            error = caught
+        # Nobody hears it where the window has closed meanwhile.
+        if isValid(self._tasks):
+            self._tasks._answered.emit((question, answer, error))
 
 
 class Tasks(QObject):
@@ -58,8 +105,7 @@ class Tasks(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         """Start without a thread; the first task makes one."""
         super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._runner: _Runner | None = None
         self._generations: dict[str, int] = {}
         self._closed = False
         self._answered.connect(self._deliver)
@@ -77,7 +123,7 @@ class Tasks(QObject):
             function: must not touch widgets.
             done: receives what it returned.
             failed: receives what it raised; without it, and for bugs, the error goes to
-                ``sys.excepthook``.
+                ``sys.excepthook`` or ``threading.excepthook``.
             topic: of several tasks with one topic only the answer to the last is delivered,
                 and those not yet begun are skipped. Empty: every answer is delivered.
         """
@@ -86,7 +132,19 @@ class Tasks(QObject):
         generation = self._generations.get(topic, 0) + 1
         self._generations[topic] = generation
         question = _Question(topic, generation, done, failed)  # type: ignore[arg-type]
-        self._pool.start(_Work(self, question, function, lambda: self._stale(question)))
+        self._ready().put((question, function))
+
+    def _ready(self) -> _Runner:
+        """Return the thread for what comes next: a new one where nobody needs what holds it."""
+        runner = self._runner
+        if runner is None:
+            runner = self._runner = _Runner(self)
+        work = runner.current
+        if work and self._stale(work[0]) and time.monotonic() - runner.since > PATIENCE:
+            self._runner = _Runner(self)
+            self._runner.take_over(runner)
+            runner = self._runner
+        return runner
 
     def _stale(self, question: _Question) -> bool:
         latest = self._generations.get(question.topic, 0)
@@ -104,8 +162,14 @@ class Tasks(QObject):
         else:
             raise error
 
-    def close(self) -> None:
-        """Deliver nothing more, and wait for what runs."""
+    def wait(self, seconds: float) -> bool:
+        """Wait until all that was asked so far is done; return whether that was in time."""
+        done = threading.Event()
+        self._ready().put((_Question("", 0, lambda _: None, None), done.set))
+        return done.wait(seconds)
+
+    def close(self) -> bool:
+        """Deliver nothing more and wait for what runs; return whether it has ended in time."""
         self._closed = True
-        self._pool.clear()
-        self._pool.waitForDone(10_000)
+        runner, self._runner = self._runner, None
+        return runner is None or runner.close(PATIENCE)

@@ -1,27 +1,69 @@
-"""Lets a person name documents whose text is left out of the next scans."""
+"""Lets a person name text that is left out of scans, and shows what the last scan left out."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
+from simfinder.domain.document import Document
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.domain.options import ScanOptions
 from simfinder.gui.dialogs.files import Dialogs
+from simfinder.gui.dialogs.template_pairs import TemplatePairsDialog
 from simfinder.gui.dialogs.templates import TemplatesDialog
+from simfinder.gui.results_control import ResultsControl
+from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.compare_load import Cancel
 from simfinder.gui.views.options_card import OptionsCard
+from simfinder.gui.views.results import ResultsPage
+
+_SOON = 150
+"""Milliseconds after the slider has moved before the pairs are counted anew."""
+
+Useless = Callable[[Path, ScanOptions, Cancel], str]
+
+
+def why_useless(path: Path, options: ScanOptions, cancel: Cancel) -> str:
+    """Read a base document; return in English why it cannot be used, or nothing."""
+    from simfinder.services.template import why_useless as why
+
+    return why(path, options, cancel)
 
 
 class TemplateControl(QObject):
-    """One dialog at a time; what it returns goes to the panel of options."""
+    """One dialog of each kind at a time; what is chosen goes to the panel of options."""
 
-    def __init__(self, options: OptionsCard, dialogs: Dialogs, window: QWidget) -> None:
-        """Serve this panel of options."""
+    def __init__(
+        self,
+        options: OptionsCard,
+        dialogs: Dialogs,
+        results: ResultsControl,
+        page: ResultsPage,
+        window: QWidget,
+    ) -> None:
+        """Serve this panel of options and the results on this page."""
         super().__init__(window)
         self._options, self._dialogs, self._window = options, dialogs, window
+        self._results, self._page = results, page
+        self._tasks = Tasks(self)
+        self._cancel = Cancel()
+        self._shown: tuple[ScanReport, PairTable] | None = None
+        self.useless: Useless = why_useless
+        """Reads a document, in another thread; tests put another in its place."""
         self.dialog: TemplatesDialog | None = None
         """The dialog while it is open."""
+        self.pairs_dialog: TemplatePairsDialog | None = None
+        """The list of pairs while it is open."""
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._count)
         options.template_wanted.connect(self.open_dialog)
+        results.shown.connect(self._count)
+        results.threshold_changed.connect(self._soon.start)
+        page.template.list_wanted.connect(self.open_pairs)
 
     @Slot()
     def open_dialog(self) -> None:
@@ -29,19 +71,99 @@ class TemplateControl(QObject):
         if self.dialog is not None:
             self.dialog.raise_()
             return
-        known = self._options.values().template
-        self.dialog = TemplatesDialog(known, self._dialogs, self._window)
-        self.dialog.chosen.connect(self._take)
+        report = self._results.report
+        compared = 0 if report is None else len(report.documents)
+        line = self._options.template
+        self._cancel = Cancel()
+        self.dialog = TemplatesDialog(
+            line.paths, line.common, compared, self._check, self._dialogs, self._window
+        )
+        self.dialog.chosen.connect(line.choose)
         self.dialog.finished.connect(self._closed)
         self.dialog.open()
 
-    @Slot(object)
-    def _take(self, paths: tuple[Path, ...]) -> None:
-        self._options.set_template(paths)
+    def _check(self, path: Path, tell: Callable[[str], None]) -> None:
+        useless, cancel, options = self.useless, self._cancel, self._options.values()
+
+        def work() -> str | None:
+            try:
+                cancel.check()
+                return useless(path, options, cancel)
+            except Cancelled:
+                return None
+
+        def done(why: str | None) -> None:
+            if why is not None and cancel is self._cancel and self.dialog is not None:
+                tell(why)
+
+        self._tasks.run(work, done, lambda error: done(str(error)))
 
     @Slot(int)
     def _closed(self, result: int) -> None:
         del result
+        self._cancel.cancel()
         if self.dialog is not None:
             self.dialog.deleteLater()
             self.dialog = None
+
+    # What the last scan left out
+
+    @Slot()
+    def _count(self) -> None:
+        """Find the pairs that template text alone makes alike, and say how many there are."""
+        report = self._results.report
+        if report is None or report.taken_out is None:
+            self._shown = None
+            self._page.template.tell(None, 0)
+            return
+        options, told = report.options.resolved(), report.taken_out
+        distance, similarity = self._results.distance, self._results.similarity
+        distance = distance if distance >= 0 else options.distance or 0
+        similarity = similarity if similarity >= 0 else options.similarity or 0.0
+
+        def work() -> PairTable:
+            from simfinder.services.regroup import Regrouper
+
+            return Regrouper(report).template_pairs(distance, similarity)
+
+        def done(pairs: PairTable) -> None:
+            self._shown = report, pairs
+            self._page.template.tell(told, len(pairs) + told.beyond)
+
+        self._tasks.run(work, done, topic="count")
+
+    @Slot(bool)
+    def show_measures(self, shown: bool) -> None:
+        """Show beside each similarity the one with template text, or take it away."""
+        self._page.groups.table.columns.show_with_template(shown)
+
+    @Slot()
+    def open_pairs(self) -> None:
+        """List the pairs that template text alone makes alike."""
+        if self._shown is None or self.pairs_dialog is not None:
+            return
+        report, pairs = self._shown
+        self.pairs_dialog = TemplatePairsDialog(pairs, report.documents, self._window)
+        self.pairs_dialog.compare_wanted.connect(self._compare)
+        self.pairs_dialog.finished.connect(self._pairs_closed)
+        self.pairs_dialog.show()
+
+    @Slot(object, object)
+    def _compare(self, one: Document, other: Document) -> None:
+        self._page.compare.setVisible(True)
+        self._page.compare.show_pair(one, other)
+
+    @Slot(int)
+    def _pairs_closed(self, result: int) -> None:
+        del result
+        if self.pairs_dialog is not None:
+            self.pairs_dialog.deleteLater()
+            self.pairs_dialog = None
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread; call it before the program ends."""
+        for dialog in (self.dialog, self.pairs_dialog):
+            if dialog is not None:
+                dialog.reject()
+        self._cancel.cancel()
+        self._tasks.close()

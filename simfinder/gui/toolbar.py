@@ -26,7 +26,7 @@ class MainToolBar(QToolBar):
         self.setIconSize(QSize(edge, edge))
         self.add = self._button("add_folder")
         self._add_menu = QMenu(self)
-        for name in ("add_folder", "add_files", "sample"):
+        for name in ("add_folder", "add_files", "add_table", "add_database", "sample"):
             self._add_menu.addAction(actions[name])
         self.add.setMenu(self._add_menu)
         self.add.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)

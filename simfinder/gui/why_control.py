@@ -1,4 +1,4 @@
-"""Explains two files of the list: reads them again in another thread, until it is cancelled."""
+"""Explains two files of the list, read again in another thread, or two rows of tables."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
+from simfinder.domain.comparison import Comparison
 from simfinder.domain.document import Document
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.explanation import Explanation
@@ -17,20 +18,17 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui.dialogs.why import WhyDialog
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.compare_load import Cancel, compare_files
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from simfinder.services.workers import WorkerPool
 
 Explain = Callable[[Path, Path, ScanOptions, "WorkerPool"], Explanation]
-
-
-def explain_files(left: Path, right: Path, options: ScanOptions, pool: WorkerPool) -> Explanation:
-    """Explain two files with the service."""
-    from simfinder.services.explain import explain
-
-    return explain(left, right, options, pool=pool)
 
 
 class WhyControl(QObject):
@@ -46,7 +44,9 @@ class WhyControl(QObject):
         self._tasks = Tasks(self)
         self._pool: WorkerPool | None = None
         self._generation = 0
-        self.explain: Explain = explain_files
+        self._template: NDArray[np.uint64] | None = None
+        self._members = ("", "")
+        self.explain: Explain = self._explain
         """Does the work, in another thread; tests put another in its place."""
         self.dialog: WhyDialog | None = None
         """The dialog while it is open."""
@@ -57,16 +57,26 @@ class WhyControl(QObject):
         report, pair = self._results.report_as_shown, self._pair()
         if report is None or pair is None or self.dialog is not None:
             return
-        if any(document.member for document in pair):
-            self._results.told.emit(
-                self.tr("Only whole files can be explained, not documents inside a file.")
-            )
-            return
         self.dialog = WhyDialog(self._window)
         self.dialog.finished.connect(self._closed)
         self.dialog.open()
+        if report.options.profile == "fields":
+            self._start_rows(pair, report.options)
+            return
+        # What the scan took out, whatever has become of the base documents since.
+        self._template = report.template
+        self._members = (pair[0].member, pair[1].member)
         passwords = self._options.values().passwords
         self._start(pair, replace(report.options, passwords=passwords))
+
+    def _explain(
+        self, left: Path, right: Path, options: ScanOptions, pool: WorkerPool
+    ) -> Explanation:
+        """Explain two files with the service."""
+        from simfinder.services.explain import explain
+
+        members = self._members
+        return explain(left, right, options, pool=pool, template=self._template, members=members)
 
     def _pair(self) -> tuple[Document, Document] | None:
         groups = self._page.groups
@@ -85,6 +95,7 @@ class WhyControl(QObject):
         generation = self._generation
         pool = self._pool = WorkerPool(2, options.max_memory)
         explain, (left, right) = self.explain, (document.path for document in pair)
+        members = self._members
 
         def work() -> Explanation | None:
             try:
@@ -95,13 +106,25 @@ class WhyControl(QObject):
 
         def done(made: Explanation | None) -> None:
             if generation == self._generation and self.dialog is not None and made is not None:
-                self.dialog.show_explanation(made)
+                self.dialog.show_explanation(made, members)
 
         def failed(error: BaseException) -> None:
             if generation == self._generation and self.dialog is not None:
                 self.dialog.show_error(error)
 
         self._tasks.run(work, done, failed)
+
+    def _start_rows(self, pair: tuple[Document, Document], options: ScanOptions) -> None:
+        """Measure two rows of the scan, whose values are at hand."""
+        generation = self._generation
+        (left, right), names = (d.path for d in pair), (pair[0].member, pair[1].member)
+        cancel = Cancel()
+
+        def done(made: Comparison) -> None:
+            if generation == self._generation and self.dialog is not None:
+                self.dialog.show_rows(made, options)
+
+        self._tasks.run(lambda: compare_files(left, right, cancel, members=names), done)
 
     def _stop(self) -> None:
         self._generation += 1

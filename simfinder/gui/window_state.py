@@ -60,11 +60,16 @@ def restore(window: Remembered, settings: Settings) -> None:
         settings.overlaps,
         settings.attachments,
         settings.archives,
+        settings.containment,
     )
+    window.options.set_table_choice(tuple(settings.table_columns), settings.table)
+    window.options.template.choose(tuple(map(Path, settings.template)), settings.common)
     window.result_control.profile = settings.profile
     window.result_control.distance = settings.distance
     window.result_control.similarity = settings.similarity
     window.actions_table["compare"].setChecked(settings.compare_shown)
+    prefers = {True: settings.shared_in_part, False: settings.shared_alike}
+    window.results.compare.prefers_shared.update(prefers)
     window.source_control.restore(sources_from(settings.sources))
 
 
@@ -79,12 +84,19 @@ def gather(window: Remembered, settings: Settings) -> None:
     chosen = window.options.values()
     settings.profile, settings.scope = chosen.profile, chosen.scope.value
     settings.overlaps = chosen.overlaps
+    settings.containment = window.options.containment.share
     settings.attachments, settings.archives = chosen.attachments, chosen.archives
+    columns, settings.table = window.options.table_choice
+    settings.table_columns = list(columns)
+    settings.template = [str(p) for p in window.options.template.paths if words.path(p) == str(p)]
+    settings.common = window.options.template.common
     settings.distance = window.result_control.distance
     settings.similarity = window.result_control.similarity
     if window.result_control.profile not in ("", chosen.profile):
         settings.distance, settings.similarity = -1, -1.0
     settings.compare_shown = window.actions_table["compare"].isChecked()
+    prefers = window.results.compare.prefers_shared
+    settings.shared_in_part, settings.shared_alike = prefers[True], prefers[False]
     settings.sources = sources_to(window.source_control.sources)
 
 
@@ -109,9 +121,10 @@ def restore_header(header: QHeaderView, name: str, columns: dict[str, list[int]]
     """Set what ``gather_header`` returned, where it is of a list with as many columns."""
     count = header.count()
     widths, order = columns.get(name, []), columns.get(f"{name}_order", [])
-    if len(widths) == count:
+    if len(widths) <= count:
         for column, width in enumerate(widths):
-            header.resizeSection(column, max(24, width))
+            if width:  # a hidden column has none
+                header.resizeSection(column, max(24, width))
     if sorted(order) == list(range(count)):
         for place, column in enumerate(order):
             header.moveSection(header.visualIndex(column), place)

@@ -120,8 +120,7 @@ def profile_summary(name: str) -> str:
         ),
         "fields": translate(
             "Words",
-            "Rows of tables: addresses, customers, articles. Only on the command line, "
-            "with --profile fields.",
+            "Rows of tables, compared field by field: addresses, customers, articles.",
         ),
     }
     return words.get(name, "")

@@ -57,6 +57,9 @@ class QuietDialogs(Dialogs):
     def files(self, title: str) -> tuple[Path, ...]:
         return self.next_files
 
+    def tables(self, title: str, kinds: str, endings: tuple[str, ...]) -> tuple[Path, ...]:
+        return self.next_files
+
     def save_path(self, title: str, name: str, filters: list[tuple[str, str]]) -> Path | None:
         self.filters = filters
         return self.next_save

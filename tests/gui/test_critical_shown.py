@@ -16,8 +16,12 @@ from simfinder.domain.matching import Critical
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.groups import GroupsView
 from simfinder.services.compare import compare_texts
 
+NOTHING_DIFFERS = (
+    "No amount, number, date, identity number or negation differs outside web addresses"
+)
 MONEY = Critical("money", "¥30,000", "¥50,000")
 DATE = Critical("date", "1 May", "1 June")
 LEFT = [
@@ -51,7 +55,7 @@ def test_a_tip_and_a_screen_reader_name_what_differs(qapp):
 def test_no_difference_is_told_from_not_examined(qapp):
     model = filled({}, (True, False, True))
     tips = [model.cells.tool_tip(model.row_of(n), Column.DIFFERENCES) for n in (1, 2)]
-    assert "No amount, number, date, identity number or negation differs" in tips[0]
+    assert NOTHING_DIFFERS in tips[0]
     assert "Not examined for differences that matter" in tips[1]
 
 
@@ -126,7 +130,7 @@ def test_a_place_that_is_not_known_is_said_to_be_so(qtbot, make):
 @pytest.mark.parametrize(
     ("critical", "said"),
     [
-        ((), "No amount, number, date, identity number or negation differs"),
+        ((), NOTHING_DIFFERS),
         (None, "Not examined for differences that matter"),
     ],
 )
@@ -149,3 +153,56 @@ def test_the_list_follows_the_language(qtbot, make, language):
     language.choose("zh_CN")
     qtbot.waitUntil(lambda: pane.critical.title.text() == "1 处重要差异")
     assert pane.critical.list.item(0).text() == "金额：¥30,000 → ¥50,000"
+
+
+@pytest.fixture
+def view(qtbot):
+    """A list with two groups, of which only the second has a difference that matters."""
+    made = GroupsView()
+    qtbot.addWidget(made)
+    pairs = builders.make_pairs([(0, 1), (0, 2), (3, 4)], {2: (MONEY,)})
+    made.set_report(builders.make_report(5, pairs))
+    made.set_groups(builders.make_groups(pairs, [[0, 1, 2], [3, 4]]), (3, 0.5))
+    made.resize(1000, 500)
+    with qtbot.waitExposed(made):
+        made.show()
+    return made
+
+
+def shown_documents(view):
+    rows = range(view.model.rowCount())
+    return [d for d in map(view.model.document_at, rows) if d is not None]
+
+
+def test_a_button_counts_what_matters_and_leaves_only_those_groups(qtbot, view):
+    button = view.bar.critical
+    assert button.text() == "Differences that matter  1"
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert shown_documents(view) == [3, 4]
+    view.set_flat(True)
+    assert shown_documents(view) == [4]
+    view.set_flat(False)
+    button.setFocus()
+    qtbot.keyClick(button, Qt.Key.Key_Space)
+    assert shown_documents(view) == [0, 1, 2, 3, 4]
+
+
+def test_where_no_group_is_left_one_click_shows_all_again(qtbot, view):
+    qtbot.mouseClick(view.bar.critical, Qt.MouseButton.LeftButton)
+    pairs = view.model.pairs
+    view.set_groups(builders.make_groups(pairs, [[0, 1, 2]]), (3, 0.5))
+    assert view.filtered.isVisible()
+    assert "no group has a difference that matters" in view.filtered.text.text()
+    assert view.bar.critical.isEnabled()
+    qtbot.mouseClick(view.filtered.first, Qt.MouseButton.LeftButton)
+    assert shown_documents(view) == [0, 1, 2]
+    assert not view.bar.critical.isChecked()
+    assert not view.bar.critical.isEnabled()
+
+
+def test_both_filters_together_say_so_where_nothing_is_left(qtbot, view):
+    qtbot.mouseClick(view.bar.critical, Qt.MouseButton.LeftButton)
+    view.set_filter("nothing is called that")
+    assert view.filtered.isVisible()
+    assert "nothing is called that" in view.filtered.text.text()
+    assert "matters" in view.filtered.text.text()

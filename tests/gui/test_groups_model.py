@@ -131,6 +131,7 @@ def test_a_flat_list_is_sorted_as_a_whole(qapp, report, column, descending):
         Column.WORDS: lambda i: documents[i].tokens,
         Column.TYPE: lambda i: documents[i].format,
         Column.FOLDER: lambda i: model.texts.folder(documents[i]).casefold(),
+        Column.WHOLE: lambda i: 2.0 if model.is_keeper(i) else model.similarity_of(i),
     }
     wanted = sorted(model.groups.members.tolist(), key=keys[column], reverse=descending)
     assert shown(model) == wanted

@@ -292,6 +292,27 @@ def test_window_comes_back_as_it_was_left(qtbot, make_window, folders):
     assert not second.actions_table["compare"].isChecked()
 
 
+def test_share_of_overlaps_is_asked_with_them_only_and_remembered(qtbot, make_window):
+    window = make_window()
+    options, line = window.options, window.options.containment
+    assert not line.isEnabled()
+    assert options.values().containment == 0.5
+    qtbot.mouseClick(options.overlaps, Qt.MouseButton.LeftButton)
+    assert line.isEnabled()
+    with qtbot.waitSignal(options.changed):
+        line.number.setFocus()
+        line.number.selectAll()
+        qtbot.keyClicks(line.number, "20")
+        qtbot.keyClick(line.number, Qt.Key.Key_Return)
+    assert options.values().containment == pytest.approx(0.2)
+    options.overlaps.setChecked(False)
+    assert options.values().containment == 0.5
+    window.close()
+    again = make_window(settings=settings_service.load())
+    assert not again.options.containment.isEnabled()
+    assert again.options.containment.share == pytest.approx(0.2)
+
+
 def test_place_outside_every_screen_is_not_restored(make_window):
     window = make_window(settings=Settings(geometry=[90_000, 90_000, 900, 700]))
     assert window.geometry().x() < 50_000

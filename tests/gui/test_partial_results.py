@@ -82,7 +82,9 @@ def test_marks_never_fill_a_group_that_shrank(shown):
 
 def test_cursor_and_the_pair_compared_stay(shown):
     compared = []
-    shown.results.compare.show_pair = lambda left, right: compared.append((left.path, right.path))
+    shown.results.compare.show_pair = lambda left, right, _: compared.append(
+        (left.path, right.path)
+    )
     shown.results.groups.select_document(id_of(shown, "d"))
     keeper = shown.results.groups.model.keeper_of(0)
     before = shown.result_control.report.documents[keeper].path
@@ -125,7 +127,7 @@ def test_chosen_keeper_stays_when_two_reports_come_at_once(qtbot, shown):
     control = shown.result_control
     with qtbot.waitSignal(control.shown):
         control.show_report(report_of(NAMES[:6], complete=False))
-        shown.tasks._pool.waitForDone()
+        shown.tasks.wait(10)
         control.show_report(report_of(NAMES))
     qtbot.waitUntil(lambda: len(control.report.documents) == len(NAMES))
     assert kept(shown) == "f"
@@ -135,18 +137,18 @@ def test_keeper_and_mark_chosen_while_a_report_is_prepared_stay(qtbot, shown):
     control = shown.result_control
     with qtbot.waitSignal(control.shown):
         control.show_report(report_of(NAMES))
-        shown.tasks._pool.waitForDone()
+        shown.tasks.wait(10)
         mark(shown, "c")
         keep(shown, "f")
     assert kept(shown) == "f"
     assert names(shown, shown.results.groups.marked_ids()) == ["c"]
 
 
-def test_next_scan_begins_without_marks(qtbot, shown):
+def test_marks_are_back_when_the_same_files_are_found_again(qtbot, shown):
     mark(shown, "c")
     shown.result_control.clear()
     shown.show_next(report_of(NAMES))
-    assert shown.results.groups.marked_ids() == ()
+    assert names(shown, shown.results.groups.marked_ids()) == ["c"]
 
 
 def test_mark_set_by_a_click_during_the_scan_is_kept(qtbot, shown):

@@ -113,17 +113,19 @@ def test_a_document_that_is_gone_takes_its_mark_along(qtbot, shown, report):
     assert view.marked_ids() == ()
 
 
-def test_removed_sources_take_the_marks_along(qtbot, shown, folder):
+def test_marks_of_removed_sources_come_back_with_them_and_it_is_told(qtbot, shown, folder):
     view = shown.results.groups
     view.select_document(view.model.groups.row(0).members[1])
     view.toggle_marks()
+    marked = view.marked_ids()
     shown.source_control.remove([folder])
     assert shown.result_control.report is None
     shown.source_control.add([folder])
     with qtbot.waitSignal(shown.result_control.shown):
         shown.start_scan()
     qtbot.waitUntil(lambda: shown.scan_control.state is ScanState.IDLE)
-    assert view.marked_ids() == ()
+    assert view.marked_ids() == marked
+    assert "are back: 1" in shown.note.text()
 
 
 def test_a_move_of_the_slider_does_not_swallow_a_report_on_its_way(qtbot, shown, report):

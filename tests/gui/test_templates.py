@@ -1,13 +1,22 @@
-"""Documents whose text is left out: named in a dialog, used by the next scan."""
+"""Documents whose text is left out: named in a dialog, used by the next scan, told afterwards."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from builders import make_document, make_pairs, make_report
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
+from simfinder.domain.matching import Relation, TakenOut
+from simfinder.domain.options import ScanOptions
+from simfinder.gui import window_state
+from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.scan_control import ScanState
+from simfinder.services.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 FORM, OTHER = Path("/forms/form.docx"), Path("/forms/other.docx")
@@ -18,18 +27,44 @@ def asked():
     return []
 
 
-@pytest.fixture
-def scanned(qtbot, make_window, report, tmp_path, asked):
-    def scan(sources, options, observer, **more):
-        asked.append(options)
-        return report
+def left_out_report():
+    """Return a report with one group, and one pair that template text alone makes alike."""
+    documents = [make_document(path=f"/contracts/{n}.docx") for n in ("a", "b", "c")]
+    pairs = make_pairs(
+        [(0, 1, 3, 0.97, Relation.SMALL_CHANGES), (0, 2, 23, 0.4, Relation.TEMPLATE)]
+    )
+    pairs = replace(
+        pairs,
+        similarity_whole=np.array([0.991, 0.96], np.float32),
+        resemblance_whole=np.array([0.97, 0.89], np.float32),
+        distance_whole=np.array([1, 4], np.uint8),
+    )
+    return replace(make_report(documents, pairs), taken_out=TakenOut(370, 1000))
 
-    window = make_window(scan)
-    window.source_control.add([tmp_path])
-    window.start_scan()
-    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
-    qtbot.waitUntil(lambda: window.result_control.report is not None)
-    return window
+
+@pytest.fixture
+def open_window(qtbot, make_window, tmp_path, asked):
+    def open_(report, settings=None):
+        def scan(sources, options, observer, **more):
+            asked.append(options)
+            return report
+
+        window = make_window(scan, settings)
+        window.templates.useless = lambda path, options, cancel: (
+            "the file is empty" if "empty" in path.name else ""
+        )
+        window.source_control.add([tmp_path])
+        window.start_scan()
+        qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+        qtbot.waitUntil(lambda: window.result_control.report is not None)
+        return window
+
+    return open_
+
+
+@pytest.fixture
+def scanned(open_window, report):
+    return open_window(report)
 
 
 def click(qtbot, button):
@@ -46,23 +81,57 @@ def name(qtbot, window, dialogs, *paths):
 
 def test_named_documents_go_into_the_next_scan(qtbot, scanned, dialogs, asked):
     assert asked[0].template == ()
-    click(qtbot, scanned.options.template)
+    click(qtbot, scanned.options.template.button)
     dialog = scanned.templates.dialog
     dialogs.next_files = (FORM, OTHER, FORM)
     click(qtbot, dialog.more)
     assert dialog.paths() == (FORM, OTHER)
     click(qtbot, dialog.use)
     assert scanned.templates.dialog is None
-    assert scanned.options.template.text() == "Template text (2)…"
+    assert scanned.options.template.text() == "2 templates left out…"
     scanned.start_scan()
     qtbot.waitUntil(lambda: len(asked) == 2)
-    assert asked[1].template == (FORM, OTHER)
+    assert (asked[1].template, asked[1].common) == ((FORM, OTHER), "")
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
+
+
+def test_common_passages_go_too_and_a_sentence_says_how_many_documents_that_is(
+    qtbot, scanned, asked
+):
+    scanned.templates.open_dialog()
+    common = scanned.templates.dialog.common
+    assert not common.number.isEnabled()
+    qtbot.mouseClick(common.on, LEFT, pos=QPoint(5, 5))
+    assert "at least 30 % of all documents" in common.sentence.text()
+    compared = len(scanned.result_control.report.documents)
+    assert f"Of the {compared} documents" in common.sentence.text()
+    assert f"that is {-(-compared * 30 // 100)} or more" in common.sentence.text()
+    common.number.setValue(999)
+    assert common.value() == "100%"
+    common.unit.setCurrentIndex(1)
+    common.number.setValue(1)
+    assert "at least 2 documents" in common.sentence.text()
+    common.number.setValue(12)
+    click(qtbot, scanned.templates.dialog.use)
+    assert scanned.options.values().common == "12"
+    assert scanned.options.template.text() == "passages in ≥\u202f12 left out…"
+
+
+def test_one_click_leaves_nothing_out_any_more(qtbot, scanned, dialogs):
+    line = scanned.options.template
+    assert not line.clear_all.isVisible()
+    name(qtbot, scanned, dialogs, FORM)
+    line.choose(line.paths, "30%")
+    assert line.text() == "1 template, passages in 30\u202f% left out…"
+    click(qtbot, line.clear_all)
+    assert (scanned.options.values().template, scanned.options.values().common) == ((), "")
+    assert line.text() == "Template text…"
+    assert not line.clear_all.isVisible()
 
 
 def test_a_document_can_be_taken_out_again(qtbot, scanned, dialogs):
     name(qtbot, scanned, dialogs, FORM, OTHER)
-    click(qtbot, scanned.options.template)
+    click(qtbot, scanned.options.template.button)
     dialog = scanned.templates.dialog
     assert not dialog.less.isEnabled()
     place = dialog.list.visualItemRect(dialog.list.item(0)).center()
@@ -70,7 +139,39 @@ def test_a_document_can_be_taken_out_again(qtbot, scanned, dialogs):
     click(qtbot, dialog.less)
     click(qtbot, dialog.use)
     assert scanned.options.values().template == (OTHER,)
-    assert scanned.options.template.text() == "Template text (1)…"
+    assert scanned.options.template.text() == "1 template left out…"
+
+
+def test_what_cannot_be_used_is_said_before_any_scan(qtbot, scanned, dialogs):
+    empty = Path("/forms/empty.docx")
+    dialogs.next_files = (FORM, empty)
+    scanned.templates.open_dialog()
+    dialog = scanned.templates.dialog
+    click(qtbot, dialog.more)
+    qtbot.waitUntil(lambda: dialog.list.waiting() == 0)
+    assert "cannot be used: the file is empty" in dialog.list.item(1).text()
+    assert not dialog.use.isEnabled()
+    click(qtbot, dialog.mend)
+    assert dialog.paths() == (FORM,)
+    assert dialog.use.isEnabled()
+    assert not dialog.mend.isVisible()
+    dialog.reject()
+
+
+def test_files_can_be_dropped_on_the_dialog(qtbot, scanned):
+    scanned.templates.open_dialog()
+    dialog = scanned.templates.dialog
+    qtbot.waitUntil(dialog.list.isVisible)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(FORM)), QUrl.fromLocalFile(str(OTHER))])
+    copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPoint(9, 9), copy, data, LEFT, none)
+    dialog.list.dragEnterEvent(enter)
+    assert enter.isAccepted()
+    dialog.list.dropEvent(QDropEvent(QPointF(9, 9), copy, data, LEFT, none))
+    assert dialog.paths() == (FORM, OTHER)
+    qtbot.waitUntil(lambda: dialog.list.waiting() == 0)
+    dialog.reject()
 
 
 def test_what_was_cancelled_changes_nothing(qtbot, scanned, dialogs):
@@ -81,6 +182,17 @@ def test_what_was_cancelled_changes_nothing(qtbot, scanned, dialogs):
     assert scanned.options.values().template == ()
 
 
+def test_the_choice_is_remembered_and_nonsense_is_not(make_window, language):
+    window = make_window()
+    window.options.template.choose((FORM,), "30%")
+    settings = Settings()
+    window_state.gather(window, settings)
+    assert (settings.template, settings.common) == ([str(FORM)], "30%")
+    values = make_window(None, settings).options.values()
+    assert (values.template, values.common) == ((FORM,), "30%")
+    assert make_window(None, Settings(common="most")).options.values().common == ""
+
+
 def test_the_list_on_show_is_said_to_be_out_of_date(qtbot, scanned, dialogs, monkeypatch):
     told = []
     monkeypatch.setattr(scanned.results, "set_stale", told.append)
@@ -88,6 +200,76 @@ def test_the_list_on_show_is_said_to_be_out_of_date(qtbot, scanned, dialogs, mon
     assert told[-1] is True
     scanned.options.set_template(())
     assert told[-1] is False
+    scanned.options.template.choose((), "4")
+    assert told[-1] is True
+
+
+def test_a_scan_without_templates_says_nothing_of_them(scanned):
+    assert scanned.results.template.text() == ""
+
+
+def test_afterwards_a_line_says_how_much_was_left_out_and_lists_what_it_made_alike(
+    qtbot, open_window
+):
+    window = open_window(left_out_report())
+    bar = window.results.template
+    qtbot.waitUntil(lambda: "1 pair" in bar.text())
+    assert bar.text() == (
+        "Template text is left out: 37\u202f% of all text. "
+        "1 pair is alike only by it and makes no group."
+    )
+    click(qtbot, bar.show_pairs)
+    dialog = window.templates.pairs_dialog
+    row = [dialog.model.index(0, c).data() for c in range(dialog.model.columnCount())]
+    assert row == ["96\u202f%", "40\u202f%", "a.docx", "c.docx"]
+    shown = []
+    window.results.compare.show_pair = lambda *pair: shown.append([d.path.name for d in pair])
+    click(qtbot, dialog.compare)
+    assert shown == [["a.docx", "c.docx"]]
+    dialog.reject()
+    assert window.templates.pairs_dialog is None
+
+
+def test_the_count_follows_the_slider(qtbot, open_window):
+    window = open_window(left_out_report())
+    bar = window.results.template
+    qtbot.waitUntil(lambda: "1 pair" in bar.text())
+    window.result_control.distance = 3
+    window.result_control.threshold_changed.emit()
+    qtbot.waitUntil(lambda: "pair" not in bar.text())
+    assert not bar.show_pairs.isVisible()
+
+
+def test_the_tip_of_a_row_tells_the_measures_with_template_text(qtbot, open_window):
+    window = open_window(left_out_report())
+    groups = window.results.groups.model
+    qtbot.waitUntil(lambda: groups.row_of(1) >= 0 or groups.row_of(0) >= 0)
+    member = next(d for d in (0, 1) if not groups.is_keeper(d))
+    tip = groups.cells.tool_tip(groups.row_of(member), Column.SIMILARITY)
+    assert "With template text: similarity 99.1\u202f%" in tip
+    assert "With template text: distance 1 bit" in tip
+
+
+def test_the_similarity_with_template_text_can_be_shown_as_a_column(qtbot, open_window):
+    window = open_window(left_out_report())
+    action, table = window.actions_table["with_template"], window.results.groups.table
+    qtbot.waitUntil(action.isEnabled)
+    assert table.isColumnHidden(Column.WHOLE)
+    action.trigger()
+    assert not table.isColumnHidden(Column.WHOLE)
+    head = table.horizontalHeader()
+    assert head.visualIndex(Column.WHOLE) == head.visualIndex(Column.SIMILARITY) + 1
+    groups = window.results.groups.model
+    shown = [groups.index(groups.row_of(d), Column.WHOLE).data() for d in (0, 1)]
+    assert sorted(shown) == ["", "99.1\u202f%"]
+
+
+def test_without_template_text_there_is_no_such_column(qtbot, open_window, report):
+    window = open_window(report)
+    qtbot.waitUntil(lambda: window.results.groups.model.rowCount() > 0)
+    assert not window.actions_table["with_template"].isEnabled()
+    window.results.groups.table.columns.show_with_template(True)
+    assert window.results.groups.table.isColumnHidden(Column.WHOLE)
 
 
 def test_the_dialog_follows_the_language(qtbot, scanned, language):
@@ -97,3 +279,15 @@ def test_the_dialog_follows_the_language(qtbot, scanned, language):
     qtbot.waitUntil(lambda: dialog.use.text() == "使用此列表")
     qtbot.waitUntil(lambda: scanned.options.template.text() == "模板文字…")
     dialog.reject()
+
+
+def test_real_documents_are_read_by_the_dialog(tmp_path):
+    from simfinder.gui.template_control import why_useless
+    from simfinder.gui.views.compare_load import Cancel
+
+    good, empty = tmp_path / "good.txt", tmp_path / "empty.txt"
+    good.write_text("The parties agree on the following terms.", "utf-8")
+    empty.touch()
+    assert why_useless(good, ScanOptions(), Cancel()) == ""
+    assert "empty" in why_useless(empty, ScanOptions(), Cancel())
+    assert "there is no" in why_useless(tmp_path / "none.txt", ScanOptions(), Cancel())

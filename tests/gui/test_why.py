@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import zipfile
 from dataclasses import replace
 from pathlib import Path
 
@@ -151,18 +152,29 @@ def test_an_error_is_told_in_the_dialog(qtbot, opened):
     dialog.reject()
 
 
-def test_documents_inside_a_file_are_not_explained(qtbot, make_window, tmp_path):
-    documents = [builders.make_document(n, tmp_path / "a.zip", member=f"{n}") for n in range(2)]
+def test_documents_inside_a_file_are_explained_by_their_names(qtbot, make_window, tmp_path):
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        for name in ("old.txt", "new.txt"):
+            archive.writestr(name, TEXT * 5 + f"It was signed as {name}.")
+    documents = [
+        builders.make_document(n, tmp_path / "a.zip", member=name)
+        for n, name in enumerate(("old.txt", "new.txt"))
+    ]
     report = builders.make_report(documents, [(0, 1, 2, 0.98)])
     window = make_window(lambda sources, options, observer: report)
     window.source_control.add([tmp_path])
     window.start_scan()
     qtbot.waitUntil(lambda: window.results.groups.model.rowCount() == 3)
     qtbot.waitUntil(lambda: window.actions_table["why"].isEnabled())
-    window.results.groups.table.go_to(1)
+    window.results.groups.table.go_to(2)
     window.actions_table["why"].trigger()
-    assert window.why.dialog is None
-    assert "not documents inside a file" in window.note.text()
+    dialog = window.why.dialog
+    qtbot.waitUntil(dialog.text.isVisible, timeout=30_000)
+    text = dialog.text.toPlainText()
+    assert text.startswith("With these settings the two files are a pair: ")
+    assert "old.txt" in text
+    assert "new.txt" in text
+    dialog.reject()
 
 
 def test_rules_say_what_they_ask_for_and_where_the_two_would_meet():
@@ -179,7 +191,7 @@ def test_rules_say_what_they_ask_for_and_where_the_two_would_meet():
 
 
 def test_relation_and_template_are_told():
-    made = explanation(joined=True, relation=Relation.TEMPLATE, whole=WithTemplate(0.99, 0.98))
+    made = explanation(joined=True, relation=Relation.TEMPLATE, whole=WithTemplate(0.99, 0.98, 2))
     text = why_text(made)
     assert text.startswith("With these settings the two files are a pair: Same template.")
     assert "Similarity with template text: 99" in text

@@ -32,6 +32,15 @@ class Dialogs(QObject):
             self._folders["add"] = str(Path(chosen[0]).parent)
         return tuple(Path(c) for c in chosen)
 
+    def tables(self, title: str, kinds: str, endings: tuple[str, ...]) -> tuple[Path, ...]:
+        """Ask for files with these endings; ``kinds`` says what they are."""
+        line = f"{kinds} ({' '.join(f'*{ending}' for ending in endings)})"
+        start = self._folders.get("add", "")
+        chosen, _ = QFileDialog.getOpenFileNames(self._window, title, start, line)
+        if chosen:
+            self._folders["add"] = str(Path(chosen[0]).parent)
+        return tuple(Path(c) for c in chosen)
+
     def save_path(self, title: str, name: str, filters: list[tuple[str, str]]) -> Path | None:
         """Ask where to write; the ending of the chosen filter is added where it is missing.
 

@@ -6,48 +6,58 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
-from simfinder.gui import icons, words
+from simfinder.gui import icons
+from simfinder.gui.dialogs.common_choice import CommonChoice
 from simfinder.gui.dialogs.files import Dialogs
-from simfinder.gui.models.visible_text import visible
-
-_PATH = Qt.ItemDataRole.UserRole
+from simfinder.gui.dialogs.template_list import Check, TemplateList
+from simfinder.gui.models.groups_words import counted
 
 
 class TemplatesDialog(QDialog):
-    """A short list of files, to which others can be added."""
+    """A short list of files, to which others can be added, and how common other passages are."""
 
-    chosen = Signal(object)
-    """The files as a tuple of paths, each once, in their order."""
+    chosen = Signal(object, str)
+    """The files as a tuple of paths, each once, in their order, and ``30%``, ``12`` or ""."""
 
-    def __init__(self, known: Sequence[Path], dialogs: Dialogs, parent: QWidget) -> None:
-        """``known``: those named before; ``dialogs`` asks for files."""
+    def __init__(
+        self,
+        known: Sequence[Path],
+        common: str,
+        documents: int,
+        check: Check,
+        dialogs: Dialogs,
+        parent: QWidget,
+    ) -> None:
+        """``known`` and ``common``: as chosen before; ``dialogs`` asks for files.
+
+        ``documents``: how many the last scan compared; ``check`` reads a file that was named.
+        """
         super().__init__(parent)
         self._dialogs = dialogs
-        self._explained = QLabel()
-        self._explained.setWordWrap(True)
-        self._explained.setTextFormat(Qt.TextFormat.PlainText)
-        self.list = QListWidget()
-        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        self.list.itemSelectionChanged.connect(self._chosen_changed)
-        self.more, self.less = QPushButton(), QPushButton()
+        self._explained, self._problem = QLabel(), QLabel()
+        for label in (self._explained, self._problem):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._problem.setProperty("tone", "warning")
+        self.list = TemplateList(check)
+        self.list.itemSelectionChanged.connect(self._changed)
+        self.list.changed.connect(self._changed)
+        self.common = CommonChoice(common, documents)
+        self.more, self.less, self.mend = QPushButton(), QPushButton(), QPushButton()
+        self.mend.setProperty("kind", "link")
         self.more.clicked.connect(self._add)
-        self.less.clicked.connect(self._remove)
-        delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.list)
-        delete.activated.connect(self._remove)
+        self.less.clicked.connect(self.list.remove_chosen)
+        self.mend.clicked.connect(self.list.remove_useless)
         # Of its standard buttons Qt changes the words by itself, after we have set ours.
         self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
@@ -58,7 +68,7 @@ class TemplatesDialog(QDialog):
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         self._arrange(buttons)
-        self._put(known)
+        self.list.add(known)
         self.retranslate()
         self._tint()
 
@@ -68,45 +78,44 @@ class TemplatesDialog(QDialog):
         row.addWidget(self.more)
         row.addWidget(self.less)
         row.addStretch()
+        problem = QHBoxLayout()
+        problem.addWidget(self._problem, 1)
+        problem.addWidget(self.mend)
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(round(em * 0.7))
         column.addWidget(self._explained)
         column.addWidget(self.list, 1)
         column.addLayout(row)
+        column.addLayout(problem)
+        column.addWidget(self.common)
         column.addWidget(buttons)
-        self.setMinimumSize(em * 24, em * 15)
-        self.resize(em * 32, em * 19)
-
-    def _put(self, paths: Sequence[Path]) -> None:
-        for path in paths:
-            item = QListWidgetItem(visible(words.path(path)))
-            item.setData(_PATH, path)
-            self.list.addItem(item)
-        self._chosen_changed()
+        self.setMinimumSize(em * 28, em * 22)
+        self.resize(em * 36, em * 27)
 
     def paths(self) -> tuple[Path, ...]:
         """Return the files that are listed."""
-        return tuple(self.list.item(row).data(_PATH) for row in range(self.list.count()))
+        return self.list.paths()
 
     @Slot()
     def _add(self) -> None:
-        here = set(self.paths())
-        found = self._dialogs.files(self.tr("Add documents whose text is left out"))
-        self._put([path for path in dict.fromkeys(found) if path not in here])
+        self.list.add(self._dialogs.files(self.tr("Add documents whose text is left out")))
 
     @Slot()
-    def _remove(self) -> None:
-        for item in self.list.selectedItems():
-            self.list.takeItem(self.list.row(item))
-
-    @Slot()
-    def _chosen_changed(self) -> None:
+    def _changed(self) -> None:
         self.less.setEnabled(bool(self.list.selectedItems()))
+        useless = self.list.useless()
+        self._problem.setVisible(bool(useless))
+        self.mend.setVisible(bool(useless))
+        self.use.setEnabled(not useless)
+        text = self.tr(
+            "%n of these documents cannot be used; with them no scan can begin.", "", useless
+        )
+        self._problem.setText(counted(text, useless))
 
     @Slot()
     def _accept(self) -> None:
-        self.chosen.emit(self.paths())
+        self.chosen.emit(self.paths(), self.common.value())
         self.accept()
 
     def retranslate(self) -> None:
@@ -115,14 +124,18 @@ class TemplatesDialog(QDialog):
         self._explained.setText(
             self.tr(
                 "Passages of these documents, such as forms or boilerplate, do not count when "
-                "others are compared. The list is kept until SimFinder is closed."
+                "others are compared. Files and folders can be dropped here."
             )
         )
         self.list.setAccessibleName(self.tr("Documents whose text is left out"))
+        self.list.retranslate()
+        self.common.retranslate()
         self.more.setText(self.tr("Add…"))
         self.less.setText(self.tr("Remove"))
+        self.mend.setText(self.tr("Remove these"))
         self.use.setText(self.tr("Use this list"))
         self._cancel.setText(self.tr("Cancel"))
+        self._changed()
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height()

@@ -1,4 +1,4 @@
-"""Shows why two files are a pair, or why not, as text that can be selected and copied."""
+"""Shows why two files or rows are a pair, or why not, as text that can be selected and copied."""
 
 from __future__ import annotations
 
@@ -15,9 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.comparison import Comparison
 from simfinder.domain.explanation import Explanation
+from simfinder.domain.options import ScanOptions
 from simfinder.gui import icons
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.why_rows import rows_text
 from simfinder.gui.why_text import why_text
 from simfinder.services.words import detail
 
@@ -29,6 +32,8 @@ class WhyDialog(QDialog):
         """Start waiting."""
         super().__init__(parent)
         self._made: Explanation | None = None
+        self._members = ("", "")
+        self._rows: tuple[Comparison, ScanOptions] | None = None
         self._error = ""
         self._state = QLabel()
         self.bar = QProgressBar()
@@ -57,9 +62,14 @@ class WhyDialog(QDialog):
         self.retranslate()
         self._tint()
 
-    def show_explanation(self, made: Explanation) -> None:
-        """Show what was found."""
-        self._made = made
+    def show_explanation(self, made: Explanation, members: tuple[str, str] = ("", "")) -> None:
+        """Show what was found; ``members``: names of documents inside the two files."""
+        self._made, self._members = made, members
+        self.retranslate()
+
+    def show_rows(self, made: Comparison, options: ScanOptions) -> None:
+        """Show what was found of two rows; ``options``: those that their groups were made with."""
+        self._rows = made, options
         self.retranslate()
 
     def show_error(self, error: BaseException) -> None:
@@ -73,7 +83,7 @@ class WhyDialog(QDialog):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        waiting = self._made is None and not self._error
+        waiting = self._made is None and self._rows is None and not self._error
         self.setWindowTitle(self.tr("Why, or why not?"))
         self._state.setText(self.tr("Both files are being read again…"))
         self._state.setVisible(waiting)
@@ -82,7 +92,9 @@ class WhyDialog(QDialog):
         self.text.setVisible(not waiting)
         self.text.setAccessibleName(self.tr("Explanation"))
         if self._made is not None:
-            self.text.setPlainText(why_text(self._made))
+            self.text.setPlainText(why_text(self._made, self._members))
+        elif self._rows is not None:
+            self.text.setPlainText(rows_text(*self._rows))
         elif self._error:
             text = self.tr("This did not work: {error}")
             self.text.setPlainText(text.format(error=visible(detail(self._error))))

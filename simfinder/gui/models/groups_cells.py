@@ -43,10 +43,14 @@ class GroupsCells(QObject):
                 return shown_name(entry)
             case Column.SIMILARITY:
                 return self._similarity_text(document)
+            case Column.WHOLE:
+                return self._whole_text(document)
             case Column.RELATION:
                 return self._relation_text(document)
             case Column.DIFFERENCES:
                 return self.differences(document)
+            case Column.MODIFIED | Column.SIZE if self._model.row_tables:
+                return ""
             case Column.MODIFIED:
                 return phrases.moment(entry.identity.mtime_ns)
             case Column.SIZE:
@@ -61,7 +65,7 @@ class GroupsCells(QObject):
 
     def container(self, document: int) -> str:
         """Return which file a document is inside, empty where it is inside none."""
-        if not self._model.inside[document]:
+        if not self._model.inside[document] and self._model.row_tables < 2:
             return ""
         file = visible(container_name(self._model.documents[document]))
         return self.tr("in {file}").format(file=file)
@@ -73,8 +77,9 @@ class GroupsCells(QObject):
     def _relation_text(self, document: int) -> str:
         relation = self._model.relation_of(document)
         if relation is None:
-            return self.tr("keeper")
-        return phrases.relation_word(relation, self._model.holds_more(document))
+            return self.tr("kept row") if self._model.row_tables else self.tr("keeper")
+        of_rows = bool(self._model.row_tables)
+        return phrases.relation_word(relation, self._model.holds_more(document), of_rows)
 
     def critical(self, document: int) -> tuple[Critical, ...] | None:
         """Return what differs and matters, from the keeper to the file; None: not examined."""
@@ -94,6 +99,9 @@ class GroupsCells(QObject):
         keeper = self._model.keeper_of(self._model.group_of(document))
         if found := self.critical(document):
             return phrases.critical_words(found)
+        overlap = self._containment_text(link, document)
+        if overlap:
+            return overlap
         if (keeper, document) in self._model.changes:
             return phrases.change_count(self._model.changes[keeper, document])
         if RELATIONS[self._model.pairs.relation[link]] in (
@@ -102,7 +110,16 @@ class GroupsCells(QObject):
         ):
             return self.tr("none")
         tokens = self._model.documents[document].tokens, self._model.documents[keeper].tokens
-        return phrases.length_difference(*tokens)
+        return phrases.length_difference(*tokens, bool(self._model.row_tables))
+
+    def _containment_text(self, link: int, document: int) -> str:
+        """Return what says more of an overlap than similarity, which is low then; else ""."""
+        pairs = self._model.pairs
+        relation = RELATIONS[pairs.relation[link]]
+        if relation not in (Relation.EXCERPT, Relation.OVERLAPPING) or self._model.row_tables:
+            return ""
+        shares = float(pairs.a_in_b[link]), float(pairs.b_in_a[link])
+        return phrases.containment(*(shares if pairs.a[link] == document else shares[::-1]))
 
     def _similarity_text(self, document: int) -> str:
         link = self._model.link_of(document)
@@ -111,14 +128,22 @@ class GroupsCells(QObject):
         text = phrases.percent(float(self._model.pairs.similarity[link]))
         return text if self._model.pairs.exact[link] else f"≈ {text}"
 
+    def _whole_text(self, document: int) -> str:
+        link = self._model.link_of(document)
+        whole = self._model.pairs.whole(link) if link >= 0 else None
+        return "" if whole is None else phrases.percent(whole.similarity)
+
     def group_summary(self, group: int) -> list[str]:
         """Return the facts that stand in the row of a group, in their order."""
-        facts = self._model.facts
+        facts, of_rows = self._model.facts, bool(self._model.row_tables)
+        files = int(facts.files[group])
         parts = [
-            phrases.files(int(facts.files[group])),
+            phrases.rows(files) if of_rows else phrases.files(files),
             phrases.percent_range(float(facts.lowest[group]), float(facts.highest[group])),
-            self.tr("frees {size}").format(size=words.size(int(facts.freed[group]))),
         ]
+        if not of_rows:
+            freed = words.size(int(facts.freed[group]))
+            parts.append(self.tr("frees {size}").format(size=freed))
         further = int(self._model.groups.further_links[group])
         if further:
             parts.append(phrases.counted(self.tr("%n further links", "", further), further))
@@ -159,12 +184,15 @@ class GroupsCells(QObject):
         text = visible(self._model.documents[document].place)
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:
-            text = phrases.relation_sentence(relation, self._model.holds_more(document))
+            more, of_rows = self._model.holds_more(document), bool(self._model.row_tables)
+            text = phrases.relation_sentence(relation, more, of_rows)
         elif column == Column.MARK and self._model.inside[document]:
             text = self.tr("Inside a file: it cannot be removed by itself.")
         elif column == Column.MARK and self._model.is_protected(document):
             text = self.tr("Protected: this file is never marked.")
-        elif column in (Column.SIMILARITY, Column.DIFFERENCES) and relation:
+        elif column == Column.MARK and self._model.row_tables:
+            text = self.tr("A mark changes nothing in the table.")
+        elif column in (Column.SIMILARITY, Column.WHOLE, Column.DIFFERENCES) and relation:
             text = self._measures_tip(document)
         elif column in (Column.NAME, Column.TYPE):
             text = "\n".join(filter(None, (text, self.remark(document))))
@@ -173,7 +201,9 @@ class GroupsCells(QObject):
     def _measures_tip(self, document: int) -> str:
         link = self._model.link_of(document)
         found = self.critical(document)
-        if found is None:
+        if self._model.row_tables:
+            lines = []
+        elif found is None:
             lines = [self.tr("Not examined for differences that matter")]
         elif found:
             more = len(found) - MOST_LINES
@@ -181,9 +211,18 @@ class GroupsCells(QObject):
             lines += map(phrases.critical_line, found[:MOST_LINES])
             lines += [f"+{words.count(more)}"] if more > 0 else []
         else:
-            lines = [self.tr("No amount, number, date, identity number or negation differs")]
+            lines = [
+                self.tr(
+                    "No amount, number, date, identity number or negation differs outside web addresses"
+                )
+            ]
         bits = int(self._model.pairs.distance[link])
         lines.append(self.tr("Distance of the fingerprints: %n bits", "", bits))
+        whole = self._model.pairs.whole(link)
+        if whole is not None:
+            share = phrases.percent(whole.similarity)
+            lines.append(self.tr("With template text: similarity {share}").format(share=share))
+            lines.append(self.tr("With template text: distance %n bits", "", whole.distance))
         if not self._model.pairs.exact[link]:
             lines.append(self.tr("Similarity estimated from samples of both texts."))
         return "\n".join(lines)
@@ -198,7 +237,8 @@ class GroupsCells(QObject):
             Column.DIFFERENCES: self.tr("Differences"),
             Column.MODIFIED: self.tr("Modified"),
             Column.SIZE: self.tr("Size"),
-            Column.WORDS: self.tr("Words"),
+            Column.WORDS: self.tr("Values") if self._model.row_tables else self.tr("Words"),
             Column.TYPE: self.tr("Type"),
             Column.FOLDER: self.tr("Folder"),
+            Column.WHOLE: self.tr("With template"),
         }[Column(column)]

@@ -20,6 +20,8 @@ class Column(IntEnum):
     WORDS = 7
     TYPE = 8
     FOLDER = 9
+    WHOLE = 10
+    """Similarity where template text counts too; shown beside ``SIMILARITY`` on wish."""
 
 
 COLUMNS = len(Column)

@@ -113,3 +113,11 @@ def link_similarity(groups: GroupTable, pairs: PairTable) -> NDArray[np.float32]
         return np.full(len(groups.members), 2, np.float32)
     values = pairs.similarity[np.maximum(groups.link, 0)]
     return np.where(groups.link < 0, np.float32(2), values)
+
+
+def link_whole(groups: GroupTable, pairs: PairTable) -> NDArray[np.float32]:
+    """Return the same with template text; that without it where none was left out."""
+    if pairs.similarity_whole is None or not len(pairs):
+        return link_similarity(groups, pairs)
+    values = pairs.similarity_whole[np.maximum(groups.link, 0)]
+    return np.where(groups.link < 0, np.float32(2), values)

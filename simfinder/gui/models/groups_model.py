@@ -24,11 +24,12 @@ from PySide6.QtCore import (
 )
 
 from simfinder.domain.document import Document
-from simfinder.domain.matching import RELATIONS, GroupTable, PairTable, Relation, ScanReport
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.models import groups_columns as c
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import terms
+from simfinder.gui.models.grouping import Grouping
 from simfinder.gui.models.groups_cells import GroupsCells
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_sorting import RANKED, SortKeys
@@ -49,7 +50,7 @@ _FILE_FLAGS = _GROUP_FLAGS | Qt.ItemFlag.ItemIsDragEnabled
 _NOTHING = ScanReport(ScanOptions(), (), (), PairTable.empty(), (), {}, 0)
 
 
-class GroupsModel(QAbstractTableModel):
+class GroupsModel(QAbstractTableModel, Grouping):
     """Groups and their files as rows of a table."""
 
     prepared = Signal()
@@ -65,6 +66,7 @@ class GroupsModel(QAbstractTableModel):
         self._order: tuple[Column, bool] | None = None
         self._flat = False
         self._filter = ""
+        self._only_critical = False
         self._take(_NOTHING, Prepared.of(_NOTHING))
 
     # What is shown
@@ -76,6 +78,7 @@ class GroupsModel(QAbstractTableModel):
         self._space, self.texts = prepared.space, prepared.texts
         self.protected = self._space.protected
         self.inside = prepared.inside
+        self.row_tables = len(report.sources) if report.options.profile == "fields" else 0
         self.marks = Marks(self.protected, report.sizes, self.inside)
         self._keys = SortKeys(self)
         self._folded = np.zeros(len(self.documents), np.bool_)
@@ -127,6 +130,11 @@ class GroupsModel(QAbstractTableModel):
         self._filter = text
         self._reset()
 
+    def set_only_critical(self, only: bool) -> None:
+        """Show only groups with a file that differs from its keeper in something that matters."""
+        self._only_critical = only
+        self._reset()
+
     def set_flat(self, flat: bool) -> None:
         """Show files without rows for their groups, or with them."""
         self._flat = flat
@@ -155,17 +163,17 @@ class GroupsModel(QAbstractTableModel):
 
     def _arrange(self) -> None:
         groups = self.groups
-        hit = self._hits()
+        hits = self._hits()
         shown = np.ones(len(groups), np.bool_)
-        if hit is not None and len(groups):
-            shown = np.logical_or.reduceat(hit[groups.members], groups.start[:-1])
+        for hit in hits:
+            shown &= np.logical_or.reduceat(hit, groups.start[:-1])
         keys = self._keys
         if self._flat:
             by = np.arange(len(groups.members), dtype=np.int64)
             if self._order:
                 by = layout.ordered(keys.of_members(self._order[0]), self._order[1])
-            if hit is not None:
-                by = by[hit[groups.members[by]]]
+            for hit in hits:
+                by = by[hit[by]]
             self._shown = np.flatnonzero(shown)
             self._rows = layout.flat_rows(groups, self._shown, by)
         else:
@@ -180,9 +188,17 @@ class GroupsModel(QAbstractTableModel):
         """Whether what is shown depends on names or folders."""
         return bool(self._filter.strip()) or (self._order is not None and self._order[0] in RANKED)
 
-    def _hits(self) -> NDArray[np.bool_] | None:
+    def _hits(self) -> list[NDArray[np.bool_]]:
+        """Return for each filter in force which members it lets through, shape (members)."""
+        hits: list[NDArray[np.bool_]] = []
         wanted = terms(self._filter)
-        return self.texts.matching(wanted) if wanted and len(self.groups) else None
+        if not len(self.groups):
+            return hits
+        if wanted:
+            hits.append(self.texts.matching(wanted)[self.groups.members])
+        if self._only_critical:
+            hits.append(self.critical_counts() > 0)
+        return hits
 
     def _folded_groups(self) -> NDArray[np.bool_]:
         return self._folded[self.groups.members[self.groups.start[:-1]]]
@@ -231,6 +247,11 @@ class GroupsModel(QAbstractTableModel):
         return self._filter
 
     @property
+    def only_critical(self) -> bool:
+        """Whether groups without differences that matter are hidden."""
+        return self._only_critical
+
+    @property
     def order(self) -> tuple[Column, bool] | None:
         """The column in whose order rows stand, and whether downwards."""
         return self._order
@@ -269,15 +290,6 @@ class GroupsModel(QAbstractTableModel):
         """Return the first row of a group, -1 where it is not shown."""
         return _first(self._rows.group == group)
 
-    def group_of(self, document: int) -> int:
-        """Return the group of a document, -1 where it has none."""
-        position = int(self._position[document])
-        return -1 if position < 0 else int(self._owner[position])
-
-    def keeper_of(self, group: int) -> int:
-        """Return the document that a group keeps."""
-        return int(self.groups.members[self.groups.start[group]])
-
     def pair_at(self, row: int) -> tuple[int, int]:
         """Return the keeper and the file in the row; for the keeper its most similar member."""
         group = self.group_at(row)
@@ -286,34 +298,6 @@ class GroupsModel(QAbstractTableModel):
             document = int(self.groups.members[self.groups.start[group] + 1])
         return keeper, document
 
-    def link_of(self, document: int) -> int:
-        """Return the row of a file's pair with its keeper, -1 for the keeper itself."""
-        return int(self.groups.link[self._position[document]])
-
-    def relation_of(self, document: int) -> Relation | None:
-        """Return the relation of a file to its keeper, None for the keeper itself."""
-        link = self.link_of(document)
-        return None if link < 0 else RELATIONS[self.pairs.relation[link]]
-
-    def holds_more(self, document: int) -> bool:
-        """Whether a file holds more of its keeper's text than the keeper holds of its own."""
-        link, pairs = self.link_of(document), self.pairs
-        if link < 0:
-            return False
-        contained, contains = float(pairs.a_in_b[link]), float(pairs.b_in_a[link])
-        if pairs.a[link] != document:
-            contained, contains = contains, contained
-        return contains >= contained
-
-    def similarity_of(self, document: int) -> float | None:
-        """Return the similarity of a file to its keeper, None for the keeper itself."""
-        link = self.link_of(document)
-        return None if link < 0 else float(self.pairs.similarity[link])
-
-    def is_keeper(self, document: int) -> bool:
-        """Whether the document is the one its group keeps."""
-        return self.keeper_of(self.group_of(document)) == document
-
     def shown_place(self, group: int) -> int:
         """Return the place of a group among those shown, counted from 1; 0 where it is not."""
         return _first(self._shown == group) + 1
@@ -321,10 +305,6 @@ class GroupsModel(QAbstractTableModel):
     def is_protected(self, document: int) -> bool:
         """Whether the document may never be marked."""
         return bool(self.protected[document])
-
-    def has_critical(self, document: int) -> bool:
-        """Whether the file differs from its keeper in something that matters."""
-        return self.link_of(document) in self.pairs.critical
 
     def note_changes(self, keeper: int, member: int, changes: int) -> None:
         """Remember how many changes a comparison has counted, and show that from now on."""

@@ -25,6 +25,8 @@ class GroupRows(Protocol):
     facts: GroupFacts
     inside: NDArray[np.bool_]
     """Which documents are only a part of a file, shape (documents)."""
+    row_tables: int
+    """From how many tables the documents are rows; 0 where they are files."""
     changes: dict[tuple[int, int], int]
     """Differences counted so far: keeper and member to their number."""
 
@@ -39,6 +41,9 @@ class GroupRows(Protocol):
 
     def keeper_of(self, group: int) -> int:
         """Return the keeper of a group."""
+
+    def critical_counts(self) -> NDArray[np.int64]:
+        """Return how many differences that matter each member has, shape (members)."""
 
     def link_of(self, document: int) -> int:
         """Return the row of the document's pair with its keeper, -1 where there is none."""

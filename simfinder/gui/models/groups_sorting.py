@@ -9,7 +9,7 @@ from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_rows import GroupRows
 
-_LINKED = frozenset({Column.SIMILARITY, Column.RELATION})
+_LINKED = frozenset({Column.SIMILARITY, Column.WHOLE, Column.RELATION})
 RANKED = {Column.NAME: "name", Column.TYPE: "format", Column.FOLDER: "folder"}
 """Columns of text, with what ``DocumentTexts`` calls their order."""
 
@@ -50,6 +50,8 @@ class SortKeys:
         documents = groups.members
         if column == Column.SIMILARITY:
             return layout.link_similarity(groups, model.pairs)
+        if column == Column.WHOLE:
+            return layout.link_whole(groups, model.pairs)
         if column == Column.RELATION:
             if not len(model.pairs):
                 return np.zeros(len(documents), np.int64)
@@ -58,17 +60,8 @@ class SortKeys:
         if column == Column.DIFFERENCES:
             tokens = self._of_documents(Column.WORDS)
             keepers = documents[groups.start[layout.owners(groups)]]
-            return abs(tokens[documents] - tokens[keepers]) + self._critical() * _MATTERS
+            return abs(tokens[documents] - tokens[keepers]) + model.critical_counts() * _MATTERS
         return self._of_documents(column)[documents]
-
-    def _critical(self) -> NDArray[np.int64]:
-        """Return how many differences that matter each member has, shape (members)."""
-        found, link = self._model.pairs.critical, self._model.groups.link
-        counts = np.zeros(len(self._model.pairs) + 1, np.int64)
-        for row, changes in found.items():
-            counts[row] = len(changes)
-        # The keeper's link of -1 takes the last place, which is 0.
-        return counts[link]
 
     def _of_documents(self, column: Column) -> NDArray[np.int64]:
         if column == Column.MARK:

@@ -14,8 +14,10 @@ from simfinder.i18n import translate
 from simfinder.services.words import detail
 
 
-def relation_word(relation: Relation, more: bool) -> str:
+def relation_word(relation: Relation, more: bool, of_rows: bool = False) -> str:
     """Return what a file is to the one its group keeps; ``more``: whether it holds more text."""
+    if of_rows and relation in _OF_ROWS:
+        return relation_of_rows(relation, more)
     if relation is Relation.EXTENDED and not more:
         return translate("Relation", "Shortened")
     if relation is Relation.EXCERPT and more:
@@ -23,8 +25,34 @@ def relation_word(relation: Relation, more: bool) -> str:
     return words.relation(relation)
 
 
-def relation_sentence(relation: Relation, more: bool) -> str:
+_OF_ROWS = frozenset(Relation) - {Relation.SMALL_CHANGES}
+"""Relations that have another name between rows of tables."""
+
+
+def relation_of_rows(relation: Relation, more: bool) -> str:
+    """Return what a row is to the one its group keeps; ``more``: whether it has more values."""
+    if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
+        return translate("Relation", "Same values")
+    if relation in (Relation.OVERLAPPING, Relation.TEMPLATE):
+        return translate("Relation", "Partly alike")
+    return translate("Relation", "More values") if more else translate("Relation", "Fewer values")
+
+
+def sentence_of_rows(relation: Relation, more: bool) -> str:
     """Return one sentence that explains that word, for a tool tip."""
+    if relation in (Relation.IDENTICAL_FILE, Relation.SAME_TEXT):
+        return translate("Relation", "Every compared field has the same value.")
+    if relation in (Relation.EXTENDED, Relation.EXCERPT):
+        if more:
+            return translate("Relation", "The values of the kept row, and more.")
+        return translate("Relation", "The kept row has these values, and more.")
+    return translate("Relation", "Some fields differ; enough of them agree.")
+
+
+def relation_sentence(relation: Relation, more: bool, of_rows: bool = False) -> str:
+    """Return one sentence that explains that word, for a tool tip."""
+    if of_rows:
+        return sentence_of_rows(relation, more)
     if relation is Relation.EXTENDED:
         if more:
             return translate("Relation", "The text of the kept file, and more.")
@@ -45,13 +73,19 @@ def relation_sentence(relation: Relation, more: bool) -> str:
 
 
 def percent(share: float) -> str:
-    """Return a share as a percentage that never rounds up: 100 % means all of it."""
-    value = share * 100 + 1e-4
-    if 99 <= value < 100:
-        number = QLocale().toString(math.floor(value * 10) / 10, "f", 1)
-    else:
-        number = QLocale().toString(min(math.floor(value), 100))
-    return f"{number}\u202f{QLocale().percent()}"
+    """Return a share as a percentage that never rounds up: 100 % means all of it.
+
+    It has one decimal where that is not 0, as in the reports.
+    """
+    return f"{percentage(share)}\u202f{QLocale().percent()}"
+
+
+def percentage(share: float) -> str:
+    """Return the number of ``percent`` alone."""
+    tenths = min(math.floor(share * 1000 + 1e-4), 1000)
+    if tenths % 10:
+        return QLocale().toString(tenths / 10, "f", 1)
+    return QLocale().toString(tenths // 10)
 
 
 def percent_range(low: float, high: float) -> str:
@@ -77,20 +111,48 @@ def files(count: int) -> str:
     return counted(translate("Groups", "%n files", "", count), count)
 
 
+def rows(count: int) -> str:
+    """Return ``3 rows``."""
+    return counted(translate("Groups", "%n rows", "", count), count)
+
+
+def values(count: int) -> str:
+    """Return ``5 values``, of the fields of a row that have one."""
+    return counted(translate("Groups", "%n values", "", count), count)
+
+
 def remarks(document: Document) -> list[str]:
     """Return what a person should know of a document: what is missing, what its ending hides."""
     found = []
     if document.partial:
-        text = translate("Groups", "Read in part: {why}")
-        found.append(text.format(why=visible(detail(document.partial))))
+        found.append(read_in_part(document.partial))
     if document.remark:
         found.append(visible(detail(document.remark)))
     return found
 
 
-def length_difference(tokens: int, keeper_tokens: int) -> str:
-    """Return how much longer or shorter a text is than the one that is kept."""
+def read_in_part(why: str) -> str:
+    """Return that something of a text is missing, and why."""
+    return translate("Groups", "Read in part: {why}").format(why=visible(detail(why)))
+
+
+def containment(contained: float, contains: float) -> str:
+    """Return how much of a file is in the kept one, or of that one in it, whichever is more."""
+    if contained >= contains:
+        text = translate("Groups", "{share} of it in the kept file")
+    else:
+        text = translate("Groups", "{share} of the kept file in it")
+    return text.format(share=percent(max(contained, contains)))
+
+
+def length_difference(tokens: int, keeper_tokens: int, of_rows: bool = False) -> str:
+    """Return how much longer or shorter a text is than the one that is kept.
+
+    ``of_rows``: the tokens are fields of rows that have a value.
+    """
     more = tokens - keeper_tokens
+    if of_rows:
+        return f"{'+' if more > 0 else '−'}{values(abs(more))}" if more else ""
     if more == 0:
         return translate("Groups", "same length")
     text = counted(translate("Groups", "%n words", "", abs(more)), abs(more))

@@ -56,12 +56,19 @@ class Prepared:
             DiskSpace(report.documents, report.sizes),
             Links(report.pairs, len(report.documents)),
             DocumentTexts(report.documents, report.sources),
-            inside(report.documents),
+            inside(report),
         )
 
 
-def inside(documents: Sequence[Document]) -> NDArray[np.bool_]:
-    """Return which documents are inside files, bool, shape (documents)."""
+def inside(report: ScanReport) -> NDArray[np.bool_]:
+    """Return which documents are inside files, bool, shape (documents).
+
+    Rows of tables are not meant: a mark on one of them is a note for the person, and nothing that
+    acts on files takes them, since each of them ``stays``.
+    """
+    documents = report.documents
+    if report.options.profile == "fields":
+        return np.zeros(len(documents), np.bool_)
     return np.fromiter((bool(d.member) for d in documents), np.bool_, len(documents))
 
 

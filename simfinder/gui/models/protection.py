@@ -20,9 +20,12 @@ def protected_now(report: ScanReport, sources: Sequence[Source]) -> NDArray[np.b
     to be left out of the next scan, stays as it was found: never less protected by accident.
     """
     documents = report.documents
-    found = np.fromiter((d.stays for d in documents), np.bool_, len(documents))
+    parts = inside(report)
+    found = parts | np.fromiter((d.role is Role.PROTECTED for d in documents), np.bool_, len(parts))
     roles = {source.path: source.role for source in sources}
     now = [roles.get(source.path, source.role) for source in report.sources]
+    if not sources:
+        return found
     if now == [s.role for s in report.sources] and roles.keys() == {s.path for s in report.sources}:
         return found
     paths = np.array([str(d.path) for d in documents], np.object_)
@@ -32,4 +35,4 @@ def protected_now(report: ScanReport, sources: Sequence[Source]) -> NDArray[np.b
             below = here.rstrip(os.sep) + os.sep
             lying = (p == here or p.startswith(below) for p in paths)
             found[np.fromiter(lying, np.bool_, len(paths))] = source.role is Role.PROTECTED
-    return found | inside(documents)
+    return found | parts

@@ -6,21 +6,17 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QRect, QTimer, Signal, Slot
-from PySide6.QtGui import QFont, QFontDatabase, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
 from simfinder.domain.comparison import ChangeKind
 from simfinder.gui.views.compare_header import SideHeader
-from simfinder.gui.views.compare_pages import Built, LineCounter, Slices, build_pages
+from simfinder.gui.views.compare_pages import Built, LineCounter, Slices, build_pages, text_font
 from simfinder.gui.views.compare_plan import Band, differences
 from simfinder.gui.views.compare_side import SideView
 from simfinder.gui.views.overview_strip import Mark, OverviewStrip
 
 _AFTER_RESIZE = 120
-_CJK_FONTS = (
-    "Microsoft YaHei UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
-    "WenQuanYi Micro Hei",
-)  # fmt: skip
 
 
 class CompareBody(QWidget):
@@ -32,8 +28,8 @@ class CompareBody(QWidget):
     """First row of a fold that was clicked."""
     shown = Signal()
 
-    def __init__(self, fold_text: Callable[[int], str], parent: QWidget | None = None) -> None:
-        """``fold_text`` says how many paragraphs are hidden."""
+    def __init__(self, fold_text: Callable[[Band], str], parent: QWidget | None = None) -> None:
+        """``fold_text`` says what is hidden behind a band."""
         super().__init__(parent)
         self._fold_text = fold_text
         self.headers = (SideHeader(self), SideHeader(self))
@@ -78,7 +74,7 @@ class CompareBody(QWidget):
         -1 to go to the first difference.
         """
         self._source, self._messages, self._keep_row = bands, messages, keep_row
-        self._font = self._text_font(sample)
+        self._font = text_font(self.font(), sample)
         self._rebuild()
 
     def clear(self) -> None:
@@ -97,15 +93,6 @@ class CompareBody(QWidget):
         """Return the row at the top, -1 where there is none."""
         band, _ = self.views[0].top()
         return self._bands[band].first if band < len(self._bands) else -1
-
-    def _text_font(self, sample: str) -> QFont:
-        """Return a font whose lines are equally high with and without Chinese characters."""
-        font = QFont(self.font())
-        if any("\u2e80" <= c <= "\u9fff" for c in sample):
-            families = set(QFontDatabase.families())
-            known = [name for name in _CJK_FONTS if name in families]
-            font.setFamilies([*known[:1], font.family()])
-        return font
 
     @Slot()
     def _width_changed(self) -> None:
@@ -172,6 +159,14 @@ class CompareBody(QWidget):
     def differences(self) -> int:
         """Return the number of differences."""
         return len(self._differences)
+
+    def count(self) -> int:
+        """Return the number of places that one walks through."""
+        return self.differences()
+
+    def forget(self) -> None:
+        """Point at no difference, as where another comparison begins."""
+        self._current, self._differences = -1, []
 
     def current(self) -> int:
         """Return the position of the difference that is pointed at, -1 for none."""

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QListWidget,
     QListWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import Comparison, CriticalChange
 from simfinder.gui import icons
 from simfinder.gui.models import groups_words as phrases
+from simfinder.gui.views.short_list import ShortList
 
 MOST_SHOWN = 500
 """Differences that are listed; a list of thousands would be no warning."""
@@ -36,10 +36,7 @@ class CriticalList(QFrame):
         self._icon = QLabel()
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
-        self.list = QListWidget()
-        self.list.setUniformItemSizes(True)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
         head = QHBoxLayout()
@@ -58,7 +55,11 @@ class CriticalList(QFrame):
         broken = made is None or made.left.problem is not None or made.right.problem is not None
         self._made = None if broken else made
         self.retranslate()
-        self.setVisible(not broken)
+        self.setVisible(self.has_news())
+
+    def has_news(self) -> bool:
+        """Whether there is something to say: rows are measured field by field instead."""
+        return self._made is not None and self._made.measures is None
 
     def _found(self) -> tuple[CriticalChange, ...]:
         return (self._made.critical or ()) if self._made is not None else ()
@@ -74,9 +75,7 @@ class CriticalList(QFrame):
             item.setToolTip("" if change.row < 0 else self.tr("Show it in the texts"))
             self.list.addItem(item)
         self.list.setVisible(bool(found))
-        line = max(self.list.sizeHintForRow(0), self.fontMetrics().height())
-        frame = 2 * self.list.frameWidth()
-        self.list.setFixedHeight(line * min(_LINES, max(1, len(found))) + frame + 2)
+        self.list.fit()
         self.title.setText(self._title(found))
         self._tint()
 
@@ -85,7 +84,9 @@ class CriticalList(QFrame):
             return phrases.critical_count(len(found))
         if self._made is None or self._made.critical is None:
             return self.tr("Not examined for differences that matter")
-        return self.tr("No amount, number, date, identity number or negation differs")
+        return self.tr(
+            "No amount, number, date, identity number or negation differs outside web addresses"
+        )
 
     def _tint(self) -> None:
         """Say by picture and colour what the words say too."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
@@ -14,6 +14,8 @@ from simfinder.gui.views.compare_side import SideView
 
 class FindBar(QFrame):
     """A line below the texts; finds in the one that was used last, then in the other."""
+
+    opened = Signal()
 
     def __init__(self, views: Sequence[SideView], parent: QWidget | None = None) -> None:
         """Start hidden."""
@@ -41,12 +43,18 @@ class FindBar(QFrame):
         self.retranslate()
         self.hide()
 
+    def set_views(self, views: Sequence[SideView]) -> None:
+        """Find in these texts from now on."""
+        self._views = tuple(views)
+        self._view = self._views[0]
+
     def open(self) -> None:
         """Show the line, with what is selected as the words to find."""
         self._view = next((v for v in self._views if v.hasFocus()), self._view)
         chosen = self._view.textCursor().selectedText()
         if chosen and "\u2029" not in chosen:
             self.field.setText(chosen)
+        self.opened.emit()
         self.show()
         self.field.setFocus()
         self.field.selectAll()

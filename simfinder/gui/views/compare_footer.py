@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QEvent, QLocale, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui import icons
+from simfinder.gui.models.groups_words import percentage
 from simfinder.gui.views.compare_colours import SHAPES, ink
+from simfinder.gui.views.compare_legend import TemplateLegend
 
 
 class CompareFooter(QFrame):
@@ -20,6 +22,9 @@ class CompareFooter(QFrame):
     previous_wanted = Signal()
     swap_wanted = Signal()
     only_differences_wanted = Signal(bool)
+    shared_wanted = Signal(bool)
+    """Show the shared passages in place of the differences, or the other way round."""
+    hide_template_wanted = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison."""
@@ -27,6 +32,7 @@ class CompareFooter(QFrame):
         self._state = (-1, 0)
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
+        self._shared = False
         self._position = _label()
         self._alike = _label()
         self._alike.setProperty("tone", "muted")
@@ -34,10 +40,12 @@ class CompareFooter(QFrame):
         self.previous = self._button(self.previous_wanted)
         self.next = self._button(self.next_wanted)
         self.swap = self._button(self.swap_wanted)
-        self.only = QToolButton()
-        self.only.setCheckable(True)
-        self.only.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.only = _toggle()
         self.only.toggled.connect(self.only_differences_wanted)
+        self.shared = _toggle()
+        self.shared.clicked.connect(self.shared_wanted)
+        self.legend = TemplateLegend()
+        self.legend.toggled.connect(self.hide_template_wanted)
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(8, 3, 8, 3)
         row.setSpacing(4)
@@ -48,8 +56,10 @@ class CompareFooter(QFrame):
             row.addWidget(label)
             row.addSpacing(6)
         row.addStretch(1)
+        row.addWidget(self.legend)
         row.addWidget(self._alike)
         row.addSpacing(8)
+        row.addWidget(self.shared)
         row.addWidget(self.only)
         row.addWidget(self.swap)
         # What is said here must not decide how narrow the texts above can be.
@@ -67,8 +77,15 @@ class CompareFooter(QFrame):
         self._comparison = comparison
         self.retranslate()
 
+    def show_shared(self, shared: bool) -> None:
+        """Speak of shared passages from now on, or of differences."""
+        self._shared = shared
+        self.shared.setChecked(shared)
+        self.only.setVisible(not shared)
+        self.retranslate()
+
     def show_position(self, current: int, total: int) -> None:
-        """Say which difference is pointed at, counting from 0."""
+        """Say which difference or passage is pointed at, counting from 0."""
         self._state = (current, total)
         self.retranslate()
 
@@ -83,30 +100,62 @@ class CompareFooter(QFrame):
         broken = made is None or made.left.problem is not None or made.right.problem is not None
         if broken:
             self._position.setText("")
-        elif not total:
-            self._position.setText(self.tr("No differences"))
-        elif current < 0:
-            self._position.setText(self.tr("%n differences", "", total))
         else:
-            text = self.tr("Difference {current} of {total}")
-            self._position.setText(text.format(current=current + 1, total=total))
+            self._position.setText(self._place_text(current, total))
         self._show_counts(made if not broken else None)
         self.only.setText(self.tr("Only differences"))
-        self.only.setMinimumWidth(self.only.sizeHint().width())
-        for button, words in (
-            (self.previous, self.tr("Previous difference (Alt+Up, F7)")),
-            (self.next, self.tr("Next difference (Alt+Down, F8)")),
-            (self.swap, self.tr("Swap sides")),
-            (self.only, self.tr("Hide what is alike (Ctrl+D)")),
-        ):
+        self.shared.setText(self.tr("Shared passages"))
+        for button in (self.only, self.shared):
+            button.setMinimumWidth(button.sizeHint().width())
+        for button, words in self._button_words():
             button.setToolTip(words)
             button.setAccessibleName(words)
+        self.shared.setEnabled(not broken)
+        # Two rows have their fields in one order; they are not searched for passages.
+        self.shared.setVisible(made is None or made.measures is None)
+        self.legend.show_for(made if not broken else None, not self._shared)
         self.previous.setEnabled(total > 0 and current != 0)
         self.next.setEnabled(total > 0 and current < total - 1)
         self._tint()
 
+    def _place_text(self, current: int, total: int) -> str:
+        if self._shared:
+            if not total:
+                return self.tr("No shared passages")
+            return self.tr("Passage {current} of {total}").format(current=current + 1, total=total)
+        if not total and self._comparison is not None and self._comparison.changes:
+            return ""  # The texts are still being laid out.
+        if not total:
+            return self.tr("No differences")
+        if current < 0:
+            return self.tr("%n differences", "", total)
+        return self.tr("Difference {current} of {total}").format(current=current + 1, total=total)
+
+    def _button_words(self) -> tuple[tuple[QToolButton, str], ...]:
+        if self._shared:
+            steps = (
+                self.tr("Previous shared passage (Alt+Up, F7)"),
+                self.tr("Next shared passage (Alt+Down, F8)"),
+            )
+        else:
+            steps = (
+                self.tr("Previous difference (Alt+Up, F7)"),
+                self.tr("Next difference (Alt+Down, F8)"),
+            )
+        return (
+            (self.previous, steps[0]),
+            (self.next, steps[1]),
+            (self.swap, self.tr("Swap sides")),
+            (self.only, self.tr("Hide what is alike (Ctrl+D)")),
+            (self.shared, self.tr("Show what both texts share, in any order (Ctrl+Shift+D)")),
+        )
+
     def _show_counts(self, made: Comparison | None) -> None:
-        count = Counter(row.kind for row in made.rows) if made else Counter[ChangeKind]()
+        count = (
+            Counter(row.kind for row in made.rows)
+            if made and not self._shared
+            else Counter[ChangeKind]()
+        )
         count[ChangeKind.MOVED] = (count[ChangeKind.MOVED] + 1) // 2
         words = {
             ChangeKind.ADDED: self.tr("%n added", "", count[ChangeKind.ADDED]),
@@ -119,11 +168,12 @@ class CompareFooter(QFrame):
             label.setVisible(count[kind] > 0)
         self._numbers = count
         text = ""
-        if made is not None:
-            # Rounded down: "100 %" must mean that nothing differs.
-            share = QLocale().toString(int(made.similarity * 1000) / 10, "f", 1)
+        if made is not None and not self._shared:
+            share = percentage(made.similarity)
             text = self.tr("{share} % of the text alike").format(share=share)
-            if made.too_different:
+            if made.measures is not None:
+                text = self.tr("{share} % of the fields alike").format(share=share)
+            elif made.too_different:
                 text = self.tr("Too different to align fully")
         self._alike.setText(text)
         self._make_room()
@@ -133,6 +183,7 @@ class CompareFooter(QFrame):
         self.next.setIcon(icons.icon("next"))
         self.swap.setIcon(icons.icon("swap"))
         self.only.setIcon(icons.icon("filter"))
+        self.shared.setIcon(icons.icon("link"))
         for kind, label in self._counts.items():
             palette = label.palette()
             palette.setColor(label.foregroundRole(), ink(kind))
@@ -151,12 +202,12 @@ class CompareFooter(QFrame):
     def _make_room(self) -> None:
         """Hide the share, then the counts, rather than cutting words off."""
         shown = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
-        for label in (*shown, self._alike):
+        for label in (*shown, self._alike, self.legend.words):
             label.show()
         if not self.isVisible():
             return
         needed = self._row.sizeHint().width()
-        for label in (self._alike, *reversed(shown)):
+        for label in (self._alike, *reversed(shown), self.legend.words):
             if needed <= self.width():
                 break
             needed -= label.sizeHint().width()
@@ -169,6 +220,13 @@ class CompareFooter(QFrame):
         elif event.type() == QEvent.Type.PaletteChange:
             self._tint()
         super().changeEvent(event)
+
+
+def _toggle() -> QToolButton:
+    made = QToolButton()
+    made.setCheckable(True)
+    made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    return made
 
 
 def _label() -> QLabel:

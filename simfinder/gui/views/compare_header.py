@@ -53,7 +53,8 @@ class SideHeader(QFrame):
         self._item: Document | Side | _File | None = None
         self._facts = (0, 0, 0, 0)  # size, modified (ns), tokens, left out
         self._format = ""
-        self._keeper = self._marked = False
+        self._partial: str | None = None
+        self._keeper = self._marked = self._of_rows = False
         self._type = _TypeLetters()
         self._name = ElidedLabel()
         font = self._name.font()
@@ -101,6 +102,7 @@ class SideHeader(QFrame):
 
     def show_file(self, file: Document | Path) -> None:
         """Name a file, with what is known of it before it is read."""
+        self._partial = None
         if isinstance(file, Document):
             self._item, self._format = file, file.format
             identity = file.identity
@@ -114,9 +116,15 @@ class SideHeader(QFrame):
         """Show what was found on reading."""
         if self._item is None or (side.path, side.member) != (self._item.path, self._item.member):
             self._item = side
+        self._partial = side.partial
         if side.problem is None:
             self._format = side.format or self._format
             self._facts = (side.size, side.modified_ns, side.tokens, side.left_out)
+        self._show()
+
+    def set_of_rows(self, of_rows: bool) -> None:
+        """Tell whether what is inside a file is a row of a table."""
+        self._of_rows = of_rows
         self._show()
 
     def set_state(self, keeper: bool, marked: bool) -> None:
@@ -128,6 +136,7 @@ class SideHeader(QFrame):
         """Name no file."""
         self._item, self._format, self._facts = None, "", (0, 0, 0, 0)
         self._keeper = self._marked = False
+        self._partial = None
         self._show()
 
     def _show(self) -> None:
@@ -139,6 +148,8 @@ class SideHeader(QFrame):
             self.tr("{path}\nClick to copy").format(path=self._whole_place()) if item else ""
         )
         remarks = phrases.remarks(item) if isinstance(item, Document) else []
+        if self._partial and not (isinstance(item, Document) and item.partial):
+            remarks.insert(0, phrases.read_in_part(self._partial))
         self._remark.set_text("  ·  ".join(remarks))
         for widget in (self._remark, self._remark_icon):
             widget.setVisible(bool(remarks))
@@ -146,7 +157,8 @@ class SideHeader(QFrame):
             edge = self.fontMetrics().height()
             self._remark_icon.setPixmap(icons.icon("info", "accent").pixmap(edge, edge))
         self._show_facts()
-        badge = self.tr("Keeper") if self._keeper else self.tr("Marked") if self._marked else ""
+        kept = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
+        badge = kept if self._keeper else self.tr("Marked") if self._marked else ""
         self._badge.setText(badge)
         for label in (self._badge, self._badge_icon):
             label.setVisible(bool(badge))
@@ -173,6 +185,9 @@ class SideHeader(QFrame):
 
     def _fact_words(self) -> list[str]:
         size, modified, tokens, left_out = self._facts
+        if self._of_rows and self._item is not None and self._item.member:
+            # Size and date are those of the whole table.
+            return [phrases.values(tokens)] if tokens else []
         found = []
         if modified:
             when = QDateTime.fromMSecsSinceEpoch(modified // 1_000_000)
@@ -180,7 +195,7 @@ class SideHeader(QFrame):
         if size:
             found.append(words.size(size))
         if tokens:
-            found.append(self.tr("%n words", "", tokens))
+            found.append(phrases.counted(self.tr("%n words", "", tokens), tokens))
         if left_out:
             found.append(self.tr("%n headers, footers and comments left out", "", left_out))
         return found

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
 from simfinder.domain.comparison import Comparison
@@ -13,6 +16,9 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.gui.tasks import Tasks
+
+Template = NDArray[np.uint64]
+"""Hashes of template passages, sorted."""
 
 
 class Cancel(SilentObserver):
@@ -40,7 +46,7 @@ class Compare(Protocol):
     """What the loader calls, in another thread: ``compare_files``, or a stand-in in tests."""
 
     def __call__(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
-        """Compare; ``more`` holds ``members`` and ``passwords`` where there are any."""
+        """Compare; ``more`` holds ``members``, ``passwords``, ``template`` where there are any."""
 
 
 def compare_files(
@@ -50,15 +56,24 @@ def compare_files(
     *,
     members: tuple[str, str] = ("", ""),
     passwords: tuple[str, ...] = (),
+    template: tuple[ScanOptions, Template] | None = None,
 ) -> Comparison:
     """Compare two documents with the usual limits.
 
-    ``members``: their names inside the two files, empty for the files themselves.
+    ``members``: their names inside the two files, empty for the files themselves. ``template``:
+    the options of a scan, and the template passages that it took out.
     """
     from simfinder.services.compare import compare
 
-    options = ScanOptions(passwords=passwords).resolved()
-    return compare(left, right, options=options, members=members, observer=cancel)
+    options = replace(template[0] if template else ScanOptions(), passwords=passwords)
+    return compare(
+        left,
+        right,
+        options=options.resolved(),
+        members=members,
+        observer=cancel,
+        template=template[1] if template is not None else None,
+    )
 
 
 class CompareLoader(QObject):
@@ -76,6 +91,8 @@ class CompareLoader(QObject):
         self._generation = 0
         self.passwords: tuple[str, ...] = ()
         """Tried on documents that ask for one."""
+        self.template: tuple[ScanOptions, Template] | None = None
+        """Options and template passages of the scan that is shown."""
 
     def load(self, left: Path, right: Path, members: tuple[str, str] = ("", "")) -> None:
         """Compare two documents; ``loaded`` or ``failed`` follows unless it is stopped before."""
@@ -83,6 +100,8 @@ class CompareLoader(QObject):
         more: dict[str, Any] = {"members": members} if any(members) else {}
         if self.passwords:
             more["passwords"] = self.passwords
+        if self.template is not None:
+            more["template"] = self.template
         cancel = self._cancel = Cancel()
         compare, generation = self._compare, self._generation
 

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtGui import (
     QBrush,
     QFont,
+    QFontDatabase,
     QFontMetricsF,
     QTextBlockFormat,
     QTextCharFormat,
@@ -24,14 +25,18 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QPlainTextDocumentLayout
 
-from simfinder.domain.comparison import ChangeKind
+from simfinder.domain.comparison import ChangeKind, stretches
 from simfinder.gui import theme
 from simfinder.gui.views import compare_colours
-from simfinder.gui.views.compare_plan import Band, Piece
+from simfinder.gui.views.compare_plan import Band, Marked, Piece, Spans
 
 BUDGET = 0.012
 """Seconds of work between two looks at the event queue."""
 
+_CJK_FONTS = (
+    "Microsoft YaHei UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
+    "WenQuanYi Micro Hei",
+)  # fmt: skip
 _GAP = 0.4
 """Height of the gap between two paragraphs, in lines."""
 
@@ -50,6 +55,20 @@ class Page:
     lines: list[int] = field(default_factory=list)
     first: list[int] = field(default_factory=list)
     """For each band the position of its first block."""
+    shared: dict[int, tuple[Marked, ...]] = field(default_factory=dict)
+    """For blocks with passages of the other text: where they stand, in positions of a cursor."""
+    template: dict[int, Spans] = field(default_factory=dict)
+    """For blocks with template text: where it stands, in positions of a cursor."""
+
+
+def text_font(base: QFont, sample: str) -> QFont:
+    """Return a font whose lines are equally high with and without Chinese characters."""
+    font = QFont(base)
+    if any("\u2e80" <= c <= "\u9fff" for c in sample):
+        families = set(QFontDatabase.families())
+        known = [name for name in _CJK_FONTS if name in families]
+        font.setFamilies([*known[:1], font.family()])
+    return font
 
 
 class LineCounter:
@@ -136,13 +155,16 @@ def build_pages(
     bands: Iterable[Band],
     counter: LineCounter,
     font: QFont,
-    fold_text: Callable[[int], str],
+    fold_text: Callable[[Band], str],
     messages: tuple[str, str] = ("", ""),
+    level: bool = True,
 ) -> Generator[None, None, Built]:
     """Build both pages; yields after each small step and returns what it built.
 
     ``messages`` stand alone at the top of their side; then there is nothing to keep level.
+    ``level``: whether both sides of a band stand beside each other.
     """
+    level = level and not any(messages)
     built = Built((Page(QTextDocument()), Page(QTextDocument())))
     writers = [_Writer(page, font) for page in built.pages]
     for writer, message in zip(writers, messages, strict=True):
@@ -155,11 +177,12 @@ def build_pages(
         height = 1
         if band.folded:
             for writer in writers:
-                writer.note(fold_text(band.folded), FOLD, number)
+                writer.note(fold_text(band), FOLD, number)
         else:
-            height = yield from _write_band(writers, number, band, counter, any(messages))
-        for writer in writers:
-            writer.spacer(number)
+            height = yield from _write_band(writers, number, band, counter, not level)
+        for writer, there in zip(writers, (band.left, band.right), strict=True):
+            if level or there:
+                writer.spacer(number)
         built.starts.append(built.starts[-1] + height + _GAP)
         yield
     for page in built.pages:
@@ -177,6 +200,10 @@ def _write_band(
     for writer, pieces in zip(writers, (band.left, band.right), strict=True):
         total = 0
         for piece in pieces:
+            if piece.folded:
+                writer.note(piece.text, FOLD, number)
+                total += 1
+                continue
             lines = count(piece)
             total += lines
             writer.piece(piece, lines, number)
@@ -217,15 +244,41 @@ class _Writer:
         """Append a paragraph."""
         base = self._bold if piece.heading else self._plain
         self._new(self._blocks[piece.kind], base, TEXT, piece.kind, lines, band)
-        at = 0
-        if piece.kind is ChangeKind.CHANGED:
-            marked = QTextCharFormat(base)
-            marked.setBackground(self._strong[piece.kind])
-            for start, end in piece.spans:
-                self._cursor.insertText(piece.text[at:start], base)
-                self._cursor.insertText(piece.text[start:end], marked)
-                at = end
-        self._cursor.insertText(piece.text[at:] if at else piece.text, base)
+        page, block = self._page, len(self._page.band) - 1
+        if piece.shared:
+            page.shared[block] = tuple(
+                (cursor_position(piece.text, s), cursor_position(piece.text, e), number, ends)
+                for s, e, number, ends in piece.shared
+            )
+        if piece.template:
+            page.template[block] = tuple(
+                (cursor_position(piece.text, s), cursor_position(piece.text, e))
+                for s, e in piece.template
+            )
+        changed = piece.spans if piece.kind is ChangeKind.CHANGED else ()
+        passages = tuple((s, e) for s, e, *_ in piece.shared)
+        for start, end, (is_changed, is_template, is_shared) in stretches(
+            len(piece.text), changed, piece.template, passages
+        ):
+            self._cursor.insertText(
+                piece.text[start:end], self._format(base, is_changed, is_template, is_shared)
+            )
+
+    def _format(
+        self, base: QTextCharFormat, changed: bool, template: bool, shared: bool
+    ) -> QTextCharFormat:
+        if not (changed or template or shared):
+            return base
+        made = QTextCharFormat(base)
+        if template:
+            made.setForeground(theme.colour("muted"))
+            made.setBackground(theme.colour("template_background"))
+        if shared:
+            made.setBackground(theme.colour("shared_background"))
+        if changed:
+            made.setBackground(self._strong[ChangeKind.CHANGED])
+            made.clearForeground()
+        return made
 
     def fill(self, lines: int, band: int, kind: ChangeKind) -> None:
         """Append as many empty lines, hatched where the side has nothing at all."""
@@ -271,3 +324,8 @@ def _block(background: object) -> QTextBlockFormat:
     made = QTextBlockFormat()
     made.setBackground(background)  # type: ignore[arg-type]
     return made
+
+
+def cursor_position(text: str, at: int) -> int:
+    """Return where a cursor stands before the character at ``at``: it counts UTF-16 units."""
+    return at if text.isascii() else len(text[:at].encode("utf-16-le", "replace")) // 2

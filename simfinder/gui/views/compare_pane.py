@@ -4,30 +4,39 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from simfinder.domain.comparison import Comparison, CriticalChange, Side
-from simfinder.domain.document import Document, Problem, Reason
-from simfinder.gui.models.document_texts import shown_name
-from simfinder.gui.models.visible_text import visible
+from simfinder.domain.comparison import Comparison, CriticalChange
+from simfinder.domain.document import Reason
+from simfinder.domain.matching import Relation
+from simfinder.domain.options import ScanOptions
 from simfinder.gui.views.compare_body import CompareBody
 from simfinder.gui.views.compare_critical import CriticalList
+from simfinder.gui.views.compare_files import (
+    File,
+    failed,
+    member_of,
+    name_of,
+    path_of,
+    sample,
+    weight_of,
+)
 from simfinder.gui.views.compare_find import FindBar
 from simfinder.gui.views.compare_footer import CompareFooter
-from simfinder.gui.views.compare_load import Compare, CompareLoader
+from simfinder.gui.views.compare_keys import TextKeys, key_table
+from simfinder.gui.views.compare_load import Compare, CompareLoader, Template
+from simfinder.gui.views.compare_passages import PassageList
 from simfinder.gui.views.compare_plan import bands, plain_bands
-from simfinder.gui.views.compare_words import problem_sentence
-from simfinder.gui.views.message_page import MessagePage
-from simfinder.i18n import translate
-
-File = Document | Path
+from simfinder.gui.views.compare_shared import SharedBody
+from simfinder.gui.views.compare_waiting import CompareStack
+from simfinder.gui.views.compare_words import broken, fold_text, no_further, side_with_text
 
 ASK_FROM = 1_000_000
 """Characters of both texts from which on a person is asked before they are compared."""
 _PATIENCE = 250
-_PLAIN_TEXT = frozenset({".txt", ".md", ".html", ".htm", ".csv", ".json", ".xml", ".log"})
+_IN_PART = (Relation.EXCERPT, Relation.OVERLAPPING)
 
 
 class ComparePane(QWidget):
@@ -44,35 +53,39 @@ class ComparePane(QWidget):
         self._files: tuple[File, File] | None = None
         self._comparison: Comparison | None = None
         self._opened: set[int] = set()
-        self._only_differences = False
+        self._only_differences = self._hide_template = False
+        self._relation: Relation | None = None
+        self._shared = False
+        self.prefers_shared = {False: False, True: True}
+        """Whether a person wants shared passages, by whether the texts overlap only in part."""
         self._loader = CompareLoader(compare, self)
         self._loader.loaded.connect(self._show)
         self._loader.failed.connect(self._fail)
         self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
         self._patience.timeout.connect(self._show_busy)
-        self.body = CompareBody(_fold_text)
+        self.body = CompareBody(fold_text)
+        self.shared_body = SharedBody()
         self.critical = CriticalList()
+        self.passages = PassageList()
         self.footer = CompareFooter()
         self.find_bar = FindBar(self.body.views)
-        self.empty = MessagePage("compare")
-        self.question = MessagePage("document-text")
-        self.busy = MessagePage("compare", progress=True)
-        self.busy.bar.setRange(0, 0)
-        self._stack = QStackedWidget()
+        self._stack = CompareStack(QWidget())
+        self.empty, self.question = self._stack.empty, self._stack.question
+        self.busy = self._stack.busy
         self._arrange()
         self._connect()
         self.retranslate()
 
     def _arrange(self) -> None:
-        work = QWidget()
-        column = QVBoxLayout(work)
+        column = QVBoxLayout(self._stack.work)
+        self._bodies = QStackedWidget()
+        self._bodies.addWidget(self.body)
+        self._bodies.addWidget(self.shared_body)
         column.addWidget(self.critical)
-        column.addWidget(self.body, 1)
+        column.addWidget(self.passages)
+        column.addWidget(self._bodies, 1)
         column.addWidget(self.find_bar)
         column.addWidget(self.footer)
-        for page in (self.empty, self.question, self.busy, work):
-            self._stack.addWidget(page)
-        self._work = work
         outer = QVBoxLayout(self)
         outer.addWidget(self._stack)
         for layout in (column, outer):
@@ -86,34 +99,52 @@ class ComparePane(QWidget):
         self.footer.previous_wanted.connect(self.previous_difference)
         self.footer.swap_wanted.connect(self.swap)
         self.footer.only_differences_wanted.connect(self.set_only_differences)
-        self.body.current_changed.connect(self._show_position)
+        self.footer.shared_wanted.connect(self.set_shared)
+        self.footer.hide_template_wanted.connect(self._set_hide_template)
+        self.passages.wanted.connect(self.shared_body.go_to)
+        self.find_bar.opened.connect(self._find_opened)
+        for body in (self.body, self.shared_body):
+            body.current_changed.connect(self._show_position)
         self.body.fold_opened.connect(self._open_fold)
         self.critical.wanted.connect(self._show_critical)
         self.question.first_wanted.connect(self._load)
         self.busy.first_wanted.connect(self.cancel)
+        self._keys = TextKeys(key_table(self), self)
         drops = (self._left_dropped, self._right_dropped)
-        for header, view, drop in zip(self.body.headers, self.body.views, drops, strict=True):
-            header.message.connect(self.message)
-            view.file_dropped.connect(drop)
-            view.installEventFilter(self)
+        for body in (self.body, self.shared_body):
+            for header, view, drop in zip(body.headers, body.views, drops, strict=True):
+                header.message.connect(self.message)
+                view.file_dropped.connect(drop)
+                view.installEventFilter(self._keys)
 
-    def show_pair(self, left: File, right: File) -> None:
-        """Show two files; the pair before is dropped at once, even if it is still being read."""
+    def set_scan(self, options: ScanOptions, template: Template | None) -> None:
+        """Compare with the options of a scan, and tell the template text that it took out."""
+        for header in (*self.body.headers, *self.shared_body.headers):
+            header.set_of_rows(options.profile == "fields")
+        self._loader.template = None if template is None else (options, template)
+
+    def show_pair(self, left: File, right: File, relation: Relation | None = None) -> None:
+        """Show two files; the pair before is dropped at once, even if it is still being read.
+
+        ``relation``: what a scan found of them, None where it is not known.
+        """
         if self._files == (left, right) and self._comparison is not None:
             return
         self._loader.stop()
         self._patience.stop()
         self._files, self._comparison, self._opened = (left, right), None, set()
+        self._relation = relation
         self.set_state((False, False), (False, False))
-        if _weight(left) + _weight(right) > ASK_FROM:
+        if weight_of(left) + weight_of(right) > ASK_FROM:
             self._ask()
         else:
             self._load()
 
     def set_state(self, left: tuple[bool, bool], right: tuple[bool, bool]) -> None:
         """Show for each side whether it is its group's keeper, and whether it is marked."""
-        for header, state in zip(self.body.headers, (left, right), strict=True):
-            header.set_state(*state)
+        for body in (self.body, self.shared_body):
+            for header, state in zip(body.headers, (left, right), strict=True):
+                header.set_state(*state)
 
     def set_side(self, side: int, path: Path) -> None:
         """Replace one side, 0 for left and 1 for right; the other stays."""
@@ -136,12 +167,12 @@ class ComparePane(QWidget):
     def swap(self) -> None:
         """Exchange the sides."""
         if self._files is not None:
-            self.show_pair(self._files[1], self._files[0])
+            self.show_pair(self._files[1], self._files[0], self._relation)
             self._request()
 
     def _request(self) -> None:
         if self._files is not None:
-            self.pair_requested.emit(_path(self._files[0]), _path(self._files[1]))
+            self.pair_requested.emit(path_of(self._files[0]), path_of(self._files[1]))
 
     @Slot()
     def clear(self) -> None:
@@ -149,22 +180,24 @@ class ComparePane(QWidget):
         self._loader.stop()
         self._patience.stop()
         self._files = self._comparison = None
-        self.body.clear()
+        for body in (self.body, self.shared_body):
+            body.clear()
         self.footer.show_comparison(None)
         self.critical.show_comparison(None)
+        self.passages.show_comparison(None)
         self._stack.setCurrentWidget(self.empty)
 
     @Slot()
     def next_difference(self) -> None:
-        """Go to the next difference; say so where there is none."""
-        if self._comparison is not None and not self.body.step(1):
-            self.message.emit(self.tr("No further difference below."))
+        """Go to the next difference or shared passage; say so where there is none."""
+        if self._comparison is not None and not self._active().step(1):
+            self.message.emit(no_further(self._shared, 1))
 
     @Slot()
     def previous_difference(self) -> None:
-        """Go to the difference before; say so where there is none."""
-        if self._comparison is not None and not self.body.step(-1):
-            self.message.emit(self.tr("No further difference above."))
+        """Go to the difference or shared passage before; say so where there is none."""
+        if self._comparison is not None and not self._active().step(-1):
+            self.message.emit(no_further(self._shared, -1))
 
     @Slot(bool)
     def set_only_differences(self, only: bool) -> None:
@@ -173,6 +206,47 @@ class ComparePane(QWidget):
         if only != self._only_differences:
             self._only_differences, self._opened = only, set()
             self._refresh()
+
+    @Slot(bool)
+    def set_shared(self, shared: bool) -> None:
+        """Show the shared passages, or the differences, and remember it for pairs of this kind."""
+        made = self._comparison
+        if made is None or broken(made) or made.measures is not None:
+            self.footer.show_shared(self._shared)
+            return
+        self.prefers_shared[self._in_part(made)] = shared
+        if shared != self._shared:
+            self._turn(shared)
+
+    def shows_shared(self) -> bool:
+        """Return whether the shared passages are shown, not the differences."""
+        return self._shared
+
+    def _in_part(self, made: Comparison) -> bool:
+        return made.in_part or self._relation in _IN_PART
+
+    def _active(self) -> CompareBody | SharedBody:
+        return self.shared_body if self._shared else self.body
+
+    def _turn(self, shared: bool) -> None:
+        self._shared = shared
+        body = self._active()
+        inside = any(view.hasFocus() for b in (self.body, self.shared_body) for view in b.views)
+        self._bodies.setCurrentWidget(body)
+        self.setFocusProxy(body.views[1])
+        if inside:
+            body.views[1].setFocus()
+        self.find_bar.set_views(body.views)
+        self.footer.show_shared(shared)
+        self.critical.setVisible(not shared and self.critical.has_news())
+        self.passages.setVisible(shared)
+        self._refresh(keep=not shared and self.body.current() >= 0)
+        self._show_position()
+
+    @Slot(bool)
+    def _set_hide_template(self, hidden: bool) -> None:
+        self._hide_template, self._opened = hidden, set()
+        self._refresh()
 
     def only_differences(self) -> bool:
         """Return whether what is alike is hidden."""
@@ -195,8 +269,8 @@ class ComparePane(QWidget):
 
     def _ask(self) -> None:
         self._name_sides()
-        self._stack.setCurrentWidget(self.question)
-        self.retranslate()
+        large = self._files is not None and sum(map(weight_of, self._files)) > ASK_FROM
+        self._stack.ask(large)
 
     @Slot()
     def _load(self) -> None:
@@ -205,17 +279,17 @@ class ComparePane(QWidget):
         self._name_sides()
         self._patience.start()
         left, right = self._files
-        self._loader.load(_path(left), _path(right), (_member(left), _member(right)))
+        self._loader.load(path_of(left), path_of(right), (member_of(left), member_of(right)))
 
     def _name_sides(self) -> None:
-        if self._files is not None:
-            for header, file in zip(self.body.headers, self._files, strict=True):
+        for body in (self.body, self.shared_body) if self._files is not None else ():
+            for header, file in zip(body.headers, self._files or (), strict=True):
                 header.show_file(file)
 
     @Slot()
     def _show_busy(self) -> None:
         if self._files is not None:
-            names = " \u2194 ".join(map(_name, self._files))
+            names = " \u2194 ".join(map(name_of, self._files))
             self.busy.current.set_text(names)
         self._stack.setCurrentWidget(self.busy)
 
@@ -223,43 +297,41 @@ class ComparePane(QWidget):
     def _fail(self, error: BaseException) -> None:
         """Show a failure of the machine like a problem of both files."""
         if self._files is not None:
-            why = Reason.CRASHED, str(error)
-            sides = [
-                Side(p, (), problem=Problem(p, *why, member=member), member=member)
-                for p, member in ((_path(f), _member(f)) for f in self._files)
-            ]
-            self._show(Comparison(sides[0], sides[1], (), 0.0))
+            self._show(failed(self._files, error))
 
     @Slot(object)
     def _show(self, comparison: Comparison) -> None:
         self._patience.stop()
         self._comparison = comparison
-        for header, side in zip(
-            self.body.headers, (comparison.left, comparison.right), strict=True
-        ):
-            header.show_side(side)
+        for body in (self.body, self.shared_body):
+            for header, side in zip(body.headers, (comparison.left, comparison.right), strict=True):
+                header.show_side(side)
         self.footer.show_comparison(comparison)
         self.critical.show_comparison(comparison)
-        self._stack.setCurrentWidget(self._work)
-        self._refresh(keep=False)
+        self.passages.show_comparison(comparison)
+        self._stack.setCurrentWidget(self._stack.work)
+        self.body.forget()
+        wanted = self.prefers_shared[self._in_part(comparison)]
+        self._turn(wanted and not broken(comparison) and comparison.measures is None)
 
     def _refresh(self, keep: bool = True) -> None:
         made = self._comparison
         if made is None:
             return
-        row = self.body.top_row() if keep else -1
-        problems = made.left.problem, made.right.problem
-        if problems[0] is None and problems[1] is None:
-            only, opened = self._only_differences, frozenset(self._opened)
-            self.body.show_bands(lambda: bands(made, only, opened), _sample(made), keep_row=row)
+        if self._shared:
+            self.shared_body.show_comparison(made, sample(made))
             return
-        texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]
-        left = problems[0] is None
-        side = made.left if left else made.right
+        if not broken(made):
+            row = self.body.top_row() if keep else -1
+            only, opened = self._only_differences, frozenset(self._opened)
+            hide = self._hide_template
+            self.body.show_bands(
+                lambda: bands(made, only, opened, hide), sample(made), keep_row=row
+            )
+            return
+        side, left, texts = side_with_text(made)
         self.body.show_bands(
-            lambda: plain_bands(side, left),
-            _sample(made) + texts[0] + texts[1],
-            (texts[0], texts[1]),
+            lambda: plain_bands(side, left), sample(made) + texts[0] + texts[1], texts
         )
 
     @Slot(object)
@@ -273,8 +345,15 @@ class ComparePane(QWidget):
         self._refresh()
 
     @Slot()
+    def _find_opened(self) -> None:
+        if self._shared:
+            self.shared_body.open_all()
+
+    @Slot()
     def _show_position(self) -> None:
-        self.footer.show_position(self.body.current(), self.body.differences())
+        body = self._active()
+        self.footer.show_position(body.current(), body.count())
+        self.passages.set_current(self.shared_body.current())
 
     @Slot(object)
     def _left_dropped(self, path: Path) -> None:
@@ -284,57 +363,19 @@ class ComparePane(QWidget):
     def _right_dropped(self, path: Path) -> None:
         self.set_side(1, path)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys that mean something inside a text."""
-        if not isinstance(event, QKeyEvent):
-            return super().eventFilter(watched, event)
-        find = _is(event, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-        if event.type() == QEvent.Type.ShortcutOverride and find:
-            event.accept()  # inside a text Ctrl+F finds in it; elsewhere it filters the groups
-        if event.type() == QEvent.Type.KeyPress:
-            return self._key(event)
-        return super().eventFilter(watched, event)
-
-    def _key(self, event: QKeyEvent) -> bool:
-        none, alt = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
-        control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-        for key, modifier, action in (
-            (Qt.Key.Key_Return, none, self.next_difference),
-            (Qt.Key.Key_Enter, none, self.next_difference),
-            (Qt.Key.Key_Return, shift, self.previous_difference),
-            (Qt.Key.Key_F8, none, self.next_difference),
-            (Qt.Key.Key_F7, none, self.previous_difference),
-            (Qt.Key.Key_Down, alt, self.next_difference),
-            (Qt.Key.Key_Up, alt, self.previous_difference),
-            (Qt.Key.Key_D, control, self.footer.only.toggle),
-            (Qt.Key.Key_F, control, self.find_bar.open),
-        ):
-            if _is(event, key, modifier):
-                action()
-                return True
-        return False
-
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setAccessibleName(self.tr("Comparison"))
-        self.empty.say(
-            self.tr("Choose a file in the list above"),
-            self.tr("It is shown here beside the keeper of its group, with what differs."),
-        )
-        large = self._files is not None and sum(map(_weight, self._files)) > ASK_FROM
-        self.question.say(
-            self.tr("These texts are very long") if large else self.tr("Stopped"),
-            self.tr("Comparing them can take several seconds.")
-            if large
-            else self.tr("The two texts have not been compared."),
-            self.tr("Compare anyway") if large else self.tr("Compare"),
-        )
-        self.busy.say(self.tr("Comparing\u2026"), "", self.tr("Cancel"))
-        for view, name in zip(
-            self.body.views, (self.tr("Left text"), self.tr("Right text")), strict=True
-        ):
-            view.setAccessibleName(name)
+        for body in (self.body, self.shared_body):
+            body.views[0].setAccessibleName(self.tr("Left text"))
+            body.views[1].setAccessibleName(self.tr("Right text"))
         self.body.bar.setAccessibleName(self.tr("Scroll both texts"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the lists above the texts take no more room than there is."""
+        super().resizeEvent(event)
+        for listed in (self.critical, self.passages):
+            listed.list.set_room(event.size().height())
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and theme."""
@@ -344,41 +385,5 @@ class ComparePane(QWidget):
             self._refresh(keep=self.body.current() >= 0)
         elif event.type() == QEvent.Type.PaletteChange:
             self.body.restyle()
+            self.shared_body.restyle()
         super().changeEvent(event)
-
-
-def _fold_text(paragraphs: int) -> str:
-    return translate("ComparePane", "\u2026 %n paragraphs alike", "", paragraphs)
-
-
-def _sample(made: Comparison) -> str:
-    """Return some of both texts, to tell which script they are in."""
-    blocks = (*made.left.blocks[:40], *made.right.blocks[:40])
-    return "".join(b.text[:40] for b in blocks)
-
-
-def _path(file: File) -> Path:
-    return file.path if isinstance(file, Document) else file
-
-
-def _member(file: File) -> str:
-    return file.member if isinstance(file, Document) else ""
-
-
-def _name(file: File) -> str:
-    return shown_name(file) if isinstance(file, Document) else visible(file.name)
-
-
-def _weight(file: File) -> int:
-    """Return about how many characters a file holds, 0 where only reading it would tell."""
-    if isinstance(file, Document):
-        return file.characters
-    try:
-        return file.stat().st_size if file.suffix.lower() in _PLAIN_TEXT else 0
-    except OSError:
-        return 0
-
-
-def _is(event: QKeyEvent, key: Qt.Key, modifier: Qt.KeyboardModifier) -> bool:
-    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    return event.key() == key and held == modifier

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
@@ -21,6 +21,8 @@ _BREAKS = str.maketrans(
 _LONE = re.compile("[\x00\ud800-\udfff]")
 
 Spans = tuple[tuple[int, int], ...]
+Marked = tuple[int, int, int, bool]
+"""Half-open range of a passage, its number where it begins (0 where it goes on), its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +33,20 @@ class Piece:
     kind: ChangeKind
     spans: Spans = ()
     heading: bool = False
+    template: Spans = ()
+    """Ranges of template text."""
+    shared: tuple[Marked, ...] = ()
+    """Ranges of passages that the other text has too."""
+    folded: int = 0
+    """Paragraphs that are hidden behind it, which its text then speaks of; 0 for a paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
     """What stands side by side and is padded to the same height.
 
-    ``first last``: half-open range of rows. ``folded``: paragraphs hidden behind it, else 0.
+    ``first last``: half-open range of rows. ``folded``: paragraphs hidden behind it, else 0;
+    ``of_template``: they are template text.
     """
 
     first: int
@@ -46,6 +55,7 @@ class Band:
     right: tuple[Piece, ...]
     kind: ChangeKind
     folded: int = 0
+    of_template: bool = False
 
     @property
     def same(self) -> bool:
@@ -60,38 +70,64 @@ def displayable(text: str) -> str:
     return _LONE.sub("\ufffd", text.translate(_BREAKS))
 
 
-def pieces(block: Block, kind: ChangeKind, spans: Spans) -> Iterator[Piece]:
+def pieces(
+    block: Block,
+    kind: ChangeKind,
+    spans: Spans,
+    template: Spans = (),
+    shared: Iterable[Marked] = (),
+) -> Iterator[Piece]:
     """Cut a paragraph into pieces that Qt can lay out quickly."""
     text = displayable(block.text)
     heading = block.kind is BlockKind.HEADING
     if len(text) <= LONGEST_PIECE:
-        yield Piece(text, kind, spans, heading)
+        yield Piece(text, kind, spans, heading, template, tuple(shared))
         return
     for start in range(0, len(text), LONGEST_PIECE):
         end = start + LONGEST_PIECE
-        inside = tuple(
-            (max(s, start) - start, min(e, end) - start) for s, e in spans if s < end and e > start
+        passages = tuple(
+            (
+                max(s, start) - start,
+                min(e, end) - start,
+                number if s >= start else 0,
+                ends and e <= end,
+            )
+            for s, e, number, ends in shared
+            if s < end and e > start
         )
-        yield Piece(text[start:end], kind, inside, heading)
+        inside = _inside(spans, start, end), _inside(template, start, end)
+        yield Piece(text[start:end], kind, inside[0], heading, inside[1], passages)
+
+
+def _inside(spans: Spans, start: int, end: int) -> Spans:
+    return tuple(
+        (max(s, start) - start, min(e, end) - start) for s, e in spans if s < end and e > start
+    )
 
 
 def bands(
-    comparison: Comparison, only_differences: bool = False, opened: Container[int] = ()
+    comparison: Comparison,
+    only_differences: bool = False,
+    opened: Container[int] = (),
+    hide_template: bool = False,
 ) -> Iterator[Band]:
     """Yield the bands of a comparison.
 
-    ``only_differences`` hides runs of equal rows but for one row around each difference, and for
-    those whose first row is in ``opened``.
+    ``only_differences`` hides runs of equal rows but for one row around each difference, and
+    ``hide_template`` paragraphs of nothing but template text; those whose first row is in
+    ``opened`` stay.
     """
     rows = comparison.rows
     groups = list(_groups(rows))
     hidden = _hidden(rows, groups) if only_differences else {}
+    templates = _template_runs(comparison, groups) if hide_template else {}
     at = 0
     while at < len(groups):
-        end = hidden.get(at)
+        of_template = at in templates
+        end = templates.get(at, hidden.get(at))
         if end is not None and groups[at][0] not in opened:
             first, last = groups[at][0], groups[end - 1][1]
-            yield Band(first, last, (), (), ChangeKind.EQUAL, end - at)
+            yield Band(first, last, (), (), ChangeKind.EQUAL, end - at, of_template)
             at = end
             continue
         yield _band(comparison, *groups[at])
@@ -101,9 +137,15 @@ def bands(
 def plain_bands(side: Side, left: bool) -> Iterator[Band]:
     """Yield one text without any comparison: what is shown beside a side with a problem."""
     for number, block in enumerate(side.blocks):
-        own: tuple[Piece, ...] = tuple(pieces(block, ChangeKind.EQUAL, ()))
-        here, there = (own, ()) if left else ((), own)
+        own = tuple(pieces(block, ChangeKind.EQUAL, (), template_of(side, number)))
+        nothing: tuple[Piece, ...] = ()
+        here, there = (own, nothing) if left else (nothing, own)
         yield Band(number, number + 1, here, there, ChangeKind.EQUAL)
+
+
+def template_of(side: Side, block: int) -> Spans:
+    """Return the ranges of template text of a paragraph."""
+    return side.template[block] if side.template else ()
 
 
 def differences(shown: Sequence[Band]) -> list[tuple[int, int]]:
@@ -143,19 +185,17 @@ def _band(comparison: Comparison, first: int, last: int) -> Band:
     left: list[Piece] = []
     right: list[Piece] = []
     for row in rows:
-        if row.left >= 0:
-            left.extend(
-                pieces(comparison.left.blocks[row.left], _kind(row, row.left_spans), row.left_spans)
-            )
-        if row.right >= 0:
-            right.extend(
-                pieces(
-                    comparison.right.blocks[row.right], _kind(row, row.right_spans), row.right_spans
-                )
-            )
+        left.extend(_row_pieces(comparison.left, row.left, row, row.left_spans))
+        right.extend(_row_pieces(comparison.right, row.right, row, row.right_spans))
     kinds = {row.kind for row in rows}
     kind = rows[0].kind if len(kinds) == 1 else ChangeKind.CHANGED
     return Band(first, last, tuple(left), tuple(right), kind)
+
+
+def _row_pieces(side: Side, block: int, row: Row, spans: Spans) -> Iterator[Piece]:
+    if block >= 0:
+        template = template_of(side, block)
+        yield from pieces(side.blocks[block], _kind(row, spans), spans, template)
 
 
 def _kind(row: Row, spans: Spans) -> ChangeKind:
@@ -178,3 +218,33 @@ def _hidden(rows: Sequence[Row], groups: Sequence[tuple[int, int]]) -> dict[int,
             found[first] = last
         at = max(end, at + 1)
     return found
+
+
+def _template_runs(comparison: Comparison, groups: Sequence[tuple[int, int]]) -> dict[int, int]:
+    """Return runs of groups of nothing but template text: first to end."""
+    found = {}
+    at = 0
+    while at < len(groups):
+        end = at
+        while end < len(groups) and all(
+            _only_template(comparison, comparison.rows[r]) for r in range(*groups[end])
+        ):
+            end += 1
+        if end > at:
+            found[at] = end
+        at = max(end, at + 1)
+    return found
+
+
+def _only_template(comparison: Comparison, row: Row) -> bool:
+    covered = False
+    for side, block in ((comparison.left, row.left), (comparison.right, row.right)):
+        if block < 0:
+            continue
+        text, at, rest = side.blocks[block].text, 0, ""
+        for start, end in template_of(side, block):
+            rest, at = rest + text[at:start], end
+        covered = at > 0
+        if not covered or any(map(str.isalnum, rest + text[at:])):
+            return False
+    return covered

@@ -24,7 +24,9 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
 from simfinder.domain.comparison import ChangeKind
 from simfinder.gui import theme
 from simfinder.gui.views import compare_colours
+from simfinder.gui.views.compare_margin import paint_margin
 from simfinder.gui.views.compare_pages import FILLER, FOLD, SPACER, Page
+from simfinder.services.sources import is_file
 
 _SEEN = 300
 """Blocks that may have been laid out by being seen; they know their lines already."""
@@ -59,6 +61,13 @@ class SideView(QPlainTextEdit):
         self._gutter = _Gutter(self)
         self.updateRequest.connect(self._gutter.follow)
         self.setViewportMargins(self._gutter.sizeHint().width(), 0, 0, 0)
+
+    def scroll_alone(self, digits: int) -> None:
+        """Scroll by a bar of its own, and keep room beside the text for numbers of passages."""
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self._gutter.digits = digits
+        self.setViewportMargins(self._gutter.sizeHint().width(), 0, 0, 0)
+        self._place_gutter()
 
     def text_width(self) -> float:
         """Return the width that lines can take, in pixels."""
@@ -187,12 +196,15 @@ class SideView(QPlainTextEdit):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the gutter in place, and tell when lines will break elsewhere."""
         super().resizeEvent(event)
+        self._place_gutter()
+        if event.size().width() != event.oldSize().width():
+            self.width_changed.emit()
+
+    def _place_gutter(self) -> None:
         area = self.contentsRect()
         self._gutter.setGeometry(
             QRect(area.left(), area.top(), self._gutter.sizeHint().width(), area.height())
         )
-        if event.size().width() != event.oldSize().width():
-            self.width_changed.emit()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept files."""
@@ -241,6 +253,7 @@ class SideView(QPlainTextEdit):
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, compare_colours.SHAPES[kind])
         if page.band[number] in self._current and page.role[number] != SPACER:
             painter.fillRect(QRectF(0, box.top(), 3, box.height()), theme.colour("accent"))
+        paint_margin(painter, page, block, box, float(width))
 
 
 class _Gutter(QWidget):
@@ -249,10 +262,12 @@ class _Gutter(QWidget):
     def __init__(self, view: SideView) -> None:
         super().__init__(view)
         self._view = view
+        self.digits = 0
 
     def sizeHint(self) -> QSize:
-        """Ask for room for one mark."""
-        return QSize(round(self.fontMetrics().height() * 1.25), 0)
+        """Ask for room for one mark, or for the number of a passage and its bracket."""
+        number = self.fontMetrics().horizontalAdvance("8") * self.digits
+        return QSize(round(self.fontMetrics().height() * (1.1 if number else 1.25)) + number, 0)
 
     def follow(self, area: QRect, moved: int) -> None:
         """Move along with the text."""
@@ -276,6 +291,6 @@ def _dropped_file(data: QMimeData) -> Path | None:
     for url in data.urls():
         if url.isLocalFile():
             path = Path(url.toLocalFile())
-            if path.is_file():
+            if is_file(path):
                 return path
     return None

@@ -1,8 +1,10 @@
-"""Sentences of the compare pane that depend on what happened to a file."""
+"""Sentences of the compare pane that depend on what happened to a file, or on what is shown."""
 
 from __future__ import annotations
 
+from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Reason
+from simfinder.gui.views.compare_plan import Band
 from simfinder.i18n import translate
 
 
@@ -34,3 +36,39 @@ def problem_sentence(reason: Reason) -> str:
         Reason.NOT_REGULAR: translate("Compare", "This is not a regular file."),
     }
     return words[reason]
+
+
+def broken(made: Comparison) -> bool:
+    """Return whether a text is missing, so that there is nothing to compare."""
+    return made.left.problem is not None or made.right.problem is not None
+
+
+def side_with_text(made: Comparison) -> tuple[Side, bool, tuple[str, str]]:
+    """Return the side that has a text, whether that is the left one, and what to say of each."""
+    problems = made.left.problem, made.right.problem
+    texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]
+    left = problems[0] is None
+    return made.left if left else made.right, left, (texts[0], texts[1])
+
+
+def fold_text(band: Band) -> str:
+    """Say what is hidden behind a band."""
+    if band.of_template:
+        return translate("ComparePane", "\u2026 %n paragraphs of template text", "", band.folded)
+    return translate("ComparePane", "\u2026 %n paragraphs alike", "", band.folded)
+
+
+def no_further(shared: bool, by: int) -> str:
+    """Say that there is no other difference or shared passage, below (1) or above (-1)."""
+    if shared and by > 0:
+        return translate("ComparePane", "No further shared passage.")
+    if shared:
+        return translate("ComparePane", "No shared passage before.")
+    if by > 0:
+        return translate("ComparePane", "No further difference below.")
+    return translate("ComparePane", "No further difference above.")
+
+
+def unshared_text(count: int) -> str:
+    """Say how many paragraphs without a shared passage are hidden."""
+    return translate("ComparePane", "\u2026 %n paragraphs", "", count)

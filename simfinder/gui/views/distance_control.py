@@ -45,6 +45,8 @@ class DistanceControl(QFrame):
         self._readings: NDArray[np.float64] | None = None
         self._counts: tuple[int, int, int] | None = None
         self._told: tuple[int, float] | None = None
+        self._of_rows = False
+        self._gently = False
         info = profile_info("passages")
         self._default = (info.distance, info.similarity)
         self.slider = DistanceSlider()
@@ -131,13 +133,18 @@ class DistanceControl(QFrame):
             self.histogram.set_counts(slide.histogram)
             counts = slide.counts
             self._show_counts((counts.groups, counts.files, counts.freed_bytes))
+        self._gently = slide is not None and slide.gently
+        self._say_measure()
         self._show_reading()
 
     def set_profile(self, name: str) -> None:
         """Take the default threshold of this profile, to which Reset returns."""
         info = profile_info(name)
         self._default = (info.distance, info.similarity)
+        self._of_rows = name == "fields"
         self._refresh_reset()
+        self._say_measure()
+        self._show_counts(self._counts)
 
     def set_threshold(self, distance: int, similarity: float) -> None:
         """Show this threshold without telling it."""
@@ -203,7 +210,23 @@ class DistanceControl(QFrame):
             counted(self.tr("%n files", "", files), files),
             self.tr("{size} could be freed").format(size=words.size(freed)),
         ]
+        if self._of_rows:
+            parts[1:] = [counted(self.tr("%n rows", "", files), files)]
         self.counts_label.setText("  ·  ".join(parts))
+
+    def _say_measure(self) -> None:
+        """Say what the similarity is a share of."""
+        hint = self.tr("of the words unchanged")
+        tip = self.tr("Share of the words that two documents have unchanged, checked for each pair")
+        if self._of_rows:
+            hint = self.tr("of the fields alike")
+            tip = self.tr("How far the fields of two rows agree; rare values weigh more")
+        elif self._gently:
+            hint = self.tr("short texts by a scale of their own")
+            more = self.tr("Short texts are judged by a scale of their own, so they may show less")
+            tip = f"{tip}. {more}"
+        self._similarity_hint.setText(hint)
+        self.similarity.setToolTip(tip)
 
     def _refresh_reset(self) -> None:
         self.reset_button.setEnabled(self.threshold != self._default)
@@ -217,12 +240,9 @@ class DistanceControl(QFrame):
         self.slider.setToolTip(tip)
         self._value.setToolTip(tip)
         self._similarity_title.setText(self.tr("Least &similarity"))
-        self._similarity_hint.setText(self.tr("of the words unchanged"))
         self.similarity.setSuffix(f"\u202f{QLocale().percent()}")
         self.similarity.setAccessibleName(self.tr("Least similarity in percent"))
-        self.similarity.setToolTip(
-            self.tr("Share of the words that two documents have unchanged, checked for each pair")
-        )
+        self._say_measure()
         self.reset_button.setText(self.tr("Reset"))
         self.reset_button.setAccessibleName(self.tr("Reset to the profile's own threshold"))
         self.reset_button.setToolTip(self.tr("Reset to the profile's own threshold"))

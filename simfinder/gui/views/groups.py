@@ -94,6 +94,7 @@ class GroupsView(QWidget):
         self.table.customContextMenuRequested.connect(self.actions_of_row.show_menu)
         self.bar.text_changed.connect(self._filter_now)
         self.model.prepared.connect(self._catch_up)
+        self.bar.only_critical_changed.connect(self._set_only_critical)
         self.bar.flat_changed.connect(self.set_flat)
         self.bar.fold_wanted.connect(self._fold_all)
         self.filtered.first_wanted.connect(self.clear_filter)
@@ -112,6 +113,9 @@ class GroupsView(QWidget):
             self._place = GroupsPlace.of(self.table, self.model).moved(prepared.place)
         self.review.set_report(report, prepared)
         self.model.set_report(report, prepared)
+        self.bar.set_of_rows(bool(self.model.row_tables))
+        has_template = report.pairs.similarity_whole is not None
+        self.table.columns.choose_columns(has_template, bool(self.model.row_tables))
 
     def set_groups(self, groups: GroupTable, threshold: tuple[int, float] | None = None) -> None:
         """Show these groups of the report, and stay at the document where the cursor is.
@@ -143,6 +147,7 @@ class GroupsView(QWidget):
     @Slot()
     def clear_filter(self) -> None:
         """Show all groups again."""
+        self.bar.critical.setChecked(False)
         self.bar.set_text("")
         self.table.setFocus()
 
@@ -158,6 +163,16 @@ class GroupsView(QWidget):
             self._when_ready("filter", lambda: self.model.set_filter(text), bool(text.strip()))
         else:
             self._waiting.pop("filter", None)
+
+    @Slot(bool)
+    def _set_only_critical(self, only: bool) -> None:
+        if only != self.model.only_critical:
+            self._staying(lambda: self.model.set_only_critical(only))
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether a filter may hide groups."""
+        return bool(self.bar.field.text()) or self.bar.critical.isChecked()
 
     def _when_ready(self, what: str, change: Callable[[], Any], by_texts: bool) -> None:
         """Change what is shown, but not before the names it depends on have been prepared."""
@@ -207,6 +222,7 @@ class GroupsView(QWidget):
     @Slot()
     def _refresh(self) -> None:
         page = _TABLE
+        self.bar.show_criticals(int(self.model.facts.critical.sum()))
         if not len(self.model.groups):
             page = _NOTHING
         elif not self.model.rowCount():
@@ -328,11 +344,18 @@ class GroupsView(QWidget):
     # Language and theme
 
     def _say_filtered(self) -> None:
+        text, of_rows = self.model.filter_text.strip(), bool(self.model.row_tables)
+        if self.model.only_critical and text:
+            why = self.tr("No group with a difference that matters holds “{text}”.")
+        elif self.model.only_critical:
+            why = self.tr("At this distance no group has a difference that matters.")
+        elif of_rows:
+            why = self.tr("No row and no table is named “{text}”.")
+        else:
+            why = self.tr("No file name or folder holds “{text}”.")
         self.filtered.say(
             self.tr("The filter hides every group"),
-            self.tr("No file name or folder holds “{text}”.").format(
-                text=self.model.filter_text.strip()
-            ),
+            why.format(text=text),
             self.tr("Clear filter"),
         )
 
@@ -345,7 +368,7 @@ class GroupsView(QWidget):
         )
         self._say_filtered()
         self.actions_of_row.retranslate()
-        self.table.fit_columns()
+        self.table.columns.fit_columns()
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
         self.table.viewport().update()
 

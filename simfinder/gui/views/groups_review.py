@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
@@ -80,6 +82,10 @@ class GroupsReview(QObject):
         staying(self.table, self.model, change, place)
         if lost:
             text = self.tr("%n marks were taken away: one file of each group stays.", "", len(lost))
+            if self.model.row_tables:
+                text = self.tr(
+                    "%n marks were taken away: one row of each group stays.", "", len(lost)
+                )
             self._say(counted(text, len(lost)), "warning")
         self.tell_marks()
 
@@ -95,6 +101,8 @@ class GroupsReview(QObject):
         self.model.marks_touched()
         if lost:
             text = self.tr("%n marks were taken away: their files are protected now.", "", lost)
+            if self.model.row_tables:
+                text = self.tr("%n marks were taken away: their rows are protected now.", "", lost)
             self._say(counted(text, lost), "warning")
         self.tell_marks()
         self.table.viewport().update()
@@ -146,6 +154,8 @@ class GroupsReview(QObject):
         elif len(outcome.refused) == 1 and not outcome.changed:
             name = self._name(outcome.refused[0][0])
             text = self.tr("“{name}” stays: all other files of its group are marked.")
+            if self.model.row_tables:
+                text = self.tr("“{name}” stays: all other rows of its group are marked.")
             if locked:
                 text = self.tr("“{name}” is protected and is never marked.")
             elif inside:
@@ -161,9 +171,13 @@ class GroupsReview(QObject):
         parts = []
         if last:
             text = self.tr("%n files stay unmarked, as one of each group stays.", "", len(last))
+            if self.model.row_tables:
+                text = self.tr("%n rows stay unmarked, as one of each group stays.", "", len(last))
             parts.append(counted(text, len(last)))
         if locked:
             text = self.tr("%n protected files are never marked.", "", len(locked))
+            if self.model.row_tables:
+                text = self.tr("%n protected rows are never marked.", "", len(locked))
             parts.append(counted(text, len(locked)))
         if inside:
             text = self.tr(
@@ -204,8 +218,20 @@ class GroupsReview(QObject):
         text = self.tr(
             "“{name}” cannot be the keeper: not every file of its group is as close to it."
         )
+        if self.model.row_tables:
+            text = self.tr(
+                "“{name}” cannot be the kept row: not every row of its group is as close to it."
+            )
         self._say(text.format(name=self._name(document)), "warning")
         return False
+
+    def give_up(self, marks: NDArray[np.int64], keepers: Iterable[int]) -> None:
+        """Take away these marks (int64 ids) and choices; groups have to be made anew then."""
+        if self._keepers is not None:
+            self._keepers.give_up(keepers)
+        self.model.marks.unmark(marks)
+        self.model.marks_touched()
+        self.tell_marks()
 
     def _name(self, document: int) -> str:
         return shown_name(self.model.documents[document])

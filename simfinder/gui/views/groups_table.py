@@ -7,8 +7,6 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import (
-    QDate,
-    QDateTime,
     QEvent,
     QItemSelection,
     QItemSelectionModel,
@@ -16,7 +14,6 @@ from PySide6.QtCore import (
     QMimeData,
     QRect,
     Qt,
-    QTime,
     QUrl,
     Signal,
     Slot,
@@ -25,34 +22,16 @@ from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from simfinder.domain.document import Document
-from simfinder.gui import words
 from simfinder.gui.models.groups_columns import COLUMNS, Column
 from simfinder.gui.models.groups_model import GroupsModel, Index
 from simfinder.gui.views.groups_delegate import GroupsDelegate
 from simfinder.gui.views.groups_look import GroupsLook
 from simfinder.gui.views.groups_section import GroupsSection
+from simfinder.gui.views.groups_widths import GroupsWidths
+from simfinder.services.table_sources import is_database
 
 MOST_DRAGGED = 1000
 """Files that are dragged at once; more would stall the program they are dropped on."""
-
-_WIDTHS = {
-    Column.MARK: 2.4, Column.NAME: 16.6, Column.SIMILARITY: 7.6, Column.RELATION: 8.4,
-    Column.DIFFERENCES: 9.5, Column.MODIFIED: 9.2, Column.SIZE: 5.2, Column.WORDS: 4.6,
-    Column.TYPE: 3.9, Column.FOLDER: 10,
-}  # fmt: skip
-
-
-def _widest() -> dict[Column, tuple[str, ...]]:
-    """Return texts as wide as cells get, in the language in use."""
-    return {
-        Column.MODIFIED: (words.moment(_LONG_TO_WRITE),),
-        Column.SIZE: (words.size(1000), words.size(1000 << 20)),
-        Column.WORDS: (words.count(888_888),),
-    }
-
-
-_LONG_TO_WRITE = QDateTime(QDate(2028, 12, 28), QTime(22, 58))
-"""A moment with two digits in each part, in local time."""
 
 _NONE, _CONTROL, _ALT = (
     Qt.KeyboardModifier.NoModifier,
@@ -126,33 +105,12 @@ class GroupsTable(QTableView):
         # The heads ask for each row whether it is selected; they get a selection without rows.
         head.setSelectionModel(QItemSelectionModel(self._model, head))
         head.sortIndicatorChanged.connect(self._order_changed)
-        for column, width in _WIDTHS.items():
-            self.setColumnWidth(column, round(width * self.fontMetrics().height()))
-        self._fitted: dict[Column, int] = {}
-        self.fit_columns()
-        self._name_width = self.columnWidth(Column.NAME)
-
-    def fit_columns(self) -> None:
-        """Give columns of numbers room for the widest of them, until a person has set a width."""
-        em, head = self.fontMetrics().height(), self.horizontalHeader().fontMetrics()
-        for column, samples in _widest().items():
-            before = self._fitted.get(column, round(_WIDTHS[column] * em))
-            texts = [self.fontMetrics().horizontalAdvance(text) for text in samples]
-            name = head.horizontalAdvance(self._model.cells.column_name(column))
-            wanted = round(max(_WIDTHS[column] * em, max(texts) + em * 1.3, name + em * 1.6))
-            if self.columnWidth(column) == before:
-                self.setColumnWidth(column, wanted)
-                self._fitted[column] = wanted
+        self.columns = GroupsWidths(self, self._model)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give names what the other columns leave, until a person has set the width."""
         super().resizeEvent(event)
-        usual = round(_WIDTHS[Column.NAME] * self.look.em)
-        if self.columnWidth(Column.NAME) == self._name_width:
-            others = self.horizontalHeader().length() - self._name_width
-            left = self.viewport().width() - others
-            self._name_width = min(max(left, usual), usual * 2)
-            self.setColumnWidth(Column.NAME, self._name_width)
+        self.columns.share_room()
 
     @property
     def look(self) -> GroupsLook:
@@ -336,7 +294,8 @@ class GroupsTable(QTableView):
 
     def selected_paths(self) -> list[Path]:
         """Return the files of the selected documents, each once."""
-        return list(dict.fromkeys(d.path for d in self.selected_documents()))
+        paths = dict.fromkeys(d.path for d in self.selected_documents())
+        return [path for path in paths if not is_database(path)]
 
     def startDrag(self, supported: Qt.DropAction) -> None:
         """Drag the selected files out as copies, never as a move."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -15,6 +16,9 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui import icons, theme
 from simfinder.gui.views.elided_label import ElidedLabel
+
+_ROOMY = 16
+"""Height from which on there is a picture, in lines of text."""
 
 
 class MessagePage(QFrame):
@@ -68,7 +72,7 @@ class MessagePage(QFrame):
         buttons.addWidget(self.second)
         buttons.addStretch()
         column = QVBoxLayout(self)
-        column.setContentsMargins(em * 2, em * 2, em * 2, em * 2)
+        column.setContentsMargins(em * 2, em // 2, em * 2, em // 2)
         column.setSpacing(em // 2)
         column.addStretch(3)
         column.addWidget(self._picture)
@@ -89,6 +93,11 @@ class MessagePage(QFrame):
             button.setText(words)
             button.setAccessibleName(words or title)
             button.setVisible(bool(words))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Do without the picture where there is little room: words and buttons come first."""
+        super().resizeEvent(event)
+        self._picture.setVisible(self.height() > self.fontMetrics().height() * _ROOMY)
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height() * 3

@@ -6,12 +6,23 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItemModel
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
-from simfinder.domain.options import PROFILES, ScanOptions, Scope
+from simfinder.domain.options import OVERLAP_SHARE, PROFILES, ScanOptions, Scope
 from simfinder.gui import icons, words
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.containment_line import ContainmentLine
 from simfinder.gui.views.shrinking_area import ShrinkingArea
 from simfinder.gui.views.switch import Switch
+from simfinder.gui.views.template_line import TemplateLine
 
 
 class OptionsCard(QFrame):
@@ -25,6 +36,8 @@ class OptionsCard(QFrame):
     """A person wants to enter passwords."""
     template_wanted = Signal()
     """A person wants to name documents whose text is left out."""
+    columns_wanted = Signal()
+    """A person wants to choose the columns of tables that are compared."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with the defaults."""
@@ -33,16 +46,24 @@ class OptionsCard(QFrame):
         self.profile = QComboBox()
         self.scope = QComboBox()
         self.overlaps = Switch()
+        self.containment = ContainmentLine()
+        self.containment.changed.connect(self.changed)
         self.attachments = Switch()
         self.archives = Switch()
         self.passwords = QPushButton()
         self.passwords.setProperty("kind", "link")
         self.passwords.clicked.connect(self.passwords_wanted)
         self._passwords: tuple[str, ...] = ()
-        self.template = QPushButton()
-        self.template.setProperty("kind", "link")
-        self.template.clicked.connect(self.template_wanted)
-        self._template: tuple[Path, ...] = ()
+        self.template = TemplateLine()
+        self.template.wanted.connect(self.template_wanted)
+        self.template.changed.connect(self.changed)
+        self.columns = QPushButton()
+        self.columns.setProperty("kind", "link")
+        self.columns.clicked.connect(self.columns_wanted)
+        self._columns: tuple[str, ...] = ()
+        self._table = ""
+        self._tables = 0
+        self._rows_hint, self._apart_hint = QLabel(), QLabel()
         self._profile_label = QLabel()
         self._scope_label = QLabel()
         self._inside_label = QLabel()
@@ -51,15 +72,15 @@ class OptionsCard(QFrame):
         for label in (self._profile_label, self._scope_label, self._inside_label):
             label.setProperty("tone", "section")
         self._overlaps_hint = QLabel()
-        self._overlaps_hint.setWordWrap(True)
-        self._summary.setProperty("tone", "muted")
-        self._overlaps_hint.setProperty("tone", "muted")
+        for label in (self._summary, self._overlaps_hint, self._rows_hint):
+            label.setProperty("tone", "muted")
+        for label in (self._overlaps_hint, self._rows_hint, self._apart_hint):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._apart_hint.setProperty("tone", "warning")
+        self._apart_hint.hide()
         for info in PROFILES:
             self.profile.addItem("", info.name)
-        rows = self.profile.model()
-        if isinstance(rows, QStandardItemModel):
-            # The window has no columns to choose from yet; its sentence says where there are.
-            rows.item(self.profile.findData("fields")).setEnabled(False)
         for scope in Scope:
             self.scope.addItem("", scope.value)
         for box in (self.profile, self.scope):
@@ -88,11 +109,17 @@ class OptionsCard(QFrame):
         column.addWidget(self._profile_label)
         column.addWidget(self.profile)
         column.addWidget(self._summary)
+        column.addWidget(self._apart_hint)
+        column.addWidget(self.columns, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._rows_hint)
         column.addSpacing(4)
         column.addWidget(self._scope_label)
         column.addWidget(self.scope)
         column.addSpacing(4)
-        column.addWidget(self.overlaps, 0, Qt.AlignmentFlag.AlignLeft)
+        overlaps = QHBoxLayout()
+        overlaps.addWidget(self.overlaps, 0, Qt.AlignmentFlag.AlignLeft)
+        overlaps.addWidget(self.containment, 0, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(overlaps)
         column.addWidget(self._overlaps_hint)
         column.addWidget(self.template, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(4)
@@ -108,6 +135,7 @@ class OptionsCard(QFrame):
         overlaps: bool,
         attachments: bool = False,
         archives: bool = False,
+        containment: float = OVERLAP_SHARE,
     ) -> None:
         """Show these choices without telling of a change; unknown names are ignored."""
         with (
@@ -117,23 +145,60 @@ class OptionsCard(QFrame):
             QSignalBlocker(self.attachments),
             QSignalBlocker(self.archives),
         ):
-            row = 0 if profile == "fields" else self.profile.findData(profile)
-            self.profile.setCurrentIndex(max(0, row))
+            self.profile.setCurrentIndex(max(0, self.profile.findData(profile)))
             self.scope.setCurrentIndex(max(0, self.scope.findData(scope)))
             for switch, on in zip(self._switches(), (overlaps, attachments, archives), strict=True):
                 switch.setChecked(on)
+        self.containment.set_share(containment)
         self._explain()
+
+    @property
+    def of_rows(self) -> bool:
+        """Whether rows of tables are compared."""
+        return str(self.profile.currentData()) == "fields"
+
+    def choose_rows(self) -> None:
+        """Compare rows of tables from the next scan on."""
+        self.profile.setCurrentIndex(self.profile.findData("fields"))
+
+    @property
+    def table_choice(self) -> tuple[tuple[str, ...], str]:
+        """The columns that are compared, none for all, and the table or sheet, "" for the only."""
+        return self._columns, self._table
+
+    def set_table_choice(self, columns: tuple[str, ...], table: str) -> None:
+        """Compare these columns of this table from the next scan on."""
+        if (columns, table) != self.table_choice:
+            self._columns, self._table = columns, table
+            self._name_columns()
+            self.changed.emit()
+
+    def set_tables(self, tables: int, apart: str) -> None:
+        """Say how many tables there are to compare, and in a line which sources are left out."""
+        self._tables = tables
+        self._apart_hint.setText(apart)
+        self._apart_hint.setVisible(bool(apart))
+        self._name_columns()
 
     def values(self) -> ScanOptions:
         """Return the options of the next scan."""
+        scope = Scope(self.scope.currentData())
+        if self.of_rows:
+            allowed = Scope.ALL if scope is Scope.PROTECTED else scope
+            return ScanOptions(
+                profile="fields", scope=allowed, columns=self._columns, table=self._table
+            )
+        overlaps = self.overlaps.isChecked()
         return ScanOptions(
             profile=str(self.profile.currentData()),
-            scope=Scope(self.scope.currentData()),
-            overlaps=self.overlaps.isChecked(),
+            scope=scope,
+            overlaps=overlaps,
+            containment=self.containment.share if overlaps else OVERLAP_SHARE,
             attachments=self.attachments.isChecked(),
             archives=self.archives.isChecked(),
             passwords=self._passwords,
-            template=self._template,
+            template=self.template.paths,
+            common=self.template.common,
         )
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
@@ -144,11 +209,8 @@ class OptionsCard(QFrame):
             self.changed.emit()
 
     def set_template(self, paths: tuple[Path, ...]) -> None:
-        """Leave out the text of these documents from the next scan on."""
-        if paths != self._template:
-            self._template = paths
-            self._name_template()
-            self.changed.emit()
+        """Leave out the text of these documents from the next scan on, and nothing else."""
+        self.template.choose(paths)
 
     @Slot()
     def _changed(self) -> None:
@@ -170,6 +232,21 @@ class OptionsCard(QFrame):
 
     def _explain(self) -> None:
         self._summary.setText(words.profile_summary(str(self.profile.currentData())))
+        rows = self.of_rows
+        of_files: tuple[QWidget, ...] = (
+            *(self.overlaps, self._overlaps_hint, self.containment, self.template),
+            *(self._inside_label, self.attachments, self.archives, self.passwords),
+        )
+        self.containment.setEnabled(self.overlaps.isChecked())
+        self.columns.setVisible(rows)
+        self._rows_hint.setVisible(rows)
+        for widget in of_files:
+            widget.setVisible(not rows)
+        every = self.tr("All rows") if rows else words.scope(Scope.ALL)
+        self.scope.setItemText(self.scope.findData(Scope.ALL.value), every)
+        scopes = self.scope.model()
+        if isinstance(scopes, QStandardItemModel):
+            scopes.item(self.scope.findData(Scope.PROTECTED.value)).setEnabled(not rows)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -208,20 +285,27 @@ class OptionsCard(QFrame):
             switch.setAccessibleDescription(hint)
             switch.updateGeometry()
         self._overlaps_hint.setText(self.overlaps.toolTip())
+        self._rows_hint.setText(
+            self.tr("Rows can be marked, and groups exported; nothing in a table is changed.")
+        )
         self._name_passwords()
-        self._name_template()
+        self._name_columns()
         self._explain()
 
-    def _name_template(self) -> None:
-        count = len(self._template)
-        text = self.tr("Template text…")
-        if count:
-            text = self.tr("Template text ({number})…").format(number=words.count(count))
-        self.template.setText(text)
-        self.template.setAccessibleName(text)
-        tip = self.tr("Leave out the text of forms and other documents that you name")
-        self.template.setToolTip(tip)
-        self.template.setAccessibleDescription(tip)
+    def _name_columns(self) -> None:
+        count = len(self._columns)
+        text = self.tr("Columns: all…")
+        if not self._tables:
+            text = self.tr("Add a table…")
+        elif count:
+            text = self.tr("Columns: {number}…").format(number=words.count(count))
+        self.columns.setText(text)
+        self.columns.setAccessibleName(text)
+        tip = ", ".join(visible(name) for name in self._columns[:30]) or self.tr(
+            "Choose the table and the columns that are compared"
+        )
+        self.columns.setToolTip(tip)
+        self.columns.setAccessibleDescription(tip)
 
     def _name_passwords(self) -> None:
         count = len(self._passwords)
@@ -233,7 +317,10 @@ class OptionsCard(QFrame):
         self.passwords.setToolTip(self.tr("Open protected documents with the passwords you know"))
 
     def _tint(self) -> None:
-        for button, name in ((self.passwords, "lock"), (self.template, "document-text")):
+        for button, name in (
+            (self.passwords, "lock"),
+            (self.columns, "table"),
+        ):
             button.setIcon(icons.beside_text(name, "accent"))
             button.setIconSize(icons.gap_size(self.fontMetrics().height()))
 

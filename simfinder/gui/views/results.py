@@ -19,6 +19,7 @@ from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.not_compared import NotComparedView
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.result_tabs import ResultTabs
+from simfinder.gui.views.template_bar import TemplateBar
 
 GROUPS_TAB, PROBLEMS_TAB = 0, 1
 
@@ -43,9 +44,12 @@ class ResultsPage(QWidget):
         self.problems = NotComparedView()
         self.nothing = MessagePage("groups")
         self.stale = NoteBar()
+        self.template = TemplateBar()
         self._stale = False
         self._counts = (0, 0)
         self._nothing_counts = (0, 0)
+        self.of_rows = False
+        """Whether rows of tables were compared, not files."""
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.groups)
         self.splitter.addWidget(self.compare)
@@ -68,6 +72,7 @@ class ResultsPage(QWidget):
         inner.setSpacing(8)
         inner.addWidget(self.distance)
         inner.addWidget(self.stale)
+        inner.addWidget(self.template)
         inner.addWidget(self._middle, 1)
         self._pages.addWidget(first)
         self._pages.addWidget(self.problems)
@@ -134,15 +139,18 @@ class ResultsPage(QWidget):
         self.tabs.setAccessibleName(self.tr("Results"))
         compared, missed = self._nothing_counts
         parts = [self.tr("%n documents were compared.", "", compared)]
+        alike = self.tr("No documents with nearly the same text")
+        few = self.tr("Too few documents to compare")
+        if self.of_rows:
+            parts = [self.tr("%n rows were compared.", "", compared)]
+            alike, few = self.tr("No rows that are alike"), self.tr("Too few rows to compare")
         if missed:
             parts.append(self.tr("%n could not be compared.", "", missed))
         enough = compared >= 2
         hint = self.tr("A larger distance or a lower similarity shows looser matches.")
         parts.append(hint if enough else self.tr("At least two are needed to compare."))
         self.nothing.say(
-            self.tr("No documents with nearly the same text")
-            if enough
-            else self.tr("Too few documents to compare"),
+            alike if enough else few,
             " ".join(parts),
             self.tr("Reset the distance") if enough else "",
             self.tr("Show what was not compared") if missed else "",

@@ -21,6 +21,8 @@ class ScanPage(QFrame):
         self.setProperty("card", True)
         self._progress = Progress(Stage.FIND, 0)
         self._paused = False
+        self.of_rows = False
+        """Whether rows of tables are compared, not files."""
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self.stage = _line()
         font = self.stage.font()
@@ -78,8 +80,10 @@ class ScanPage(QFrame):
         stage = words.stage(progress.stage)
         self.stage.setText(self.tr("Paused") + " · " + stage if self._paused else stage)
         # A space keeps the line of words that are still to come, so that nothing jumps.
-        self.counts.setText(scan_words.how_far(progress) or " ")
-        self.figures.setText(" · ".join(scan_words.figures(progress, self._paused)) or " ")
+        self.counts.setText(scan_words.how_far(progress, self.of_rows) or " ")
+        self.figures.setText(
+            " · ".join(scan_words.figures(progress, self._paused, self.of_rows)) or " "
+        )
         self.current.set_text(progress.current)
         # A scan that looks for files does not know how many there are: the bar runs.
         known = progress.total if progress.done or self._paused else 0

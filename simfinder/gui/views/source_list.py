@@ -21,8 +21,11 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from simfinder.domain.document import Role, Source
 from simfinder.gui import icons, theme, words
+from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
+from simfinder.services.sources import is_folder
+from simfinder.services.table_sources import address_text, database_of, is_database, is_table
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -40,6 +43,16 @@ class Counts:
     not_compared: int = 0
 
 
+def source_name(path: Path) -> str:
+    """Return what a source is called: the end of its path, or the whole address of a database."""
+    return visible(path.name or str(path))
+
+
+def source_place(path: Path) -> str:
+    """Return where a source is, for people."""
+    return visible(address_text(path) if is_database(path) else str(path))
+
+
 class SourceModel(QAbstractListModel):
     """Sources in the order they were added, with the counts of the last scan."""
 
@@ -48,6 +61,7 @@ class SourceModel(QAbstractListModel):
         super().__init__(parent)
         self._sources: tuple[Source, ...] = ()
         self._counts: dict[Path, Counts] = {}
+        self._of_rows = False
 
     def set_sources(self, sources: Sequence[Source]) -> None:
         """Show these sources."""
@@ -55,9 +69,11 @@ class SourceModel(QAbstractListModel):
         self._sources = tuple(sources)
         self.endResetModel()
 
-    def set_counts(self, counts: dict[Path, Counts]) -> None:
-        """Show how many files the last scan found below each source."""
-        self._counts = dict(counts)
+    def set_counts(self, counts: dict[Path, Counts], of_rows: bool = False) -> None:
+        """Show how many files, or rows of tables, the last scan found in each source."""
+        places = [s.path for s in self._sources]
+        self._counts = {database_of(path, places): found for path, found in counts.items()}
+        self._of_rows = of_rows
         if self._sources:
             self.dataChanged.emit(self.index(0), self.index(len(self._sources) - 1))
 
@@ -71,15 +87,15 @@ class SourceModel(QAbstractListModel):
             return None
         source = self._sources[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return visible(source.path.name or str(source.path))
+            return source_name(source.path)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return visible(str(source.path))
+            return source_place(source.path)
         if role == SOURCE_ROLE:
             return source
         if role == COUNTS_ROLE:
             return self.counts_text(source)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            parts = (visible(str(source.path)), words.role(source.role), self.counts_text(source))
+            parts = (source_place(source.path), words.role(source.role), self.counts_text(source))
             return ", ".join(p for p in parts if p)
         return None
 
@@ -91,7 +107,10 @@ class SourceModel(QAbstractListModel):
         if counts is None:
             return words.role(source.role) if source.role is not Role.NORMAL else ""
         text = translate("SourceList", "%n files", "", counts.compared + counts.not_compared)
-        if counts.not_compared:
+        if self._of_rows:
+            # What was not compared is the whole table, or told in one line for many rows.
+            text = counted(translate("SourceList", "%n rows", "", counts.compared), counts.compared)
+        if counts.not_compared and not (self._of_rows and counts.compared):
             left = translate("SourceList", "%n not compared", "", counts.not_compared)
             text = f"{text}, {left}"
         return text
@@ -135,7 +154,7 @@ class SourceDelegate(QStyledItemDelegate):
         font.setWeight(QFont.Weight.DemiBold)
         font.setStrikeOut(source.role is Role.EXCLUDED)
         self._line(painter, top, index.data(), font, text, Qt.TextElideMode.ElideMiddle)
-        second = index.data(COUNTS_ROLE) or visible(str(source.path.parent))
+        second = index.data(COUNTS_ROLE) or _where(source.path)
         self._line(painter, below, second, option.font, muted, Qt.TextElideMode.ElideMiddle)
         painter.restore()
 
@@ -143,9 +162,10 @@ class SourceDelegate(QStyledItemDelegate):
     def _picture(source: Source) -> Any:
         if source.role in _ROLE_ICONS:
             return icons.icon(_ROLE_ICONS[source.role], "muted")
-        return icons.icon(
-            "file" if source.path.suffix and not source.path.is_dir() else "folder", "accent"
-        )
+        name = "file" if source.path.suffix and not is_folder(source.path) else "folder"
+        if is_table(source.path) and name == "file":
+            name = "table"
+        return icons.icon("database" if is_database(source.path) else name, "accent")
 
     @staticmethod
     def _line(
@@ -155,3 +175,8 @@ class SourceDelegate(QStyledItemDelegate):
         painter.setPen(colour)
         shown = QFontMetrics(font).elidedText(text, elide, rect.width())
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+
+def _where(path: Path) -> str:
+    """Return the second line of a source that was not scanned yet."""
+    return source_place(path) if is_database(path) else visible(str(path.parent))

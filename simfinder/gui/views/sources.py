@@ -22,6 +22,7 @@ from simfinder.domain.document import Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import icons, words
 from simfinder.gui.views.source_list import SOURCE_ROLE, Counts, SourceDelegate, SourceModel
+from simfinder.services.table_sources import is_database
 
 
 class SourceListView(QListView):
@@ -110,7 +111,7 @@ class SourcesPanel(QWidget):
 
     def set_report(self, report: ScanReport) -> None:
         """Show how many files were found below each source."""
-        self.model.set_counts(count_by_source(report))
+        self.model.set_counts(count_by_source(report), report.options.profile == "fields")
 
     def chosen(self) -> list[Path]:
         """Return the paths of the chosen rows."""
@@ -147,6 +148,7 @@ class SourcesPanel(QWidget):
         menu.addSeparator()
         reveal = menu.addAction(icons.icon("reveal"), self.tr("Show in folder"))
         reveal.triggered.connect(self._reveal)
+        reveal.setEnabled(not any(map(is_database, self.chosen()[:1])))
         remove = menu.addAction(icons.icon("minus"), self.tr("Remove from the list"))
         remove.triggered.connect(self.remove_chosen)
         return menu

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import icons, scan_words, words
+from simfinder.gui.scan_words import counted
 from simfinder.gui.views.elided_label import ElidedLabel
 
 
@@ -20,6 +21,8 @@ class StatusPanel(QWidget):
         super().__init__(parent)
         self._progress: Progress | None = None
         self._paused = False
+        self.of_rows = False
+        """Whether rows of tables are compared, not files."""
         self._summary: tuple[int, int, int] | None = None
         self._problems = 0
         self._marked = (0, 0)
@@ -100,7 +103,9 @@ class StatusPanel(QWidget):
             self._show_running(self._progress)
         elif self._summary is not None:
             found, compared, _ = self._summary
-            parts = (self.tr("%n files found", "", found), self.tr("%n compared", "", compared))
+            parts = [self.tr("%n files found", "", found), self.tr("%n compared", "", compared)]
+            if self.of_rows:
+                parts = [counted(self.tr("%n rows compared", "", compared), compared)]
             self.stage.setText(" · ".join(parts))
         else:
             self.stage.setText(self.tr("Ready"))
@@ -110,19 +115,20 @@ class StatusPanel(QWidget):
         self.link.setIcon(icons.beside_text("warning", "warning"))
         files, size = self._marked
         self.marked.setVisible(files > 0)
-        self.marked.setText(self.tr("%n marked", "", files) + f" ({words.size(size)})")
+        bytes_too = "" if self.of_rows else f" ({words.size(size)})"
+        self.marked.setText(self.tr("%n marked", "", files) + bytes_too)
 
     def _show_running(self, progress: Progress) -> None:
         self.bar.setRange(0, progress.total if progress.done else 0)
         self.bar.setValue(min(progress.done, progress.total))
         text = words.stage(progress.stage)
-        far = scan_words.how_far(progress)
+        far = scan_words.how_far(progress, self.of_rows)
         if far and not self._brief:
             text += f" · {far}"
         if self._paused:
             text = self.tr("Paused") + " · " + text
         self.stage.setText(text)
-        self.figures.setText(" · ".join(scan_words.figures(progress, self._paused)))
+        self.figures.setText(" · ".join(scan_words.figures(progress, self._paused, self.of_rows)))
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and theme."""

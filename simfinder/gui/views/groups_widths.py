@@ -1,0 +1,103 @@
+"""Which columns the list of groups shows, and how wide they are until a person decides."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QDate, QDateTime, QTime
+from PySide6.QtWidgets import QTableView
+
+from simfinder.gui import words
+from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.models.groups_words import percent
+
+_WIDTHS = {
+    Column.MARK: 2.4, Column.NAME: 16.6, Column.SIMILARITY: 7.6, Column.RELATION: 8.4,
+    Column.DIFFERENCES: 9.5, Column.MODIFIED: 9.2, Column.SIZE: 5.2, Column.WORDS: 4.6,
+    Column.TYPE: 3.9, Column.FOLDER: 10, Column.WHOLE: 7.6,
+}  # fmt: skip
+_SHARES = {Column.NAME: 0.6, Column.DIFFERENCES: 0.4}
+"""Columns that get the room that all columns leave, and how much of it."""
+
+
+def _widest() -> dict[Column, tuple[str, ...]]:
+    """Return texts as wide as cells get, in the language in use."""
+    return {
+        Column.MODIFIED: (words.moment(_LONG_TO_WRITE),),
+        Column.SIZE: (words.size(1000), words.size(1000 << 20)),
+        Column.WORDS: (words.count(888_888),),
+        Column.WHOLE: (percent(0.999),),
+    }
+
+
+_LONG_TO_WRITE = QDateTime(QDate(2028, 12, 28), QTime(22, 58))
+"""A moment with two digits in each part, in local time."""
+
+
+class GroupsWidths:
+    """Serves one table."""
+
+    def __init__(self, table: QTableView, model: GroupsModel) -> None:
+        """Give the columns their first widths."""
+        self._table, self._model = table, model
+        head = table.horizontalHeader()
+        for column, width in _WIDTHS.items():
+            table.setColumnWidth(column, round(width * table.fontMetrics().height()))
+        head.moveSection(head.visualIndex(Column.WHOLE), Column.SIMILARITY + 1)
+        head.setSectionHidden(Column.WHOLE, True)
+        self._wants_whole, self._has_whole = False, False
+        self._fitted: dict[Column, int] = {}
+        self.fit_columns()
+        self._shared_widths = {column: table.columnWidth(column) for column in _SHARES}
+
+    def fit_columns(self) -> None:
+        """Give columns of numbers room for the widest of them, until a person has set a width."""
+        em, head = self._table.fontMetrics().height(), self._table.horizontalHeader().fontMetrics()
+        for column, samples in _widest().items():
+            before = self._fitted.get(column, round(_WIDTHS[column] * em))
+            texts = [self._table.fontMetrics().horizontalAdvance(text) for text in samples]
+            name = head.horizontalAdvance(self._model.cells.column_name(column))
+            wanted = round(max(_WIDTHS[column] * em, max(texts) + em * 1.3, name + em * 1.6))
+            if self._table.columnWidth(column) == before:
+                self._table.setColumnWidth(column, wanted)
+                self._fitted[column] = wanted
+
+    def show_with_template(self, shown: bool) -> None:
+        """Show the similarity with template text too, wherever a scan left some out."""
+        self._wants_whole = shown
+        self._show_whole()
+
+    def choose_columns(self, has_template: bool, of_rows: bool) -> None:
+        """Show the columns that have something to say of a scan.
+
+        ``has_template``: whether it left template text out. ``of_rows``: whether it compared rows
+        of tables, which have no size and no date of their own.
+        """
+        self._has_whole = has_template
+        for column in (Column.MODIFIED, Column.SIZE):
+            self._table.horizontalHeader().setSectionHidden(column, of_rows)
+        self._show_whole()
+
+    def _show_whole(self) -> None:
+        shown = self._wants_whole and self._has_whole
+        self._table.horizontalHeader().setSectionHidden(Column.WHOLE, not shown)
+        self.fit_columns()  # A hidden column could not be measured.
+        self.share_room()
+
+    def share_room(self) -> None:
+        """Share room that is left between names, which get most, and what differs."""
+        widths = self._shared_widths
+        shared = [c for c in widths if self._table.columnWidth(c) == widths[c]]
+        usual = {c: round(_WIDTHS[c] * self._table.fontMetrics().height()) for c in shared}
+        others = self._table.horizontalHeader().length() - sum(widths[c] for c in shared)
+        # The last column has stretched over all that is left already.
+        others -= max(
+            0,
+            self._table.columnWidth(Column.FOLDER)
+            - round(_WIDTHS[Column.FOLDER] * self._table.fontMetrics().height()),
+        )
+        left = self._table.viewport().width() - others - sum(usual.values())
+        for column in shared:
+            part = _SHARES[column] if len(shared) > 1 else 1.0
+            wide = usual[column] + min(max(0, round(left * part)), usual[column])
+            widths[column] = wide
+            self._table.setColumnWidth(column, wide)

@@ -1,0 +1,78 @@
+"""Where the views of the window stand."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QStatusBar, QVBoxLayout, QWidget
+
+from simfinder.gui.views.empty_state import EmptyState
+from simfinder.gui.views.note_bar import NoteBar
+from simfinder.gui.views.options_card import OptionsCard
+from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.views.scan_page import ScanPage
+from simfinder.gui.views.sources import SourcesPanel
+from simfinder.gui.views.status_panel import StatusPanel
+
+
+class LaidOut(Protocol):
+    """The window with its views; ``MainWindow`` is one."""
+
+    sources: SourcesPanel
+    options: OptionsCard
+    note: NoteBar
+    empty: EmptyState
+    waiting: ScanPage
+    results: ResultsPage
+    status: StatusPanel
+
+    def fontMetrics(self) -> QFontMetrics:
+        """Return the measures of the font of the window."""
+
+    def setMinimumSize(self, size: QSize, /) -> None:
+        """Keep the window from becoming smaller."""
+
+    def resize(self, size: QSize, /) -> None:
+        """Give the window its first size."""
+
+    def setCentralWidget(self, widget: QWidget, /) -> None:
+        """Fill the window."""
+
+    def setStatusBar(self, bar: QStatusBar, /) -> None:
+        """Put a line below."""
+
+
+def lay_out(window: LaidOut) -> tuple[QWidget, QStackedWidget, QSplitter]:
+    """Put the views into their places; return the left panel, the pages and what parts them."""
+    em = window.fontMetrics().height()
+    window.setMinimumSize(QSize(em * 46, em * 36))
+    window.resize(QSize(em * 84, em * 52))
+    left = QWidget()
+    column = QVBoxLayout(left)
+    column.setContentsMargins(10, 0, 2, 8)
+    column.setSpacing(10)
+    column.addWidget(window.sources, 1)
+    column.addWidget(window.options)
+    centre = QStackedWidget()
+    for page in (window.empty, window.waiting, window.results):
+        centre.addWidget(page)
+    right = QWidget()
+    column = QVBoxLayout(right)
+    column.setContentsMargins(2, 0, 10, 8)
+    column.setSpacing(8)
+    column.addWidget(window.note)
+    column.addWidget(centre, 1)
+    splitter = QSplitter(Qt.Orientation.Horizontal)
+    splitter.addWidget(left)
+    splitter.addWidget(right)
+    splitter.setStretchFactor(1, 1)
+    splitter.setChildrenCollapsible(False)
+    splitter.setSizes([em * 17, em * 67])
+    window.setCentralWidget(splitter)
+    bar = QStatusBar()
+    bar.setSizeGripEnabled(False)
+    bar.addWidget(window.status, 1)
+    window.setStatusBar(bar)
+    return left, centre, splitter
