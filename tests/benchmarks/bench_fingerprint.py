@@ -1,6 +1,6 @@
 """Text to fingerprint and sketch on one core, against published SimHash libraries.
 
-    python tests/benchmarks/bench_fingerprint.py [FOLDER]
+    python tests/benchmarks/bench_fingerprint.py [--quick] [FOLDER]
 
 FOLDER holds plain texts (UTF-8); without one, texts are made up from a fixed seed. Every
 library gets the same texts and makes the same kind of features; ours also finds distinct
@@ -28,6 +28,7 @@ from pathlib import Path
 from types import ModuleType
 
 import jieba
+import measured
 
 from simfinder.engine.profiles import features_batch
 from simfinder.engine.segment import cut_han, segmenter_version
@@ -75,6 +76,7 @@ def optional(name: str) -> ModuleType | None:
         return import_module(name)
     except ImportError:
         print(f"  {name}: not installed, left out")
+        measured.absent("fingerprint", name)
         return None
 
 
@@ -136,8 +138,15 @@ def compare(
     taken = statistics.median(seconds(ours) for _ in range(RUNS))
     size = sum(len(t.encode()) for t in texts) / 1e6
     print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0")
+    ratios: dict[str, float] = {}
     for name, work in others.items():
-        print(f"  {name:24s} {ratio(work, ours, RUNS if name == 'gaoya' else 1):6.1f}")
+        ratios[name] = ratio(work, ours, RUNS if name == "gaoya" else 1)
+        print(f"  {name:24s} {ratios[name]:6.1f}")
+    kind = f"{title}, {'Chinese' if HAN.search(texts[0]) else 'English'}"
+    memory, limit = measured.spent(ours).peak, measured.copy_in_memory(int(size * 1e6))
+    seconds_of = {name: times * taken for name, times in ratios.items()}
+    row = ("fingerprint", kind, len(texts), "texts", taken, None, memory, seconds_of, limit)
+    measured.hand_over(measured.Row(*row))
 
 
 def by_jieba(text: str) -> list[str]:
@@ -156,10 +165,11 @@ def compare_chinese_words(texts: list[str]) -> None:
 
 
 def main() -> None:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else None
+    folder = next((Path(word) for word in sys.argv[1:] if word != "--quick"), None)
+    count = 20 if "--quick" in sys.argv else None
     jieba.setLogLevel("WARNING")
     for chinese in (False, True) if folder is None else (None,):
-        texts = made_up(bool(chinese)) if folder is None else read(folder)
+        texts = made_up(bool(chinese))[:count] if folder is None else read(folder)
         if HAN.search(texts[0]):
             compare_chinese_words(texts)
         else:

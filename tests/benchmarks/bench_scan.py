@@ -1,12 +1,13 @@
 """A first scan of a folder, a second one with nothing changed, and the obvious script beside them.
 
-    python tests/benchmarks/bench_scan.py [--quick] [--folder FOLDER]
+    python tests/benchmarks/bench_scan.py [--quick] [--folder FOLDER] [--collection DOCUMENTS ...]
 
 Every scan runs in a process of its own, as a person starts it, and wall time counts from the start
 of that process to its end. The folder that is made up holds docx, pdf, html, txt and md files in
 English and Chinese, in families of versions. The obvious script reads the same files with pypdf,
 python-docx and BeautifulSoup, one after the other, and looks for near ones by MinHash-LSH
-(datasketch): it remembers nothing, verifies nothing and has no limits, so it does less.
+(datasketch): it remembers nothing, verifies nothing and has no limits, so it does less. With
+``--collection`` it is done as well to plain texts, so many of them (``made_collection.py``).
 """
 
 from __future__ import annotations
@@ -21,11 +22,14 @@ import time
 from importlib.util import find_spec
 from pathlib import Path
 
+import made_collection
+import measured
 from made_files import ROOT, folder_of_documents
 
 _SCAN = """
 import json, sys
 from pathlib import Path
+from measured import peak_of_process
 from simfinder.domain.document import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
@@ -34,7 +38,8 @@ done = scan([Source(Path(sys.argv[1]))], ScanOptions(jobs=int(sys.argv[3])), Sil
             Path(sys.argv[2]))
 pairs = done.pairs
 near = (pairs.similarity >= done.options.similarity) & (pairs.distance <= done.options.distance)
-print(json.dumps({"documents": len(done.documents), "pairs": int(near.sum()), **done.timings}))
+print(json.dumps({"documents": len(done.documents), "pairs": int(near.sum()), **done.timings,
+                  "peak": peak_of_process()}))
 """
 _SCRIPT = """
 import io, json, re, sys
@@ -63,12 +68,14 @@ for path in sorted(p for p in Path(sys.argv[1]).rglob("*") if p.is_file()):
 print(json.dumps({"documents": count, "pairs": found}))
 """
 _NEEDED = ("bs4", "datasketch", "docx", "pypdf")
+_LONGEST_SCRIPT = 20_000
+"""Documents up to which the script, which knows one core only, is waited for."""
 
 
 def run(code: str, *arguments: object) -> tuple[float, dict[str, float]]:
     """Return the seconds of a process from start to end, and what it printed."""
     command = [sys.executable, "-c", code, *map(str, arguments)]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
+    environment = os.environ | {"PYTHONPATH": f"{ROOT}{os.pathsep}{Path(__file__).parent}"}
     begin = time.perf_counter()
     done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
     return time.perf_counter() - begin, json.loads(done.stdout.splitlines()[-1])
@@ -94,10 +101,43 @@ def measure(folder: Path, work: Path) -> None:
     print(f"    the obvious script              {seconds / first:.2f}   ({found['pairs']} pairs)")
 
 
+def measure_collection(count: int, work: Path) -> None:
+    """Hand over, and print, the scans of a collection of plain texts."""
+    folder = work / "collection"
+    made_collection.make(folder, count, [])
+    files = [p for p in folder.rglob("*") if p.is_file()]
+    limit = measured.plain_read(files)
+    peers = {}
+    if missing := [name for name in _NEEDED if find_spec(name) is None]:
+        measured.absent("scan", *missing)
+    elif count <= _LONGEST_SCRIPT:
+        peers["script of libraries"] = run(_SCRIPT, folder)[0]
+    for variant in ("first", "again"):
+        before = _cpu_of_children()
+        wall, told = run(_SCAN, folder, work / "store", 0)
+        cpu = _cpu_of_children() - before
+        measured.hand_over(
+            measured.Row(
+                "scan", variant, count, "documents", cpu, wall, int(told["peak"]) or None,
+                peers, limit, "wall",
+            )
+        )  # fmt: skip
+        ratio = f", the obvious script {peers['script of libraries'] / wall:.2f}" if peers else ""
+        print(
+            f"  {told['documents']} made texts, {variant}: {told['pairs']} pairs{ratio}", flush=True
+        )
+
+
+def _cpu_of_children() -> float:
+    times = os.times()
+    return times.children_user + times.children_system
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--folder", type=Path)
+    parser.add_argument("--collection", type=int, action="append", default=[], metavar="DOCUMENTS")
     wishes = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="bench-scan-") as name:
         folder = wishes.folder
@@ -105,6 +145,9 @@ def main() -> None:
             folder = Path(name) / "documents"
             folder_of_documents(folder, 60 if wishes.quick else 600)
         measure(folder, Path(name))
+    for count in wishes.collection:
+        with tempfile.TemporaryDirectory(prefix="bench-scan-") as name:
+            measure_collection(count, Path(name))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import sys
 import zlib
 from functools import cache
 from html import escape
+from itertools import accumulate
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -27,6 +28,7 @@ _LINES_A_PAGE = 50
 
 @cache
 def _vocabulary(chinese: bool) -> tuple[list[str], list[float]]:
+    """Return words and the sums of their weights, which are costly to make for each sentence."""
     rng = random.Random(11)
     if not chinese:
         syllables = [
@@ -35,7 +37,7 @@ def _vocabulary(chinese: bool) -> tuple[list[str], list[float]]:
         words = list({"".join(rng.choices(syllables, k=rng.randint(1, 4))) for _ in range(9000)})
         words.sort()
         rng.shuffle(words)
-        return words, [1 / (rank + 3) for rank in range(len(words))]
+        return words, list(accumulate(1 / (rank + 3) for rank in range(len(words))))
     import jieba
 
     entries = []
@@ -44,16 +46,17 @@ def _vocabulary(chinese: bool) -> tuple[list[str], list[float]]:
             word, count, _ = line.decode("utf-8").split(" ", 2)
             if int(count) > 200 and all("\u4e00" <= c <= "\u9fa5" for c in word):
                 entries.append((word, float(count)))
-    return [word for word, _ in entries], [count for _, count in entries]
+    return [word for word, _ in entries], list(accumulate(count for _, count in entries))
 
 
 def paragraphs(rng: random.Random, count: int, chinese: bool = False) -> list[str]:
     """Return that many paragraphs of one to six sentences."""
-    words, weights = _vocabulary(chinese)
+    words, sums = _vocabulary(chinese)
     made = []
     for _ in range(count):
         chosen = [
-            rng.choices(words, weights, k=rng.randint(6, 22)) for _ in range(rng.randint(1, 6))
+            rng.choices(words, cum_weights=sums, k=rng.randint(6, 22))
+            for _ in range(rng.randint(1, 6))
         ]
         if chinese:
             made.append("".join("".join(s) + "。" for s in chosen))

@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.document import FoundFile, Identity, Role
-from simfinder.domain.matching import OVERLAP_SHARE, RELATIONS
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.matching import RELATIONS
+from simfinder.domain.options import OVERLAP_SHARE, ScanOptions
 from simfinder.engine import profiles, verify
 from simfinder.engine.relate import LONGER, MUCH_LONGER, WHOLLY
 from simfinder.engine.short_grams import with_grams

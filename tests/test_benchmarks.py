@@ -1,0 +1,100 @@
+"""What the benchmarks hand over becomes one table, with how time grows."""
+
+import importlib.util
+import math
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+FOLDER = Path(__file__).parent / "benchmarks"
+if str(FOLDER) not in sys.path:
+    sys.path.insert(0, str(FOLDER))
+
+import measured  # noqa: E402 - the path is set just above
+import measured_table  # noqa: E402
+
+
+def benchmark_runner() -> ModuleType:
+    """Load ``run.py`` under a name of its own: there is another ``run`` among the tests."""
+    spec = importlib.util.spec_from_file_location("benchmarks_run", FOLDER / "run.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["benchmarks_run"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+run = benchmark_runner()
+ROWS = [
+    measured.Row("join", "even", 1000, "codes", 2.0, None, 3 << 20, {"A": 8.0, "B": 1.0}),
+    measured.Row("read", "cold", 10, "files", 9.0, 4.0, None, {}, ("disk", 2.0), "wall"),
+    measured.Row("join", "even", 100_000, "codes", 200.0, 250.0, None, {"A": 900.0}),
+]
+
+
+@pytest.mark.parametrize("power", [0.5, 1.0, 2.0])
+def test_the_growth_of_a_known_series_is_its_power(power: float) -> None:
+    points = [(n, 0.003 * n**power) for n in (10_000, 1000, 1_000_000)]
+    assert measured_table.growth(points) == pytest.approx(power)
+
+
+def test_a_single_size_and_a_time_of_nothing_have_no_growth() -> None:
+    assert measured_table.growth([(10, 1.0), (10, 2.0)]) is None
+    assert measured_table.growth([(10, 1.0), (100, 0.0), (1000, math.nan)]) is None
+
+
+def test_known_rows_make_a_known_table() -> None:
+    lines = measured_table.table(ROWS).splitlines()
+    assert lines[2:] == [
+        "| join | even | 1,000 | codes | 2 | – | 3 | B | 0.5 | – | – |  |",
+        "| join | even | 100,000 | codes | 200 | 250 | – | A | 4.5 | – | – | n^1.00 |",
+        "| read | cold | 10 | files | 9 | 4 | – | – | – | disk | 2 |  |",
+    ]
+    assert {line.count("|") for line in lines} == {13}
+
+
+def test_what_is_handed_over_comes_back_with_the_peers_that_were_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "rows"
+    monkeypatch.setenv(measured.ROWS_FILE, str(file))
+    for row in ROWS:
+        measured.hand_over(row)
+    measured.absent("join", "C")
+    measured.absent("join", "C")
+    measured.absent("read", "C")
+    rows, missing = measured_table.read_rows(file)
+    assert rows == ROWS
+    assert missing == {"C": ["join", "read"]}
+    assert "C (join, read)" in measured_table.absent_peers(missing)
+
+
+def test_a_benchmark_that_is_run_by_itself_hands_over_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(measured.ROWS_FILE, raising=False)
+    monkeypatch.chdir(tmp_path)
+    measured.hand_over(ROWS[0])
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the peak of a piece of work")
+def test_the_memory_of_a_piece_of_work_is_what_it_held_at_most() -> None:
+    measured.spent(lambda: bytearray(80 << 20))  # an earlier peak does not count
+    peak = measured.spent(lambda: bytearray(20 << 20)).peak
+    assert peak is not None
+    assert 19 << 20 <= peak <= 40 << 20
+
+
+def test_every_stage_that_is_run_has_a_benchmark() -> None:
+    assert {name for name in run.STAGES if not (FOLDER / f"bench_{name}.py").is_file()} == set()
+
+
+def test_a_large_run_adds_its_sizes_to_the_usual_ones() -> None:
+    sizes = run.Sizes("1", "2 3", "4")
+    assert sizes.arguments(quick=True, large=False) == ["1"]
+    assert sizes.arguments(quick=False, large=False) == ["2", "3"]
+    assert sizes.arguments(quick=False, large=True) == ["2", "3", "4"]
