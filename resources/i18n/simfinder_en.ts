@@ -2,6 +2,16 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>ColumnChoice</name>
+    <message numerus="yes">
+        <source>%n columns chosen</source>
+        <translation>
+            <numerusform>%n column chosen</numerusform>
+            <numerusform>%n columns chosen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CompareFooter</name>
     <message numerus="yes">
         <source>%n added</source>
@@ -42,10 +52,24 @@
 <context>
     <name>ComparePane</name>
     <message numerus="yes">
+        <source>… %n paragraphs</source>
+        <translation>
+            <numerusform>… %n paragraph</numerusform>
+            <numerusform>… %n paragraphs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>… %n paragraphs alike</source>
         <translation>
             <numerusform>… %n paragraph alike</numerusform>
             <numerusform>… %n paragraphs alike</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n paragraphs of template text</source>
+        <translation>
+            <numerusform>… %n paragraph of template text</numerusform>
+            <numerusform>… %n paragraphs of template text</numerusform>
         </translation>
     </message>
 </context>
@@ -94,10 +118,38 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>%n more</numerusform>
+            <numerusform>%n more</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more passage(s)</source>
+        <translation>
+            <numerusform>%n more passage</numerusform>
+            <numerusform>%n more passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n not compared</source>
         <translation>
             <numerusform>%n not compared</numerusform>
             <numerusform>%n not compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n paragraph(s) only on the left</source>
+        <translation>
+            <numerusform>%n paragraph only on the left</numerusform>
+            <numerusform>%n paragraphs only on the left</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n paragraph(s) only on the right</source>
+        <translation>
+            <numerusform>%n paragraph only on the right</numerusform>
+            <numerusform>%n paragraphs only on the right</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -128,6 +180,23 @@
             <numerusform>and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>looked in %n stored text(s)</source>
+        <translation>
+            <numerusform>looked in %n stored text</numerusform>
+            <numerusform>looked in %n stored texts</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DecisionsControl</name>
+    <message numerus="yes">
+        <source>%n marks were not restored, because their files have changed.</source>
+        <translation>
+            <numerusform>%n mark was not restored, because its file has changed.</numerusform>
+            <numerusform>%n marks were not restored, because their files have changed.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>DistanceControl</name>
@@ -143,6 +212,13 @@
         <translation>
             <numerusform>%n group</numerusform>
             <numerusform>%n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
         </translation>
     </message>
 </context>
@@ -204,6 +280,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values</source>
+        <translation>
+            <numerusform>%n value</numerusform>
+            <numerusform>%n values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n words</source>
         <translation>
             <numerusform>%n word</numerusform>
@@ -225,6 +315,13 @@
         <translation>
             <numerusform>Distance of the fingerprints: %n bit</numerusform>
             <numerusform>Distance of the fingerprints: %n bits</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>With template text: distance %n bits</source>
+        <translation>
+            <numerusform>With template text: distance %n bit</numerusform>
+            <numerusform>With template text: distance %n bits</numerusform>
         </translation>
     </message>
 </context>
@@ -252,6 +349,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n marks were taken away: one row of each group stays.</source>
+        <translation>
+            <numerusform>%n mark was taken away: one row of each group stays.</numerusform>
+            <numerusform>%n marks were taken away: one row of each group stays.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n marks were taken away: their files are protected now.</source>
         <translation>
             <numerusform>%n mark was taken away: its file is protected now.</numerusform>
@@ -259,10 +363,31 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n marks were taken away: their rows are protected now.</source>
+        <translation>
+            <numerusform>%n mark was taken away: its row is protected now.</numerusform>
+            <numerusform>%n marks were taken away: their rows are protected now.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n protected files are never marked.</source>
         <translation>
             <numerusform>%n protected file is never marked.</numerusform>
             <numerusform>%n protected files are never marked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected rows are never marked.</source>
+        <translation>
+            <numerusform>%n protected row is never marked.</numerusform>
+            <numerusform>%n protected rows are never marked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows stay unmarked, as one of each group stays.</source>
+        <translation>
+            <numerusform>%n row stays unmarked, as one of each group stays.</numerusform>
+            <numerusform>%n rows stay unmarked, as one of each group stays.</numerusform>
         </translation>
     </message>
 </context>
@@ -365,10 +490,38 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n less alike pair(s) not listed here</source>
+        <translation>
+            <numerusform>%n less alike pair not listed here</numerusform>
+            <numerusform>%n less alike pairs not listed here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) alike by template text only, which make no group</source>
+        <translation>
+            <numerusform>%n pair alike by template text only, which makes no group</numerusform>
+            <numerusform>%n pairs alike by template text only, which make no group</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shared passage(s)</source>
+        <translation>
+            <numerusform>%n shared passage</numerusform>
+            <numerusform>%n shared passages</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n similar file pair(s) lead out of this group</source>
         <translation>
             <numerusform>%n similar file pair leads out of this group</numerusform>
             <numerusform>%n similar file pairs lead out of this group</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -393,6 +546,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>only the %n longest are shown</source>
+        <translation>
+            <numerusform>only the %n longest is shown</numerusform>
+            <numerusform>only the %n longest are shown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>passages in %n or more documents</source>
+        <translation>
+            <numerusform>passages in %n or more documents</numerusform>
+            <numerusform>passages in %n or more documents</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>similar file(s)</source>
         <translation>
             <numerusform>similar file</numerusform>
@@ -414,6 +581,13 @@
         <translation>
             <numerusform>%n document was compared.</numerusform>
             <numerusform>%n documents were compared.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were compared.</source>
+        <translation>
+            <numerusform>%n row was compared.</numerusform>
+            <numerusform>%n rows were compared.</numerusform>
         </translation>
     </message>
 </context>
@@ -447,6 +621,13 @@
             <numerusform>%n marks could not stay: their files are gone, protected, or like no other one now.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SideHeader</name>
@@ -472,6 +653,13 @@
         <translation>
             <numerusform>%n dropped item is not there</numerusform>
             <numerusform>%n dropped items are not there</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sources do not answer now; a scan waits for them until it is cancelled</source>
+        <translation>
+            <numerusform>%n source does not answer now; a scan waits for it until it is cancelled</numerusform>
+            <numerusform>%n sources do not answer now; a scan waits for them until it is cancelled</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -505,6 +693,13 @@
             <numerusform>%n not compared</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>StatusPanel</name>
@@ -534,6 +729,60 @@
         <translation>
             <numerusform>%n not compared – show why</numerusform>
             <numerusform>%n not compared – show why</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows compared</source>
+        <translation>
+            <numerusform>%n row compared</numerusform>
+            <numerusform>%n rows compared</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TableControl</name>
+    <message numerus="yes">
+        <source>%n databases are left out: only “Fields of table rows” reads them.</source>
+        <translation>
+            <numerusform>%n database is left out: only “Fields of table rows” reads it.</numerusform>
+            <numerusform>%n databases are left out: only “Fields of table rows” reads them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders are left out: only tables that were added themselves are read.</source>
+        <translation>
+            <numerusform>%n folder is left out: only tables that were added themselves are read.</numerusform>
+            <numerusform>%n folders are left out: only tables that were added themselves are read.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TemplateBar</name>
+    <message numerus="yes">
+        <source>%n pairs are alike only by it and make no group.</source>
+        <translation>
+            <numerusform>%n pair is alike only by it and makes no group.</numerusform>
+            <numerusform>%n pairs are alike only by it and make no group.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TemplateLine</name>
+    <message numerus="yes">
+        <source>%n templates</source>
+        <translation>
+            <numerusform>%n template</numerusform>
+            <numerusform>%n templates</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>TemplatesDialog</name>
+    <message numerus="yes">
+        <source>%n of these documents cannot be used; with them no scan can begin.</source>
+        <translation>
+            <numerusform>%n of these documents cannot be used; with it no scan can begin.</numerusform>
+            <numerusform>%n of these documents cannot be used; with them no scan can begin.</numerusform>
         </translation>
     </message>
 </context>

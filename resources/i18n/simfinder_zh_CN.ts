@@ -47,12 +47,20 @@
         <translation>关于 SimFinder</translation>
     </message>
     <message>
+        <source>Add database…</source>
+        <translation>添加数据库…</translation>
+    </message>
+    <message>
         <source>Add files…</source>
         <translation>添加文件…</translation>
     </message>
     <message>
         <source>Add folder…</source>
         <translation>添加文件夹…</translation>
+    </message>
+    <message>
+        <source>Add table…</source>
+        <translation>添加表格…</translation>
     </message>
     <message>
         <source>As the system</source>
@@ -107,6 +115,10 @@
         <translation>保留此文件</translation>
     </message>
     <message>
+        <source>Keep this row</source>
+        <translation>保留此行</translation>
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -135,12 +147,24 @@
         <translation>未能比较的文件</translation>
     </message>
     <message>
+        <source>Not comparable rows</source>
+        <translation>未能比较的行</translation>
+    </message>
+    <message>
         <source>Only differences</source>
         <translation>仅显示差异</translation>
     </message>
     <message>
+        <source>Only differences that matter</source>
+        <translation>仅显示重要差异</translation>
+    </message>
+    <message>
         <source>Open</source>
         <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>打开表格</translation>
     </message>
     <message>
         <source>Other pane</source>
@@ -175,12 +199,24 @@
         <translation>扫描</translation>
     </message>
     <message>
+        <source>Shared passages</source>
+        <translation>共有段落</translation>
+    </message>
+    <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>
     <message>
         <source>Show the n-th file on the right</source>
         <translation>在右侧显示第 n 个文件</translation>
+    </message>
+    <message>
+        <source>Show the table in its folder</source>
+        <translation>在文件夹中显示表格</translation>
+    </message>
+    <message>
+        <source>Similarity with template text</source>
+        <translation>含模板文字的相似度</translation>
     </message>
     <message>
         <source>Sources panel</source>
@@ -213,6 +249,149 @@
     <message>
         <source>Why, or why not?</source>
         <translation>为什么相似或不相似？</translation>
+    </message>
+</context>
+<context>
+    <name>AddressDialog</name>
+    <message>
+        <source>&amp;Address</source>
+        <translation>地址(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Add a database</source>
+        <translation>添加数据库</translation>
+    </message>
+    <message>
+        <source>Address of the database</source>
+        <translation>数据库地址</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>Connecting…</source>
+        <translation>正在连接…</translation>
+    </message>
+    <message>
+        <source>Password of the database</source>
+        <translation>数据库密码</translation>
+    </message>
+    <message>
+        <source>PostgreSQL, MySQL, MariaDB and others. The program connects to this address only, and reads; it never writes. Files of SQLite are added like other tables.</source>
+        <translation>PostgreSQL、MySQL、MariaDB 等。程序只连接此地址，只读取，从不写入。SQLite 文件请像其他表格一样添加。</translation>
+    </message>
+    <message>
+        <source>The password is kept in memory until SimFinder is closed, and never saved.</source>
+        <translation>密码只留在内存中，关闭 SimFinder 后即消失，从不保存。</translation>
+    </message>
+    <message>
+        <source>There is no table in this database.</source>
+        <translation>此数据库中没有表。</translation>
+    </message>
+</context>
+<context>
+    <name>ColumnChoice</name>
+    <message numerus="yes">
+        <source>%n columns chosen</source>
+        <translation>
+            <numerusform>已选择 %n 列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>全选</translation>
+    </message>
+    <message>
+        <source>All columns</source>
+        <translation>选择所有列</translation>
+    </message>
+    <message>
+        <source>At least one column is needed.</source>
+        <translation>至少需要一列。</translation>
+    </message>
+    <message>
+        <source>At most {most} columns can be compared.</source>
+        <translation>最多可比较 {most} 列。</translation>
+    </message>
+    <message>
+        <source>Columns that are compared</source>
+        <translation>参与比较的列</translation>
+    </message>
+    <message>
+        <source>Filter columns</source>
+        <translation>筛选列</translation>
+    </message>
+    <message>
+        <source>No columns</source>
+        <translation>不选任何列</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>全不选</translation>
+    </message>
+    <message>
+        <source>{chosen} of {number}</source>
+        <translation>{chosen} / {number}</translation>
+    </message>
+    <message>
+        <source>{name} (names the rows)</source>
+        <translation>{name}（用作行名）</translation>
+    </message>
+</context>
+<context>
+    <name>CommonChoice</name>
+    <message>
+        <source>% of the documents</source>
+        <translation>% 的文档</translation>
+    </message>
+    <message>
+        <source>Copies count once; as many versions of one document lose what they share.</source>
+        <translation>副本只计一次；若同一文档的版本多达此数，它们共有的内容也会被略去。</translation>
+    </message>
+    <message>
+        <source>How common a passage has to be</source>
+        <translation>段落须有多常见</translation>
+    </message>
+    <message>
+        <source>Leave out passages that many documents share, too</source>
+        <translation>也略去许多文档共有的段落</translation>
+    </message>
+    <message>
+        <source>Of the {all} documents of the last scan that is {least} or more.</source>
+        <translation>上次扫描的 {all} 个文档中，即 {least} 个或更多。</translation>
+    </message>
+    <message>
+        <source>Only the text of the documents above is left out.</source>
+        <translation>只略去上列文档的文字。</translation>
+    </message>
+    <message>
+        <source>Shared by at least</source>
+        <translation>共有者至少为</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>What at least {number} % of all documents say does not count.</source>
+        <translation>至少 {number} % 的文档都有的内容不计入比较。</translation>
+    </message>
+    <message>
+        <source>What at least {number} documents say in the same words does not count.</source>
+        <translation>至少 {number} 个文档用相同字句写出的内容不计入比较。</translation>
+    </message>
+    <message>
+        <source>documents</source>
+        <translation>个文档</translation>
     </message>
 </context>
 <context>
@@ -323,16 +502,40 @@
         <translation>下一处差异 (Alt+↓, F8)</translation>
     </message>
     <message>
+        <source>Next shared passage (Alt+Down, F8)</source>
+        <translation>下一处共有段落（Alt+↓，F8）</translation>
+    </message>
+    <message>
         <source>No differences</source>
         <translation>没有差异</translation>
+    </message>
+    <message>
+        <source>No shared passages</source>
+        <translation>没有共有段落</translation>
     </message>
     <message>
         <source>Only differences</source>
         <translation>仅显示差异</translation>
     </message>
     <message>
+        <source>Passage {current} of {total}</source>
+        <translation>第 {current} 处共有段落，共 {total} 处</translation>
+    </message>
+    <message>
         <source>Previous difference (Alt+Up, F7)</source>
         <translation>上一处差异 (Alt+↑, F7)</translation>
+    </message>
+    <message>
+        <source>Previous shared passage (Alt+Up, F7)</source>
+        <translation>上一处共有段落（Alt+↑，F7）</translation>
+    </message>
+    <message>
+        <source>Shared passages</source>
+        <translation>共有段落</translation>
+    </message>
+    <message>
+        <source>Show what both texts share, in any order (Ctrl+Shift+D)</source>
+        <translation>显示两份文本共有的内容，不论先后（Ctrl+Shift+D）</translation>
     </message>
     <message>
         <source>Swap sides</source>
@@ -343,12 +546,73 @@
         <translation>差异过大，未能完全对齐</translation>
     </message>
     <message>
+        <source>{share} % of the fields alike</source>
+        <translation>{share}% 的字段相符</translation>
+    </message>
+    <message>
         <source>{share} % of the text alike</source>
         <translation>{share}% 的文字相同</translation>
     </message>
 </context>
 <context>
     <name>ComparePane</name>
+    <message>
+        <source>Comparison</source>
+        <translation>对比结果</translation>
+    </message>
+    <message>
+        <source>Its place in the texts is not known.</source>
+        <translation>不知道它在文中的位置。</translation>
+    </message>
+    <message>
+        <source>Left text</source>
+        <translation>左侧文字</translation>
+    </message>
+    <message>
+        <source>No further difference above.</source>
+        <translation>上方没有更多差异。</translation>
+    </message>
+    <message>
+        <source>No further difference below.</source>
+        <translation>下方没有更多差异。</translation>
+    </message>
+    <message>
+        <source>No further shared passage.</source>
+        <translation>后面没有共有段落了。</translation>
+    </message>
+    <message>
+        <source>No shared passage before.</source>
+        <translation>前面没有共有段落了。</translation>
+    </message>
+    <message>
+        <source>Right text</source>
+        <translation>右侧文字</translation>
+    </message>
+    <message>
+        <source>Scroll both texts</source>
+        <translation>两侧同步滚动</translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n paragraphs</source>
+        <translation>
+            <numerusform>… %n 个段落</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n paragraphs alike</source>
+        <translation>
+            <numerusform>… %n 段相同</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>… %n paragraphs of template text</source>
+        <translation>
+            <numerusform>… %n 段模板文字</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CompareStack</name>
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
@@ -374,36 +638,8 @@
         <translation>正在对比…</translation>
     </message>
     <message>
-        <source>Comparison</source>
-        <translation>对比结果</translation>
-    </message>
-    <message>
         <source>It is shown here beside the keeper of its group, with what differs.</source>
         <translation>这里会将它与所在组的保留文件并排显示，并标出差异。</translation>
-    </message>
-    <message>
-        <source>Its place in the texts is not known.</source>
-        <translation>不知道它在文中的位置。</translation>
-    </message>
-    <message>
-        <source>Left text</source>
-        <translation>左侧文字</translation>
-    </message>
-    <message>
-        <source>No further difference above.</source>
-        <translation>上方没有更多差异。</translation>
-    </message>
-    <message>
-        <source>No further difference below.</source>
-        <translation>下方没有更多差异。</translation>
-    </message>
-    <message>
-        <source>Right text</source>
-        <translation>右侧文字</translation>
-    </message>
-    <message>
-        <source>Scroll both texts</source>
-        <translation>两侧同步滚动</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -416,12 +652,6 @@
     <message>
         <source>These texts are very long</source>
         <translation>这两份文字很长</translation>
-    </message>
-    <message numerus="yes">
-        <source>… %n paragraphs alike</source>
-        <translation>
-            <numerusform>… %n 段相同</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -463,9 +693,33 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more</source>
+        <translation>
+            <numerusform>另有 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more passage(s)</source>
+        <translation>
+            <numerusform>另有 %n 处</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n not compared</source>
         <translation>
             <numerusform>%n 个未比较</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n paragraph(s) only on the left</source>
+        <translation>
+            <numerusform>%n 段仅在左侧</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n paragraph(s) only on the right</source>
+        <translation>
+            <numerusform>%n 段仅在右侧</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -493,6 +747,10 @@
         <translation>开头</translation>
     </message>
     <message>
+        <source>Compared as</source>
+        <translation>比较方式</translation>
+    </message>
+    <message>
         <source>Comparing</source>
         <translation>正在比较</translation>
     </message>
@@ -507,6 +765,10 @@
     <message>
         <source>Distance</source>
         <translation>距离</translation>
+    </message>
+    <message>
+        <source>Distance with template text</source>
+        <translation>计入模板文字的距离</translation>
     </message>
     <message>
         <source>Documents</source>
@@ -563,6 +825,14 @@
         <translation>两者共有</translation>
     </message>
     <message>
+        <source>Keywords and references in common</source>
+        <translation>共有的关键词和引用</translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation>最低相似度</translation>
+    </message>
+    <message>
         <source>Library</source>
         <translation>程序库</translation>
     </message>
@@ -585,6 +855,10 @@
     <message>
         <source>Not compared</source>
         <translation>未比较</translation>
+    </message>
+    <message>
+        <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>
+        <translation>满足以下两种方式之一即可：重叠（一份文本有多少在另一份中），或相近（距离和相似度）。</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -617,6 +891,10 @@
     <message>
         <source>Recall</source>
         <translation>召回率</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Resemblance</source>
@@ -679,6 +957,10 @@
         <translation>适用情形</translation>
     </message>
     <message>
+        <source>With --profile fields these options are refused: {options}.</source>
+        <translation>使用 --profile fields 时不接受以下选项：{options}。</translation>
+    </message>
+    <message>
         <source>Without a command the window opens.</source>
         <translation>不带命令时打开窗口。</translation>
     </message>
@@ -714,6 +996,10 @@
         <source>also find excerpts and shared passages</source>
         <translation>同时查找摘录和共有段落</translation>
     </message>
+    <message>
+        <source>also write the answer as JSON (.json)</source>
+        <translation>同时把结果写成 JSON（.json）</translation>
+    </message>
     <message numerus="yes">
         <source>and %n more</source>
         <translation>
@@ -737,6 +1023,14 @@
         <translation>变好：之前没有文字或不完整，现在有了</translation>
     </message>
     <message>
+        <source>bits of evidence</source>
+        <translation>证据（位）</translation>
+    </message>
+    <message>
+        <source>changed since it was stored</source>
+        <translation>存储之后已更改</translation>
+    </message>
+    <message>
         <source>compare only these columns of tables, separated by commas</source>
         <translation>只比较表格的这些列，以逗号分隔</translation>
     </message>
@@ -747,6 +1041,10 @@
     <message>
         <source>distance in bits</source>
         <translation>距离（位）</translation>
+    </message>
+    <message>
+        <source>document to look up</source>
+        <translation>要查找的文档</translation>
     </message>
     <message>
         <source>documents of each of the five groups (3)</source>
@@ -793,12 +1091,20 @@
         <translation>文档有标注的文件夹，或行有标注的表格</translation>
     </message>
     <message>
+        <source>gone since it was stored</source>
+        <translation>存储之后已不存在</translation>
+    </message>
+    <message>
         <source>how documents are compared</source>
         <translation>文档的比较方式</translation>
     </message>
     <message>
         <source>interrupted</source>
         <translation>已中断</translation>
+    </message>
+    <message>
+        <source>itself is in the store</source>
+        <translation>它本身在存储中</translation>
     </message>
     <message>
         <source>keep nothing</source>
@@ -829,6 +1135,10 @@
         <translation>计入的文档对的最低度量值，0 到 1（0.7）</translation>
     </message>
     <message>
+        <source>least share of one text that must stand in the other, in percent, for --overlaps</source>
+        <translation>配合 --overlaps：一份文本至少有百分之多少出现在另一份中</translation>
+    </message>
+    <message>
         <source>least similarity, in percent</source>
         <translation>最低相似度（百分比）</translation>
     </message>
@@ -853,6 +1163,10 @@
         <translation>较短文字中的字母和数字</translation>
     </message>
     <message>
+        <source>list so many for each file at most (50); 0 for all</source>
+        <translation>每个文件最多列出这么多个（50）；0 表示全部</translation>
+    </message>
+    <message>
         <source>list the formats that can be read</source>
         <translation>列出可读取的格式</translation>
     </message>
@@ -865,8 +1179,22 @@
         <translation>单个文档的最长用时</translation>
     </message>
     <message>
+        <source>look in the store in this folder</source>
+        <translation>在这个文件夹的存储中查找</translation>
+    </message>
+    <message numerus="yes">
+        <source>looked in %n stored text(s)</source>
+        <translation>
+            <numerusform>在 %n 个已存储的文本中查找</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>most characters taken from one document</source>
         <translation>单个文档最多读取的字符数</translation>
+    </message>
+    <message>
+        <source>most memory for finding near fingerprints, in MiB</source>
+        <translation>查找相近指纹时最多使用的内存，单位 MiB</translation>
     </message>
     <message>
         <source>most memory of a worker process, in MiB</source>
@@ -879,6 +1207,14 @@
     <message>
         <source>no file could be compared</source>
         <translation>没有可以比较的文件</translation>
+    </message>
+    <message>
+        <source>no file could be looked up</source>
+        <translation>没有文件可以查找</translation>
+    </message>
+    <message>
+        <source>no pair: alike by template text only</source>
+        <translation>不成对：仅因模板文字而相似</translation>
     </message>
     <message>
         <source>no setting lets them meet</source>
@@ -897,12 +1233,28 @@
         <translation>未比较：至少有一个文件没有可比较的文字</translation>
     </message>
     <message>
+        <source>not compared: {why}</source>
+        <translation>未比较：{why}</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>nothing like it was found</source>
+        <translation>没有找到相似的文档</translation>
+    </message>
+    <message>
         <source>number of worker processes</source>
         <translation>工作进程数</translation>
     </message>
     <message>
         <source>number that decides what is drawn (1)</source>
         <translation>决定抽取内容的种子数（1）</translation>
+    </message>
+    <message>
+        <source>one text has numbers only: it is not compared with one that has letters</source>
+        <translation>其中一份文本只有数字：不与含文字的文本比较</translation>
     </message>
     <message>
         <source>only read before</source>
@@ -913,6 +1265,14 @@
         <translation>仅这次读取到</translation>
     </message>
     <message>
+        <source>print JSON instead of a table</source>
+        <translation>输出 JSON 而不是表格</translation>
+    </message>
+    <message>
+        <source>print how near fingerprints are searched for, and why</source>
+        <translation>说明如何查找相近的指纹，以及为何这样查找</translation>
+    </message>
+    <message>
         <source>print neither progress nor groups</source>
         <translation>不输出进度和分组</translation>
     </message>
@@ -921,12 +1281,20 @@
         <translation>即使没有终端也输出进度</translation>
     </message>
     <message>
+        <source>read in part: {why}</source>
+        <translation>仅读取部分：{why}</translation>
+    </message>
+    <message>
         <source>read only these formats, separated by commas</source>
         <translation>只读取这些格式，以逗号分隔</translation>
     </message>
     <message>
         <source>reading the files</source>
         <translation>读取文件</translation>
+    </message>
+    <message>
+        <source>resemblance of short texts</source>
+        <translation>短文本的重合度</translation>
     </message>
     <message>
         <source>resemblance ≥ {}</source>
@@ -945,6 +1313,14 @@
         <translation>一份文字在另一份中所占比例</translation>
     </message>
     <message>
+        <source>share that overlaps are listed from</source>
+        <translation>列出重叠所需的占比</translation>
+    </message>
+    <message>
+        <source>short texts, so by {n} characters in a row: {shared} of {total}</source>
+        <translation>短文本，按连续 {n} 个字符：{shared} / {total}</translation>
+    </message>
+    <message>
         <source>show two documents beside each other</source>
         <translation>并排显示两个文档</translation>
     </message>
@@ -953,20 +1329,36 @@
         <translation>相似度</translation>
     </message>
     <message>
+        <source>similarity as short texts are judged</source>
+        <translation>按短文本判定的相似度</translation>
+    </message>
+    <message>
+        <source>small changes only, which is no overlap</source>
+        <translation>只有少量改动，不算重叠</translation>
+    </message>
+    <message>
         <source>supershingles ≥ {}</source>
         <translation>超级片段 ≥ {}</translation>
     </message>
     <message>
-        <source>table of documents and their groups (.tsv)</source>
-        <translation>文档及其分组的表格（.tsv）</translation>
+        <source>table of documents and their groups (.tsv, .csv)</source>
+        <translation>文档及其所属组的表格（.tsv、.csv）</translation>
     </message>
     <message>
-        <source>table of pairs that belong together (.tsv)</source>
-        <translation>相关文档对的表格（.tsv）</translation>
+        <source>table of pairs that belong together (.tsv, .csv)</source>
+        <translation>应归在一起的文档对的表格（.tsv、.csv）</translation>
     </message>
     <message>
         <source>tell step by step why two documents are similar, or not</source>
         <translation>逐步说明两个文档为何相似或不相似</translation>
+    </message>
+    <message>
+        <source>tell what looks like a document, from what scans have stored</source>
+        <translation>说明有什么与一个文档相似，取自扫描已存储的内容</translation>
+    </message>
+    <message>
+        <source>template text, not compared</source>
+        <translation>模板文字，不参与比较</translation>
     </message>
     <message>
         <source>the file itself has changed</source>
@@ -1009,6 +1401,10 @@
         <translation>至 {}</translation>
     </message>
     <message>
+        <source>told from the measures; the fingerprints differ in {n}</source>
+        <translation>由各项度量得出；指纹相差 {n} 位</translation>
+    </message>
+    <message>
         <source>try only this profile; repeatable</source>
         <translation>只试这种比较方式；可重复</translation>
     </message>
@@ -1031,6 +1427,10 @@
     <message>
         <source>which table of a database, or sheet of a workbook, is read</source>
         <translation>读取数据库的哪个表，或工作簿的哪个工作表</translation>
+    </message>
+    <message>
+        <source>with --common: the documents whose passages are counted; repeatable</source>
+        <translation>与 --common 同用：统计这些文档的段落；可重复使用</translation>
     </message>
     <message>
         <source>worse: no text, or less of it</source>
@@ -1105,6 +1505,10 @@
         <translation>{value} 不是整数</translation>
     </message>
     <message>
+        <source>{words}; left: {left}, right: {right}</source>
+        <translation>{words}；左：{left}，右：{right}</translation>
+    </message>
+    <message>
         <source>≤ {} bits</source>
         <translation>≤ {} 位</translation>
     </message>
@@ -1114,14 +1518,25 @@
     </message>
 </context>
 <context>
+    <name>ContainmentLine</name>
+    <message>
+        <source>Least share in the other</source>
+        <translation>在另一份中的最小比例</translation>
+    </message>
+    <message>
+        <source>Least share of one text that stands in the other, to be listed as overlap</source>
+        <translation>一份文本至少有这么多出现在另一份中，才列为重叠</translation>
+    </message>
+</context>
+<context>
     <name>CriticalList</name>
     <message>
         <source>Differences that matter</source>
         <translation>重要差异</translation>
     </message>
     <message>
-        <source>No amount, number, date, identity number or negation differs</source>
-        <translation>金额、数字、日期、证件编号和否定词均无差异</translation>
+        <source>No amount, number, date, identity number or negation differs outside web addresses</source>
+        <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
     </message>
     <message>
         <source>Not examined for differences that matter</source>
@@ -1133,7 +1548,40 @@
     </message>
 </context>
 <context>
+    <name>DecisionsControl</name>
+    <message numerus="yes">
+        <source>%n marks were not restored, because their files have changed.</source>
+        <translation>
+            <numerusform>有 %n 个标记没有恢复，因为文件已更改。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another window of SimFinder is open and saves its marks and kept files; those made here last until this window closes.</source>
+        <translation>另一个 SimFinder 窗口已打开，只保存那个窗口中的标记和保留文件；此处所做的选择在关闭本窗口后不再保留。</translation>
+    </message>
+    <message>
+        <source>Marks and kept files cannot be saved: {error}</source>
+        <translation>无法保存标记和保留文件的选择：{error}</translation>
+    </message>
+    <message>
+        <source>Marks and kept files of the last review are back: {count}</source>
+        <translation>上次审阅时的标记和保留文件已恢复：{count} 项</translation>
+    </message>
+    <message>
+        <source>Start afresh</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>The saved marks and kept files were damaged and have been put aside: {path}</source>
+        <translation>已保存的标记和保留文件记录已损坏，原文件已移至：{path}</translation>
+    </message>
+</context>
+<context>
     <name>Detail</name>
+    <message>
+        <source>--among goes with --common only</source>
+        <translation>--among 只能与 --common 同用</translation>
+    </message>
     <message>
         <source>--columns: at most {n} columns can be compared</source>
         <translation>--columns：最多比较 {n} 列</translation>
@@ -1141,6 +1589,10 @@
     <message>
         <source>--columns: {path} has no column {names}; there are: {known}</source>
         <translation>--columns：{path} 没有列 {names}；现有：{known}</translation>
+    </message>
+    <message>
+        <source>--common: two documents alone do not tell what is common; name with --among the folder whose documents are counted</source>
+        <translation>--common：仅凭两个文档无法得知哪些段落常见；请用 --among 指定要统计的文件夹</translation>
     </message>
     <message>
         <source>--common: {name} is neither a number of documents, 2 or more, nor a percentage</source>
@@ -1153,6 +1605,10 @@
     <message>
         <source>--formats: no format {names}; there are: {known}</source>
         <translation>--formats：没有格式 {names}；可用的有：{known}</translation>
+    </message>
+    <message>
+        <source>--profile fields compares rows of tables, which are not stored</source>
+        <translation>--profile fields 比较表格的行，而这些行不会存储</translation>
     </message>
     <message>
         <source>--protect: there is no {name}</source>
@@ -1175,10 +1631,6 @@
         <translation>--table：没有表 {name}；现有：{known}</translation>
     </message>
     <message>
-        <source>--template and --common do not go with --profile fields</source>
-        <translation>--template 与 --common 不能与 --profile fields 一起使用</translation>
-    </message>
-    <message>
         <source>--template: there is no {path}</source>
         <translation>--template：不存在 {path}</translation>
     </message>
@@ -1189,6 +1641,10 @@
     <message>
         <source>--template: {path} was read in part: {rest}</source>
         <translation>--template：{path} 只读取了一部分：{rest}</translation>
+    </message>
+    <message>
+        <source>--{name} goes with --profile fields only</source>
+        <translation>--{name} 只能与 --profile fields 一起使用</translation>
     </message>
     <message>
         <source>; </source>
@@ -1479,6 +1935,10 @@
         <translation>包含自身的文件夹</translation>
     </message>
     <message>
+        <source>a folder; name the tables in it, such as its .csv files</source>
+        <translation>这是文件夹；请指明其中的表格，例如 .csv 文件</translation>
+    </message>
+    <message>
         <source>a font</source>
         <translation>字体</translation>
     </message>
@@ -1547,6 +2007,10 @@
         <translation>属性列表</translation>
     </message>
     <message>
+        <source>a row of a table can be compared with a row only: FILE#row 12</source>
+        <translation>表格的行只能与另一行比较：FILE#row 12</translation>
+    </message>
+    <message>
         <source>a section of the document is damaged</source>
         <translation>文档的一节已损坏</translation>
     </message>
@@ -1585,6 +2049,10 @@
     <message>
         <source>a virtual table, which is not read</source>
         <translation>虚拟表，不读取</translation>
+    </message>
+    <message>
+        <source>all documents belong together, so nothing that is found can be wrong</source>
+        <translation>所有文档都属于同一组，因此找到的任何结果都不可能算错</translation>
     </message>
     <message>
         <source>an Access database</source>
@@ -1665,6 +2133,10 @@
     <message>
         <source>an XPS document</source>
         <translation>XPS 文档</translation>
+    </message>
+    <message>
+        <source>an address with a password needs a user: name@server</source>
+        <translation>带密码的地址需要用户名：name@server</translation>
     </message>
     <message>
         <source>an archive</source>
@@ -1763,8 +2235,8 @@
         <translation>文档内的文档未读取</translation>
     </message>
     <message>
-        <source>documents of the table that are not in the folder: {n}</source>
-        <translation>表中有而文件夹中没有的文档：{n}</translation>
+        <source>documents of the table that are not in the folder: {n}, the first is {path}</source>
+        <translation>表格中有 {n} 个文档不在该文件夹中，第一个是 {path}</translation>
     </message>
     <message>
         <source>documents without a label, which do not count: {n}</source>
@@ -1805,6 +2277,10 @@
     <message>
         <source>files and folders left out by exclusion patterns: {n}</source>
         <translation>按排除规则略过的文件和文件夹：{n} 个</translation>
+    </message>
+    <message>
+        <source>fingerprints were compared within {n} bits instead of {m}, since more pairs are near than the memory allowed can hold</source>
+        <translation>指纹只在 {n} 位之内比较，而不是 {m} 位，因为相近的文档对太多，所允许的内存装不下</translation>
     </message>
     <message>
         <source>footer</source>
@@ -1971,6 +2447,18 @@
         <translation>无法写入文件夹 {path}</translation>
     </message>
     <message>
+        <source>nothing is at {path}, where {n} files are known: they stay remembered until it is back</source>
+        <translation>{path} 处没有任何内容，而此处原有 {n} 个已知文件：在它恢复之前会一直记住它们</translation>
+    </message>
+    <message>
+        <source>numbers only, compared by {n} in a row</source>
+        <translation>只有数字，按连续 {n} 个数比较</translation>
+    </message>
+    <message>
+        <source>of {n} words in a row no passage can be known</source>
+        <translation>仅 {n} 个连续的词，不足以识别段落</translation>
+    </message>
+    <message>
         <source>only a link to the file is attached</source>
         <translation>附件只是指向文件的链接</translation>
     </message>
@@ -1995,6 +2483,10 @@
         <translation>只读取了前 {n} 个字符</translation>
     </message>
     <message>
+        <source>only the first {n} of {m} columns are compared; --columns chooses others</source>
+        <translation>共 {m} 列，只比较前 {n} 列；可用 --columns 选择其他列</translation>
+    </message>
+    <message>
         <source>only the first {n} of {m} pages were read</source>
         <translation>共 {m} 页，只读取了前 {n} 页</translation>
     </message>
@@ -2015,6 +2507,22 @@
         <translation>只读取了前 {n} 条记录</translation>
     </message>
     <message>
+        <source>only the first {n} rows are compared: there is too little free disk for more</source>
+        <translation>只比较了前 {n} 行：磁盘剩余空间不足</translation>
+    </message>
+    <message>
+        <source>only the first {n} rows are compared: there is too little free memory for more</source>
+        <translation>只比较了前 {n} 行：剩余内存不足</translation>
+    </message>
+    <message>
+        <source>only the first {n} rows are compared: {rest}</source>
+        <translation>只比较了前 {n} 行：{rest}</translation>
+    </message>
+    <message>
+        <source>only the {n} most similar pairs are kept; {m} less similar ones are left out</source>
+        <translation>只保留最相似的 {n} 对；略去了相似度较低的 {m} 对</translation>
+    </message>
+    <message>
         <source>page {pages} could not be read</source>
         <translation>第 {pages} 页未能读取</translation>
     </message>
@@ -2029,10 +2537,6 @@
     <message>
         <source>pages {pages} hold only images</source>
         <translation>第 {pages} 页只有图片</translation>
-    </message>
-    <message>
-        <source>pairs that are alike by template text only, and in no group for it: {n}</source>
-        <translation>仅因模板文字而相似、因此不归入任何组的文档对：{n}</translation>
     </message>
     <message>
         <source>parts of the document are nested beyond what can be read</source>
@@ -2063,8 +2567,32 @@
         <translation>此文档受权限管理保护</translation>
     </message>
     <message>
+        <source>rows are compared by the profile fields alone, so nothing else was tried</source>
+        <translation>表格的行只由方案 fields 比较，因此没有试用其他方法</translation>
+    </message>
+    <message>
+        <source>rows of tables are compared by --profile fields only</source>
+        <translation>表格的行只能用 --profile fields 比较</translation>
+    </message>
+    <message>
+        <source>rows of tables are named by their file: FILE#row 12</source>
+        <translation>表格的行要连同文件一起指定：FILE#row 12</translation>
+    </message>
+    <message>
+        <source>short texts of one pattern so many that not all their pairs were looked for: {n}</source>
+        <translation>同一式样的短文本过多，没有查找它们的全部配对：{n}</translation>
+    </message>
+    <message>
+        <source>short texts of one pattern so many that pairs under {percent} % resemblance were not looked for: {n}</source>
+        <translation>同一式样的短文本过多，没有查找重合度低于 {percent} % 的配对：{n}</translation>
+    </message>
+    <message>
         <source>slide {page} could not be read</source>
         <translation>第 {page} 张幻灯片无法读取</translation>
+    </message>
+    <message>
+        <source>so many texts share passages that only {n} were measured</source>
+        <translation>共享段落的文本太多，只测量了 {n} 个</translation>
     </message>
     <message>
         <source>some chapters are protected against copying</source>
@@ -2363,6 +2891,10 @@
         <translation>网页在标签或注释处中断</translation>
     </message>
     <message>
+        <source>the pairs kept of the last scan are damaged: all are looked for anew</source>
+        <translation>上次扫描保留的文件对已损坏：将全部重新查找</translation>
+    </message>
+    <message>
         <source>the part with headers and footers cannot be read</source>
         <translation>页眉和页脚部分无法读取</translation>
     </message>
@@ -2381,6 +2913,14 @@
     <message>
         <source>the passages of {n} documents were not counted, since they could not be read again</source>
         <translation>有 {n} 个文档的段落未计入，因为无法再次读取</translation>
+    </message>
+    <message>
+        <source>the password for {name} is not kept: enter it again</source>
+        <translation>{name} 的密码未保存：请重新输入</translation>
+    </message>
+    <message>
+        <source>the profile fields compares the rows of tables, so it was not tried on a folder</source>
+        <translation>方案 fields 比较的是表格的行，因此没有在文件夹上试用</translation>
     </message>
     <message>
         <source>the profile {name} is not for a folder</source>
@@ -2407,6 +2947,10 @@
         <translation>此表格的行不在手边</translation>
     </message>
     <message>
+        <source>the segments of the store could not be written: {rest}</source>
+        <translation>无法写入存储的分段：{rest}</translation>
+    </message>
+    <message>
         <source>the store cannot be opened: {rest}</source>
         <translation>数据库无法打开：{rest}</translation>
     </message>
@@ -2427,6 +2971,18 @@
         <translation>数据库无法写入：{rest}</translation>
     </message>
     <message>
+        <source>the store in {path} has nothing of profile {name}, but of {names}</source>
+        <translation>{path} 中的存储没有 {name} 方式的内容，只有 {names}</translation>
+    </message>
+    <message>
+        <source>the store in {path} is empty; scan first</source>
+        <translation>{path} 中的存储是空的；请先扫描</translation>
+    </message>
+    <message>
+        <source>the store in {path} is of another version of {name}; scan again</source>
+        <translation>{path} 中的存储属于 {name} 的另一个版本；请重新扫描</translation>
+    </message>
+    <message>
         <source>the store is closed ({file})</source>
         <translation>数据库已关闭（{file}）</translation>
     </message>
@@ -2445,6 +3001,10 @@
     <message>
         <source>the table holds no rows</source>
         <translation>表格中没有行</translation>
+    </message>
+    <message>
+        <source>the table names no document of the folder; its first is {path}</source>
+        <translation>表格没有列出该文件夹中的任何文档；其中第一个是 {path}</translation>
     </message>
     <message>
         <source>the table names no two documents of the folder that belong together</source>
@@ -2485,6 +3045,10 @@
     <message>
         <source>there are only {n} groups, so no unrelated documents</source>
         <translation>只有 {n} 个组，因此没有无关文档</translation>
+    </message>
+    <message>
+        <source>there is no document in this folder</source>
+        <translation>此文件夹中没有文档</translation>
     </message>
     <message>
         <source>there is no folder {path}</source>
@@ -2543,8 +3107,24 @@
         <translation>{file} 属于其他程序</translation>
     </message>
     <message>
+        <source>{file} can only be read: decisions are not kept</source>
+        <translation>{file} 只能读取：所作的决定不会保存</translation>
+    </message>
+    <message>
+        <source>{file} cannot be used ({error}); it is made again</source>
+        <translation>{file} 无法使用（{error}）；将重新生成</translation>
+    </message>
+    <message>
+        <source>{file} does not fit the store any more; it is made again</source>
+        <translation>{file} 与存储不再相符；将重新生成</translation>
+    </message>
+    <message>
         <source>{file} does not hold the tables it should</source>
         <translation>{file} 中缺少应有的数据表</translation>
+    </message>
+    <message>
+        <source>{file} is damaged ({error})</source>
+        <translation>{file} 已损坏（{error}）</translation>
     </message>
     <message>
         <source>{file} is not a database</source>
@@ -2559,6 +3139,10 @@
         <translation>{name} 无法读取该文件</translation>
     </message>
     <message>
+        <source>{name} does not go with --profile fields</source>
+        <translation>{name} 不能与 --profile fields 一起使用</translation>
+    </message>
+    <message>
         <source>{name} is no address of a database</source>
         <translation>{name} 不是数据库地址</translation>
     </message>
@@ -2569,6 +3153,10 @@
     <message>
         <source>{name} is not among the formats asked for</source>
         <translation>{name} 不在所选格式之内</translation>
+    </message>
+    <message>
+        <source>{name} lies on a disk or network that does not answer</source>
+        <translation>{name} 所在的磁盘或网络没有响应</translation>
     </message>
     <message>
         <source>{name} would be run, not shown; look at it in its folder</source>
@@ -2635,6 +3223,10 @@
         <translation>有 {n} 行在所比较的列中没有字母或数字</translation>
     </message>
     <message>
+        <source>{n} rows hold numbers only; --columns compares them all the same</source>
+        <translation>{n} 行只含数字；用 --columns 指定列后仍可比较</translation>
+    </message>
+    <message>
         <source>{n} rows were compared; listed are those with a similar row</source>
         <translation>比较了 {n} 行；只列出有相似行的</translation>
     </message>
@@ -2663,6 +3255,14 @@
         <translation>{path} 无法写入：{rest}</translation>
     </message>
     <message>
+        <source>{path} has no row {name}; rows are named by {name2}, or row {n} to row {m}</source>
+        <translation>{path} 中没有行 {name}；行以 {name2} 命名，或用 row {n} 至 row {m}</translation>
+    </message>
+    <message>
+        <source>{path} has no row {name}; there are row {n} to row {m}</source>
+        <translation>{path} 中没有行 {name}；有 row {n} 至 row {m}</translation>
+    </message>
+    <message>
         <source>{path} holds no store; make one with: scan --store FOLDER</source>
         <translation>{path} 中没有存储；请先用 scan --store FOLDER 生成</translation>
     </message>
@@ -2675,16 +3275,16 @@
         <translation>{path} 是一个文件夹</translation>
     </message>
     <message>
+        <source>{path} is larger than {n} MiB</source>
+        <translation>{path} 大于 {n} MiB</translation>
+    </message>
+    <message>
         <source>{path} is named twice, with two groups</source>
         <translation>{path} 被标注两次，且分组不同</translation>
     </message>
     <message>
         <source>{path} is no table of text</source>
         <translation>{path} 不是文本表格</translation>
-    </message>
-    <message>
-        <source>{path} is not UTF-8 text</source>
-        <translation>{path} 不是 UTF-8 文本</translation>
     </message>
     <message>
         <source>{path} is not a text file in UTF-8</source>
@@ -2709,6 +3309,10 @@
     <message>
         <source>{path}, line {n}: {name} is no number</source>
         <translation>{path} 第 {n} 行：{name} 不是数</translation>
+    </message>
+    <message>
+        <source>{path}, {name}: no letters in the compared columns</source>
+        <translation>{path}，{name}：所比较的列中没有文字</translation>
     </message>
     <message>
         <source>{path}: headings and at least one row are needed</source>
@@ -2761,6 +3365,12 @@
             <numerusform>%n 组</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
     <message>
         <source>&amp;Distance</source>
         <translation>距离(&amp;D)</translation>
@@ -2768,6 +3378,10 @@
     <message>
         <source>Distance in bits</source>
         <translation>距离（位）</translation>
+    </message>
+    <message>
+        <source>How far the fields of two rows agree; rare values weigh more</source>
+        <translation>两行的字段相符的程度；罕见的值权重更大</translation>
     </message>
     <message>
         <source>How many of 64 bits of two fingerprints may differ; 0 is the strictest</source>
@@ -2794,12 +3408,24 @@
         <translation>两个文档中未改动词语的比例，逐对核实</translation>
     </message>
     <message>
+        <source>Short texts are judged by a scale of their own, so they may show less</source>
+        <translation>短文本按自己的尺度判断，所以显示的值可能更低</translation>
+    </message>
+    <message>
+        <source>of the fields alike</source>
+        <translation>的字段相符</translation>
+    </message>
+    <message>
         <source>of the words unchanged</source>
         <translation>的词语未改动</translation>
     </message>
     <message>
         <source>only the same words</source>
         <translation>仅限用词相同</translation>
+    </message>
+    <message>
+        <source>short texts by a scale of their own</source>
+        <translation>短文本按自己的尺度</translation>
     </message>
     <message>
         <source>{size} could be freed</source>
@@ -2915,6 +3541,10 @@
         <translation>折叠所有分组</translation>
     </message>
     <message>
+        <source>Differences that matter</source>
+        <translation>重要差异</translation>
+    </message>
+    <message>
         <source>Expand all groups</source>
         <translation>展开所有分组</translation>
     </message>
@@ -2923,12 +3553,24 @@
         <translation>按名称或文件夹筛选</translation>
     </message>
     <message>
+        <source>Filter by row or table</source>
+        <translation>按行或表格筛选</translation>
+    </message>
+    <message>
         <source>Flat list</source>
         <translation>平铺列表</translation>
     </message>
     <message>
         <source>Show files without their groups, sorted as one list</source>
         <translation>不分组，将所有文件排成一个列表</translation>
+    </message>
+    <message>
+        <source>Show only groups in which an amount, number, date, identity number or negation differs</source>
+        <translation>只显示金额、数字、日期、证件编号或否定词有差异的组</translation>
+    </message>
+    <message>
+        <source>Show rows without their groups, sorted as one list</source>
+        <translation>不分组，将所有行排成一个列表</translation>
     </message>
 </context>
 <context>
@@ -3180,6 +3822,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n values</source>
+        <translation>
+            <numerusform>%n 个值</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n words</source>
         <translation>
             <numerusform>%n 词</numerusform>
@@ -3196,6 +3850,14 @@
     <message>
         <source>{kind}: {change}</source>
         <translation>{kind}：{change}</translation>
+    </message>
+    <message>
+        <source>{share} of it in the kept file</source>
+        <translation>其中 {share} 在保留的文件中</translation>
+    </message>
+    <message>
+        <source>{share} of the kept file in it</source>
+        <translation>保留文件的 {share} 在其中</translation>
     </message>
 </context>
 <context>
@@ -3238,6 +3900,10 @@
         </translation>
     </message>
     <message>
+        <source>A mark changes nothing in the table.</source>
+        <translation>标记不会改动表格。</translation>
+    </message>
+    <message>
         <source>Differences</source>
         <translation>差异</translation>
     </message>
@@ -3272,8 +3938,8 @@
         <translation>名称</translation>
     </message>
     <message>
-        <source>No amount, number, date, identity number or negation differs</source>
-        <translation>金额、数字、日期、证件编号和否定词均无差异</translation>
+        <source>No amount, number, date, identity number or negation differs outside web addresses</source>
+        <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
     </message>
     <message>
         <source>Not examined for differences that matter</source>
@@ -3304,6 +3970,24 @@
         <translation>类型</translation>
     </message>
     <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>With template</source>
+        <translation>含模板</translation>
+    </message>
+    <message numerus="yes">
+        <source>With template text: distance %n bits</source>
+        <translation>
+            <numerusform>计入模板文字：距离 %n 位</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>With template text: similarity {share}</source>
+        <translation>计入模板文字：相似度 {share}</translation>
+    </message>
+    <message>
         <source>Words</source>
         <translation>词数</translation>
     </message>
@@ -3330,6 +4014,10 @@
     <message>
         <source>keeper</source>
         <translation>保留文件</translation>
+    </message>
+    <message>
+        <source>kept row</source>
+        <translation>保留行</translation>
     </message>
     <message>
         <source>marked</source>
@@ -3373,15 +4061,39 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n marks were taken away: one row of each group stays.</source>
+        <translation>
+            <numerusform>已取消 %n 个标记：每组须保留一行。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n marks were taken away: their files are protected now.</source>
         <translation>
             <numerusform>已取消 %n 个标记：这些文件现在受保护。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n marks were taken away: their rows are protected now.</source>
+        <translation>
+            <numerusform>已取消 %n 个标记：这些行现在受保护。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n protected files are never marked.</source>
         <translation>
             <numerusform>%n 个受保护文件永不标记。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n protected rows are never marked.</source>
+        <translation>
+            <numerusform>%n 个受保护的行永不标记。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows stay unmarked, as one of each group stays.</source>
+        <translation>
+            <numerusform>%n 行保持未标记，因为每组须保留一行。</numerusform>
         </translation>
     </message>
     <message>
@@ -3391,6 +4103,10 @@
     <message>
         <source>“{name}” cannot be the keeper: not every file of its group is as close to it.</source>
         <translation>“{name}”不能作为保留文件：组内并非每个文件都与它足够接近。</translation>
+    </message>
+    <message>
+        <source>“{name}” cannot be the kept row: not every row of its group is as close to it.</source>
+        <translation>“{name}”不能作为保留行：组内并非每一行都与它足够接近。</translation>
     </message>
     <message>
         <source>“{name}” is inside {file} and cannot be removed by itself.</source>
@@ -3404,9 +4120,17 @@
         <source>“{name}” stays: all other files of its group are marked.</source>
         <translation>“{name}”予以保留：组内其他文件均已标记。</translation>
     </message>
+    <message>
+        <source>“{name}” stays: all other rows of its group are marked.</source>
+        <translation>“{name}”保留：该组其他行均已标记。</translation>
+    </message>
 </context>
 <context>
     <name>GroupsView</name>
+    <message>
+        <source>At this distance no group has a difference that matters.</source>
+        <translation>在此距离下，没有任何组含有重要差异。</translation>
+    </message>
     <message>
         <source>Clear filter</source>
         <translation>清除筛选</translation>
@@ -3420,8 +4144,16 @@
         <translation>没有文件名或文件夹包含“{text}”。</translation>
     </message>
     <message>
+        <source>No group with a difference that matters holds “{text}”.</source>
+        <translation>含有重要差异的组中，没有一个包含“{text}”。</translation>
+    </message>
+    <message>
         <source>No groups at this distance</source>
         <translation>此距离下没有分组</translation>
+    </message>
+    <message>
+        <source>No row and no table is named “{text}”.</source>
+        <translation>没有行或表格的名称包含“{text}”。</translation>
     </message>
     <message>
         <source>No two documents are this much alike. A larger distance may show more.</source>
@@ -3463,6 +4195,17 @@
     </message>
 </context>
 <context>
+    <name>LinkStrip</name>
+    <message>
+        <source>Overview of the shared passages</source>
+        <translation>共有段落概览</translation>
+    </message>
+    <message>
+        <source>Where each passage stands in both texts: click to go there</source>
+        <translation>各共有段落在两份文本中的位置：单击即可前往</translation>
+    </message>
+</context>
+<context>
     <name>MainToolBar</name>
     <message>
         <source>Add</source>
@@ -3487,6 +4230,10 @@
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>A disk or network folder does not answer. The scan was left behind.</source>
+        <translation>磁盘或网络文件夹没有响应。已放下这次扫描，不再等待。</translation>
+    </message>
     <message>
         <source>Exported to {path}</source>
         <translation>已导出到 {path}</translation>
@@ -3663,12 +4410,32 @@
 <context>
     <name>OptionsCard</name>
     <message>
+        <source>Add a table…</source>
+        <translation>添加表格…</translation>
+    </message>
+    <message>
+        <source>All rows</source>
+        <translation>所有行</translation>
+    </message>
+    <message>
         <source>Also find documents that share passages, or of which one contains the other</source>
         <translation>同时查找有共有段落或一个包含另一个的文档</translation>
     </message>
     <message>
         <source>Attachments of mail</source>
         <translation>邮件附件</translation>
+    </message>
+    <message>
+        <source>Choose the table and the columns that are compared</source>
+        <translation>选择要比较的表和列</translation>
+    </message>
+    <message>
+        <source>Columns: all…</source>
+        <translation>列：全部…</translation>
+    </message>
+    <message>
+        <source>Columns: {number}…</source>
+        <translation>列：{number}…</translation>
     </message>
     <message>
         <source>Compare by</source>
@@ -3695,10 +4462,6 @@
         <translation>同时查找摘录</translation>
     </message>
     <message>
-        <source>Leave out the text of forms and other documents that you name</source>
-        <translation>不比对您指定的表格、范本等文档中的文字</translation>
-    </message>
-    <message>
         <source>Look inside</source>
         <translation>读取内部</translation>
     </message>
@@ -3715,12 +4478,8 @@
         <translation>密码…</translation>
     </message>
     <message>
-        <source>Template text ({number})…</source>
-        <translation>模板文字（{number}）…</translation>
-    </message>
-    <message>
-        <source>Template text…</source>
-        <translation>模板文字…</translation>
+        <source>Rows can be marked, and groups exported; nothing in a table is changed.</source>
+        <translation>可以标记行、导出分组；表格内容不会被改动。</translation>
     </message>
 </context>
 <context>
@@ -3732,6 +4491,21 @@
     <message>
         <source>Overview of the differences</source>
         <translation>差异总览</translation>
+    </message>
+</context>
+<context>
+    <name>PassageList</name>
+    <message>
+        <source>Shared passages</source>
+        <translation>共有段落</translation>
+    </message>
+    <message>
+        <source>{number}   ({words})   {text}</source>
+        <translation>{number}　（{words}）　{text}</translation>
+    </message>
+    <message>
+        <source>{words}; {left} on the left, {right} on the right</source>
+        <translation>{words}；左侧{left}，右侧{right}</translation>
     </message>
 </context>
 <context>
@@ -3833,8 +4607,32 @@
         <translation>包含它</translation>
     </message>
     <message>
+        <source>Every compared field has the same value.</source>
+        <translation>参与比较的每个字段的值都相同。</translation>
+    </message>
+    <message>
+        <source>Fewer values</source>
+        <translation>值较少</translation>
+    </message>
+    <message>
+        <source>More values</source>
+        <translation>值较多</translation>
+    </message>
+    <message>
+        <source>Partly alike</source>
+        <translation>部分相符</translation>
+    </message>
+    <message>
+        <source>Same values</source>
+        <translation>值相同</translation>
+    </message>
+    <message>
         <source>Shortened</source>
         <translation>删减</translation>
+    </message>
+    <message>
+        <source>Some fields differ; enough of them agree.</source>
+        <translation>部分字段不同，但相符的字段足够多。</translation>
     </message>
     <message>
         <source>The kept file has this text, and more.</source>
@@ -3843,6 +4641,10 @@
     <message>
         <source>The kept file is a part of this text.</source>
         <translation>保留文件是此文件文字的一部分。</translation>
+    </message>
+    <message>
+        <source>The kept row has these values, and more.</source>
+        <translation>保留行包含这些值，且更多。</translation>
     </message>
     <message>
         <source>The same file, byte for byte.</source>
@@ -3859,6 +4661,10 @@
     <message>
         <source>The text of the kept file, and more.</source>
         <translation>包含保留文件的全部文字，并有增补。</translation>
+    </message>
+    <message>
+        <source>The values of the kept row, and more.</source>
+        <translation>包含保留行的值，且更多。</translation>
     </message>
 </context>
 <context>
@@ -3894,18 +4700,62 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n less alike pair(s) not listed here</source>
+        <translation>
+            <numerusform>另有 %n 对相似度较低，未在此列出</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) alike by template text only, which make no group</source>
+        <translation>
+            <numerusform>%n 对仅因模板文字而相似，不据此成组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n shared passage(s)</source>
+        <translation>
+            <numerusform>%n 处共有段落</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n similar file pair(s) lead out of this group</source>
         <translation>
             <numerusform>另有 %n 对相似文件与本组之外相关联</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n word(s)</source>
+        <translation>
+            <numerusform>%n 词</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>一致程度</translation>
+    </message>
+    <message>
+        <source>Alike by template text only</source>
+        <translation>仅因模板文字而相似</translation>
     </message>
     <message>
         <source>Attachments of mail</source>
         <translation>邮件附件</translation>
     </message>
     <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
         <source>Changed</source>
         <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <translation>列</translation>
     </message>
     <message>
         <source>Compared by</source>
@@ -3924,12 +4774,20 @@
         <translation>距离</translation>
     </message>
     <message>
+        <source>Distance with template text</source>
+        <translation>计入模板文字的距离</translation>
+    </message>
+    <message>
         <source>Duration</source>
         <translation>用时</translation>
     </message>
     <message>
         <source>Estimated</source>
         <translation>估算</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
     </message>
     <message>
         <source>Excerpts and overlaps</source>
@@ -3976,6 +4834,10 @@
         <translation>查找方式</translation>
     </message>
     <message>
+        <source>How much that is</source>
+        <translation>所占比例</translation>
+    </message>
+    <message>
         <source>Largest distance</source>
         <translation>最大距离</translation>
     </message>
@@ -3992,8 +4854,16 @@
         <translation>字母和数字</translation>
     </message>
     <message>
+        <source>Looking for shared passages took too long</source>
+        <translation>查找共有段落耗时过长，已停止</translation>
+    </message>
+    <message>
         <source>Made on this machine. Nothing was uploaded.</source>
         <translation>在本机生成，未上传任何内容。</translation>
+    </message>
+    <message>
+        <source>No passage of eight words or more stands in both texts</source>
+        <translation>没有八个词（十六个汉字）以上的段落同时出现在两份文本中</translation>
     </message>
     <message>
         <source>No similar documents were found.</source>
@@ -4012,8 +4882,16 @@
         <translation>没有可以比较的内容。</translation>
     </message>
     <message>
+        <source>Of it in the kept file</source>
+        <translation>在保留文件中的部分</translation>
+    </message>
+    <message>
         <source>Of it in the kept file %</source>
         <translation>其文字见于保留文件的比例 %</translation>
+    </message>
+    <message>
+        <source>Of the kept file in it</source>
+        <translation>保留文件在其中的部分</translation>
     </message>
     <message>
         <source>Of the kept file in it %</source>
@@ -4040,6 +4918,14 @@
         <translation>备注</translation>
     </message>
     <message>
+        <source>Says in bits</source>
+        <translation>贡献（位）</translation>
+    </message>
+    <message>
+        <source>Shared passages</source>
+        <translation>共有段落</translation>
+    </message>
+    <message>
         <source>Similar documents</source>
         <translation>相似文档</translation>
     </message>
@@ -4052,12 +4938,20 @@
         <translation>相似度 %</translation>
     </message>
     <message>
+        <source>Similarity with template text %</source>
+        <translation>计入模板文字的相似度 %</translation>
+    </message>
+    <message>
         <source>Size</source>
         <translation>大小</translation>
     </message>
     <message>
         <source>Size in bytes</source>
         <translation>大小（字节）</translation>
+    </message>
+    <message>
+        <source>Template text</source>
+        <translation>模板文字</translation>
     </message>
     <message>
         <source>Text left out</source>
@@ -4070,6 +4964,14 @@
     <message>
         <source>Too different to be compared inside the paragraphs.</source>
         <translation>差异过大，未做段内对比。</translation>
+    </message>
+    <message>
+        <source>Weight in bits</source>
+        <translation>权重（位）</translation>
+    </message>
+    <message>
+        <source>With template text</source>
+        <translation>计入模板文字</translation>
     </message>
     <message>
         <source>all</source>
@@ -4112,8 +5014,16 @@
         <translation>金额、日期或否定词的差异</translation>
     </message>
     <message>
+        <source>different</source>
+        <translation>不同</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
+    </message>
+    <message>
+        <source>equal</source>
+        <translation>相同</translation>
     </message>
     <message>
         <source>estimated from a sample of the passages</source>
@@ -4158,12 +5068,24 @@
         <translation>相同文件</translation>
     </message>
     <message>
+        <source>in another column</source>
+        <translation>在另一列</translation>
+    </message>
+    <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
     </message>
     <message>
         <source>kept</source>
         <translation>保留</translation>
+    </message>
+    <message>
+        <source>missing in both</source>
+        <translation>两行均缺</translation>
+    </message>
+    <message>
+        <source>missing in one</source>
+        <translation>一行缺失</translation>
     </message>
     <message>
         <source>more than a limit allows</source>
@@ -4221,6 +5143,12 @@
         <source>only between different folders</source>
         <translation>仅在不同文件夹之间</translation>
     </message>
+    <message numerus="yes">
+        <source>only the %n longest are shown</source>
+        <translation>
+            <numerusform>仅显示最长的 %n 处</numerusform>
+        </translation>
+    </message>
     <message>
         <source>only with protected files</source>
         <translation>仅与受保护文件比较</translation>
@@ -4232,6 +5160,16 @@
     <message>
         <source>overlapping</source>
         <translation>部分重叠</translation>
+    </message>
+    <message>
+        <source>paragraph {number}</source>
+        <translation>第 {number} 段</translation>
+    </message>
+    <message numerus="yes">
+        <source>passages in %n or more documents</source>
+        <translation>
+            <numerusform>至少 %n 个文档共有的段落</numerusform>
+        </translation>
     </message>
     <message>
         <source>percentage</source>
@@ -4258,8 +5196,16 @@
         <translation>共有段落</translation>
     </message>
     <message>
+        <source>short texts are judged by a scale of their own</source>
+        <translation>短文本按自己的尺度判断</translation>
+    </message>
+    <message>
         <source>shortened</source>
         <translation>删减</translation>
+    </message>
+    <message>
+        <source>similar</source>
+        <translation>相似</translation>
     </message>
     <message numerus="yes">
         <source>similar file(s)</source>
@@ -4274,6 +5220,14 @@
     <message>
         <source>stopped its reader</source>
         <translation>导致读取程序中止</translation>
+    </message>
+    <message>
+        <source>template text, not compared</source>
+        <translation>模板文字，不参与比较</translation>
+    </message>
+    <message>
+        <source>the search was cut short, so there may be more</source>
+        <translation>查找提前结束，可能还有更多</translation>
     </message>
     <message>
         <source>too large</source>
@@ -4296,6 +5250,10 @@
         <translation>{number} 个文档共有的内容</translation>
     </message>
     <message>
+        <source>with {file}</source>
+        <translation>与 {file}</translation>
+    </message>
+    <message>
         <source>without text, perhaps a scan</source>
         <translation>没有文字，可能是扫描件</translation>
     </message>
@@ -4316,6 +5274,10 @@
         <translation>是</translation>
     </message>
     <message>
+        <source>yes, from {share} of one text in the other</source>
+        <translation>是，一份文本至少 {share} 在另一份中</translation>
+    </message>
+    <message>
         <source>{count} letters and digits</source>
         <translation>{count} 个字母和数字</translation>
     </message>
@@ -4324,8 +5286,32 @@
         <translation>{distance} 位：{count}</translation>
     </message>
     <message>
+        <source>{evidence} bits, a pair needs {needed}</source>
+        <translation>{evidence} 位，成对需要 {needed} 位</translation>
+    </message>
+    <message>
+        <source>{passages}, {words}; {left} of the left, {right} of the right</source>
+        <translation>{passages}，{words}；占左侧 {left}，占右侧 {right}</translation>
+    </message>
+    <message>
         <source>{share} alike, {changes}</source>
         <translation>{share} 相同，{changes}</translation>
+    </message>
+    <message>
+        <source>{share} of all letters and digits</source>
+        <translation>全部字母和数字的 {share}</translation>
+    </message>
+    <message>
+        <source>{share} of it in the kept file</source>
+        <translation>其中 {share} 在保留的文件中</translation>
+    </message>
+    <message>
+        <source>{share} of the kept file in it</source>
+        <translation>保留文件的 {share} 在其中</translation>
+    </message>
+    <message>
+        <source>{share} with template text</source>
+        <translation>计入模板文字为 {share}</translation>
     </message>
     <message>
         <source>{when}, SimFinder {version}</source>
@@ -4334,6 +5320,10 @@
 </context>
 <context>
     <name>ResultsControl</name>
+    <message>
+        <source>This is a row of a database, which has no file to show.</source>
+        <translation>这是数据库中的一行，没有可显示的文件。</translation>
+    </message>
     <message>
         <source>“{name}” is inside {file}, which is opened instead.</source>
         <translation>“{name}”位于 {file} 中，已改为打开该文件。</translation>
@@ -4357,6 +5347,12 @@
             <numerusform>已比较 %n 个文档。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rows were compared.</source>
+        <translation>
+            <numerusform>已比较 %n 行。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>A larger distance or a lower similarity shows looser matches.</source>
         <translation>加大距离或降低相似度可显示更宽松的匹配。</translation>
@@ -4372,6 +5368,10 @@
     <message>
         <source>No documents with nearly the same text</source>
         <translation>没有文字几乎相同的文档</translation>
+    </message>
+    <message>
+        <source>No rows that are alike</source>
+        <translation>没有相似的行</translation>
     </message>
     <message>
         <source>Not comparable</source>
@@ -4400,6 +5400,10 @@
     <message>
         <source>Too few documents to compare</source>
         <translation>文档太少，无法比较</translation>
+    </message>
+    <message>
+        <source>Too few rows to compare</source>
+        <translation>行数太少，无法比较</translation>
     </message>
 </context>
 <context>
@@ -4443,9 +5447,19 @@
             <numerusform>%n 个标记未能保留：文件已不存在、受保护，或现在没有相似的文件。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
     <message>
         <source>about {time} left</source>
         <translation>大约还需 {time}</translation>
+    </message>
+    <message>
+        <source>{done} of about {total} rows</source>
+        <translation>约 {total} 行中的 {done} 行</translation>
     </message>
     <message>
         <source>{done} of {total} documents</source>
@@ -4458,6 +5472,10 @@
     <message>
         <source>{rate} files/s</source>
         <translation>每秒 {rate} 个文件</translation>
+    </message>
+    <message>
+        <source>{rate} rows/s</source>
+        <translation>{rate} 行/秒</translation>
     </message>
 </context>
 <context>
@@ -4477,6 +5495,10 @@
     <message>
         <source>Keeper</source>
         <translation>保留文件</translation>
+    </message>
+    <message>
+        <source>Kept row</source>
+        <translation>保留行</translation>
     </message>
     <message>
         <source>Marked</source>
@@ -4502,6 +5524,12 @@ Click to copy</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n sources do not answer now; a scan waits for them until it is cancelled</source>
+        <translation>
+            <numerusform>%n 个来源目前没有响应；扫描会一直等待，直到被取消</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n sources lie inside another: their files count once, with the inner one's role</source>
         <translation>
             <numerusform>%n 个来源位于其他来源之内：其中的文件只计一次，按内层来源的角色处理</numerusform>
@@ -4521,6 +5549,14 @@ Click to copy</source>
         <source>Add folder</source>
         <translation>添加文件夹</translation>
     </message>
+    <message>
+        <source>Add table</source>
+        <translation>添加表格</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>表格</translation>
+    </message>
 </context>
 <context>
     <name>SourceList</name>
@@ -4534,6 +5570,12 @@ Click to copy</source>
         <source>%n not compared</source>
         <translation>
             <numerusform>%n 个未比较</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
         </translation>
     </message>
 </context>
@@ -4586,6 +5628,12 @@ Click to copy</source>
             <numerusform>%n 个未比较 – 查看原因</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rows compared</source>
+        <translation>
+            <numerusform>已比较 %n 行</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Paused</source>
         <translation>已暂停</translation>
@@ -4600,7 +5648,208 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>TableControl</name>
+    <message numerus="yes">
+        <source>%n databases are left out: only “Fields of table rows” reads them.</source>
+        <translation>
+            <numerusform>有 %n 个数据库未参与：只有“表格行的字段”会读取数据库。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders are left out: only tables that were added themselves are read.</source>
+        <translation>
+            <numerusform>有 %n 个文件夹未参与：只读取单独添加的表格。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose columns…</source>
+        <translation>选择列…</translation>
+    </message>
+    <message>
+        <source>Compare rows</source>
+        <translation>比较各行</translation>
+    </message>
+    <message>
+        <source>Tables are compared as whole documents. Their rows can be compared too.</source>
+        <translation>表格将作为整个文档比较。也可以比较其中的各行。</translation>
+    </message>
+</context>
+<context>
+    <name>TableDialog</name>
+    <message>
+        <source>&amp;Source</source>
+        <translation>来源(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Table or sheet</source>
+        <translation>表或工作表(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Columns that are compared</source>
+        <translation>参与比较的列</translation>
+    </message>
+    <message>
+        <source>Columns that only some of the tables have are compared while all are chosen.</source>
+        <translation>只有部分表格才有的列，在选择全部列时参与比较。</translation>
+    </message>
+    <message>
+        <source>Compare these columns</source>
+        <translation>比较这些列</translation>
+    </message>
+    <message>
+        <source>Looking at the table…</source>
+        <translation>正在查看表格…</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Table or sheet</source>
+        <translation>表或工作表</translation>
+    </message>
+</context>
+<context>
+    <name>TablePreview</name>
+    <message>
+        <source>Columns</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>First rows</source>
+        <translation>前几行</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateBar</name>
+    <message numerus="yes">
+        <source>%n pairs are alike only by it and make no group.</source>
+        <translation>
+            <numerusform>%n 对仅因模板文字而相似，不据此成组。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the pairs that are alike only by template text</source>
+        <translation>显示仅因模板文字而相似的文件对</translation>
+    </message>
+    <message>
+        <source>Show them…</source>
+        <translation>查看…</translation>
+    </message>
+    <message>
+        <source>Template text is left out: {share} of all text.</source>
+        <translation>已略去模板文字：占全部文字的 {share}。</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateLegend</name>
+    <message>
+        <source>Hide paragraphs of nothing but template text</source>
+        <translation>隐藏仅含模板文字的段落</translation>
+    </message>
+    <message>
+        <source>template text, not compared</source>
+        <translation>模板文字，不参与比较</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateLine</name>
+    <message numerus="yes">
+        <source>%n templates</source>
+        <translation>
+            <numerusform>%n 个模板</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Leave nothing out any more</source>
+        <translation>不再略去任何文字</translation>
+    </message>
+    <message>
+        <source>Leave out the text of forms and other documents that you name</source>
+        <translation>略去您指定的表格等文档的文字</translation>
+    </message>
+    <message>
+        <source>Template text…</source>
+        <translation>模板文字…</translation>
+    </message>
+    <message>
+        <source>passages in {common}</source>
+        <translation>{common} 文档共有的段落</translation>
+    </message>
+    <message>
+        <source>{common} left out…</source>
+        <translation>略去{common}…</translation>
+    </message>
+    <message>
+        <source>{templates} left out…</source>
+        <translation>略去 {templates}…</translation>
+    </message>
+    <message>
+        <source>{templates}, {common} left out…</source>
+        <translation>略去 {templates}、{common}…</translation>
+    </message>
+</context>
+<context>
+    <name>TemplateList</name>
+    <message>
+        <source>{name} – being read…</source>
+        <translation>{name} – 正在读取…</translation>
+    </message>
+    <message>
+        <source>{name} – cannot be used: {why}</source>
+        <translation>{name} – 无法使用：{why}</translation>
+    </message>
+</context>
+<context>
+    <name>TemplatePairs</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Other file</source>
+        <translation>另一文件</translation>
+    </message>
+    <message>
+        <source>With</source>
+        <translation>计入</translation>
+    </message>
+    <message>
+        <source>Without</source>
+        <translation>不计入</translation>
+    </message>
+</context>
+<context>
+    <name>TemplatePairsDialog</name>
+    <message>
+        <source>Alike only by template text</source>
+        <translation>仅因模板文字而相似</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>With template text these pairs are similar enough for a group, without it they are not. The columns tell both similarities.</source>
+        <translation>计入模板文字时，这些文件对足够相似可成一组；不计入则不然。两列分别给出两种相似度。</translation>
+    </message>
+</context>
+<context>
     <name>TemplatesDialog</name>
+    <message numerus="yes">
+        <source>%n of these documents cannot be used; with them no scan can begin.</source>
+        <translation>
+            <numerusform>其中 %n 个文档无法使用；保留它们则无法开始扫描。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Add documents whose text is left out</source>
         <translation>添加文字不参与比对的文档</translation>
@@ -4622,12 +5871,16 @@ Click to copy</source>
         <translation>不比对模板文字</translation>
     </message>
     <message>
-        <source>Passages of these documents, such as forms or boilerplate, do not count when others are compared. The list is kept until SimFinder is closed.</source>
-        <translation>比较其他文档时，这些文档（如表格、格式条款）中的段落不计入。此列表保留到 SimFinder 关闭为止。</translation>
+        <source>Passages of these documents, such as forms or boilerplate, do not count when others are compared. Files and folders can be dropped here.</source>
+        <translation>比较其他文档时，不计入这些文档（如表格、范本）的段落。可将文件和文件夹拖放到此处。</translation>
     </message>
     <message>
         <source>Remove</source>
         <translation>移除</translation>
+    </message>
+    <message>
+        <source>Remove these</source>
+        <translation>移除这些</translation>
     </message>
     <message>
         <source>Use this list</source>
@@ -4649,12 +5902,24 @@ Click to copy</source>
         <translation>指纹不同的位数</translation>
     </message>
     <message>
+        <source>Compared as short texts, by {n} characters in a row</source>
+        <translation>作为短文本，按连续 {n} 个字符比较</translation>
+    </message>
+    <message>
         <source>Compared by</source>
         <translation>比较方式</translation>
     </message>
     <message>
         <source>Different runs of words (shingles)</source>
         <translation>不同词串</translation>
+    </message>
+    <message>
+        <source>Distance told from the measures, in bits</source>
+        <translation>由各项度量得出的距离（位）</translation>
+    </message>
+    <message>
+        <source>Field by field: what each says, in bits</source>
+        <translation>逐个字段：各自提供的证据（位）</translation>
     </message>
     <message>
         <source>Fingerprint</source>
@@ -4669,8 +5934,16 @@ Click to copy</source>
         <translation>相似程度</translation>
     </message>
     <message>
+        <source>Keywords and references in common</source>
+        <translation>共有的关键词和引用</translation>
+    </message>
+    <message>
         <source>Letters and digits</source>
         <translation>字母和数字</translation>
+    </message>
+    <message>
+        <source>No pair: with these settings only template text is alike.</source>
+        <translation>不成对：按当前设置，只有模板文字相似。</translation>
     </message>
     <message>
         <source>Not compared</source>
@@ -4679,6 +5952,14 @@ Click to copy</source>
     <message>
         <source>Not compared: at least one of the two has no text to compare.</source>
         <translation>未比较：两者中至少有一个没有可比较的文字。</translation>
+    </message>
+    <message>
+        <source>Not compared: at least one of the two rows is not at hand.</source>
+        <translation>未比较：两行中至少有一行已不可用。</translation>
+    </message>
+    <message>
+        <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>
+        <translation>满足以下两种方式之一即可：重叠（一份文本有多少在另一份中），或相近（距离和相似度）。</translation>
     </message>
     <message>
         <source>Passages in both, for example</source>
@@ -4693,8 +5974,16 @@ Click to copy</source>
         <translation>共有段落</translation>
     </message>
     <message>
+        <source>Passages that both have, with it</source>
+        <translation>计入模板文字时两者共有的段落</translation>
+    </message>
+    <message>
         <source>Read in part</source>
         <translation>部分读取</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Share of A that is in B</source>
@@ -4733,12 +6022,24 @@ Click to copy</source>
         <translation>按当前设置，这两个文件不算相似。</translation>
     </message>
     <message>
+        <source>With these settings the two rows are a pair.</source>
+        <translation>按当前设置，这两行相似。</translation>
+    </message>
+    <message>
+        <source>With these settings the two rows are not a pair.</source>
+        <translation>按当前设置，这两行不算相似。</translation>
+    </message>
+    <message>
         <source>Words (tokens)</source>
         <translation>词数</translation>
     </message>
     <message>
         <source>distance of the fingerprints, in bits</source>
         <translation>指纹距离（位）</translation>
+    </message>
+    <message>
+        <source>evidence that both tell of the same, in bits</source>
+        <translation>两行所指相同的证据（位）</translation>
     </message>
     <message>
         <source>letters and digits in the shorter text</source>
@@ -4749,12 +6050,36 @@ Click to copy</source>
         <translation>任何设置都无法改变</translation>
     </message>
     <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>one text has numbers only: it is not compared with one that has letters</source>
+        <translation>其中一份文本只有数字：不与含文字的文本比较</translation>
+    </message>
+    <message>
+        <source>resemblance of short texts</source>
+        <translation>短文本的重合度</translation>
+    </message>
+    <message>
+        <source>share from which overlaps are listed</source>
+        <translation>列出重叠所需的占比</translation>
+    </message>
+    <message>
         <source>share of one text that is in the other</source>
         <translation>一方文本包含在另一方中的比例</translation>
     </message>
     <message>
         <source>similarity</source>
         <translation>相似度</translation>
+    </message>
+    <message>
+        <source>similarity as short texts are judged</source>
+        <translation>按短文本判定的相似度</translation>
+    </message>
+    <message>
+        <source>small changes only, which is no overlap</source>
+        <translation>只有少量改动，不算重叠</translation>
     </message>
     <message>
         <source>the same text</source>
@@ -4779,13 +6104,6 @@ Click to copy</source>
     <message>
         <source>{shared} of {total}</source>
         <translation>{shared} / {total}</translation>
-    </message>
-</context>
-<context>
-    <name>WhyControl</name>
-    <message>
-        <source>Only whole files can be explained, not documents inside a file.</source>
-        <translation>只能说明完整的文件，不能说明文件内的文档。</translation>
     </message>
 </context>
 <context>
@@ -4987,8 +6305,8 @@ Click to copy</source>
         <translation>正在读取</translation>
     </message>
     <message>
-        <source>Rows of tables: addresses, customers, articles. Only on the command line, with --profile fields.</source>
-        <translation>表格的行：地址、客户、商品。仅限命令行，使用 --profile fields。</translation>
+        <source>Rows of tables, compared field by field: addresses, customers, articles.</source>
+        <translation>逐字段比较表格中的行：地址、客户、商品。</translation>
     </message>
     <message>
         <source>Same template</source>
