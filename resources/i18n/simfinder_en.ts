@@ -476,6 +476,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n difference(s) that matter</source>
+        <translation>
+            <numerusform>%n difference that matters</numerusform>
+            <numerusform>%n differences that matter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n equal paragraph(s)</source>
         <translation>
             <numerusform>%n equal paragraph</numerusform>
@@ -494,6 +501,13 @@
         <translation>
             <numerusform>%n less alike pair not listed here</numerusform>
             <numerusform>%n less alike pairs not listed here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more difference(s)</source>
+        <translation>
+            <numerusform>%n more difference</numerusform>
+            <numerusform>%n more differences</numerusform>
         </translation>
     </message>
     <message numerus="yes">

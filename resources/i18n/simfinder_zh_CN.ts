@@ -4688,6 +4688,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n difference(s) that matter</source>
+        <translation>
+            <numerusform>%n 处重要差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n equal paragraph(s)</source>
         <translation>
             <numerusform>%n 段相同</numerusform>
@@ -4703,6 +4709,12 @@
         <source>%n less alike pair(s) not listed here</source>
         <translation>
             <numerusform>另有 %n 对相似度较低，未在此列出</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more difference(s)</source>
+        <translation>
+            <numerusform>另有 %n 处差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -4862,6 +4874,10 @@
         <translation>在本机生成，未上传任何内容。</translation>
     </message>
     <message>
+        <source>No amount, number, date, identity number or negation differs outside web addresses</source>
+        <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
+    </message>
+    <message>
         <source>No passage of eight words or more stands in both texts</source>
         <translation>没有八个词（十六个汉字）以上的段落同时出现在两份文本中</translation>
     </message>
@@ -4876,6 +4892,10 @@
     <message>
         <source>Not examined</source>
         <translation>未检查</translation>
+    </message>
+    <message>
+        <source>Not examined for differences that matter</source>
+        <translation>未检查重要差异</translation>
     </message>
     <message>
         <source>Nothing could be compared.</source>

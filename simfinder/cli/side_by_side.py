@@ -16,6 +16,7 @@ from simfinder.cli.passages_shown import print_passages
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side, stretches
 from simfinder.domain.document import place
 from simfinder.i18n import translate
+from simfinder.services.critical_words import critical_lines, critical_title
 from simfinder.services.export import (
     local_time,
     one_to_one,
@@ -108,6 +109,10 @@ def _print_head(comparison: Comparison, console: Console) -> None:
             changes=translate("Console", "%n changed paragraph(s)", "", comparison.changes),
         )
         console.print(Text(text))
+    if title := critical_title(comparison):
+        console.print(Text(title, "bold yellow" if comparison.critical else "dim"))
+        for line in critical_lines(comparison):
+            console.print(Text(f"  {line}", "yellow"), overflow="fold")
     if comparison.too_different:
         remark = translate("Console", "Too different to be compared inside the paragraphs.")
         console.print(Text(remark, "yellow"))

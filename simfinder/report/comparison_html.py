@@ -10,6 +10,7 @@ from typing import BinaryIO
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side, stretches
 from simfinder.i18n import translate
 from simfinder.report.contents import promise, reason_word
+from simfinder.report.critical_words import critical_lines, critical_title
 from simfinder.report.detail_words import detail
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import local_time, number, one_to_one, percent, size_text
@@ -34,6 +35,7 @@ def _body(comparison: Comparison) -> Iterator[str]:
     if comparison.too_different:
         remark = translate("Report", "Too different to be compared inside the paragraphs.")
         yield f'<p class="note">{escaped(remark)}</p>\n'
+    yield from _critical(comparison)
     if comparison.measures is not None:
         yield from row_table(comparison.measures)
     if any(any(side.template) for side in (comparison.left, comparison.right)):
@@ -52,6 +54,18 @@ def _body(comparison: Comparison) -> Iterator[str]:
         else:
             yield from (_row(row, comparison, numbers) for row in run)
     yield f"</table>\n</section>\n<footer>{escaped(promise())}</footer>\n"
+
+
+def _critical(comparison: Comparison) -> Iterator[str]:
+    """Yield the differences that matter, or that there is none."""
+    title = critical_title(comparison)
+    if not title:
+        return
+    if not comparison.critical:
+        yield f"<p>{escaped(title)}</p>\n"
+        return
+    items = "".join(f"<li>{escaped(line)}</li>" for line in critical_lines(comparison))
+    yield f'<div class="note">{escaped(title)}<ul>{items}</ul></div>\n'
 
 
 def _subtitle(comparison: Comparison) -> str:

@@ -85,7 +85,7 @@ def test_changes_have_marks_that_need_no_colours() -> None:
     left = side("a.txt", "same", "old words", "gone", "moved")
     right = side("b.txt", "same", "new words", "come", "moved")
     text = shown(Comparison(left, right, rows, 0.5))
-    marks = [line[0] for line in text.splitlines()[4:]]
+    marks = [line[0] for line in text.splitlines()[5:]]
     assert marks == [" ", "~", "-", "+", "↔"]
     assert "\x1b" not in text
 

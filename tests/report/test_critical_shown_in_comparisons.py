@@ -1,0 +1,79 @@
+"""Differences that matter, at the head of a comparison in the console and in the HTML page."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from simfinder.cli.side_by_side import print_comparison
+from simfinder.domain.comparison import Comparison, Side
+from simfinder.domain.document import Block, Problem, Reason
+from simfinder.report import comparison_html
+from simfinder.services.compare import compare_texts
+
+NONE = "No amount, number, date, identity number or negation differs"
+LEASE = [
+    "The tenant <b>pays</b> a rent of EUR 900 at the beginning of each month, by bank transfer.",
+    "The tenant may not keep animals in the flat, unless the landlord has agreed in writing.",
+]
+
+
+def side(texts: list[str]) -> Side:
+    return Side(Path("/x/lease.txt"), tuple(map(Block, texts)), "txt", 1000, 10**18)
+
+
+def shown(left: list[str], right: list[str]) -> tuple[str, str]:
+    return printed(compare_texts(side(left), side(right)))
+
+
+def printed(made: Comparison) -> tuple[str, str]:
+    stream, page = io.StringIO(), io.BytesIO()
+    print_comparison(made, stream)
+    comparison_html.write(made, page)
+    return stream.getvalue(), page.getvalue().decode()
+
+
+@pytest.fixture(autouse=True)
+def plain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "100")
+    monkeypatch.setenv("NO_COLOR", "1")
+
+
+def test_what_differs_is_told_by_kind_before_the_texts() -> None:
+    other = [LEASE[0].replace("900", "950"), LEASE[1].replace("may not", "may")]
+    console, page = shown(LEASE, other)
+    for text in console, page:
+        assert "2 differences that matter" in text
+        assert text.index("amount of money: EUR 900 → EUR 950") < text.index("negation: ")
+        assert text.index("negation: ") < text.index("animals")
+
+
+def test_another_wording_without_a_changed_fact_says_so() -> None:
+    for text in shown(LEASE, [LEASE[0], LEASE[1].replace("agreed", "consented")]):
+        assert NONE in text
+
+
+def test_equal_texts_and_texts_that_were_not_read_say_nothing() -> None:
+    gone = Side(Path("/x/gone.txt"), (), problem=Problem(Path("/x/gone.txt"), Reason.EMPTY))
+    for made in (compare_texts(side(LEASE), side(LEASE)), Comparison(gone, side(LEASE), (), 0.0)):
+        for text in printed(made):
+            assert "matter" not in text
+            assert NONE not in text
+
+
+def test_texts_that_nobody_examined_are_told_apart_from_those_without_a_difference() -> None:
+    made = compare_texts(side(LEASE), side([*LEASE, "Signed."]), deadline=0.0)
+    assert made.critical is None
+    for text in printed(made):
+        assert "Not examined for differences that matter" in text
+
+
+def test_a_long_list_is_cut_and_says_how_many_are_left() -> None:
+    left = [f"Clause about thing number {n}: the buyer pays {n + 1000} euros." for n in range(250)]
+    right = [text.replace(" pays ", " pays 7") for text in left]
+    console, page = shown(left, right)
+    for text in console, page:
+        assert "250 differences that matter" in text
+        assert "… 50 more differences" in text
