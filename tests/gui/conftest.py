@@ -5,10 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import builders
 import pytest
+from comparing import LEFT, RIGHT, MakePane, fake
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from simfinder.domain.document import Source
 from simfinder.domain.matching import ScanReport
@@ -19,7 +22,29 @@ from simfinder.gui.main_window import MainWindow
 from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
+from simfinder.gui.views.compare_load import Compare
+from simfinder.gui.views.compare_pane import ComparePane
 from simfinder.services.settings import Settings
+
+
+PATIENCE = 60_000
+"""Milliseconds that a test waits for something: how fast a machine is decides no test."""
+
+
+class PatientBot(QtBot):
+    """Waits longer than pytest-qt would."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: object, *, timeout: int = PATIENCE, **more: Any) -> Any:
+        return super().waitSignal(signal, timeout=timeout, **more)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """Clicks, types, and waits as long as it takes."""
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)
@@ -128,6 +153,21 @@ def make_window(
 def window(make_window: MakeWindow, report: ScanReport) -> MainWindow:
     """A window whose scans end at once with ``report``."""
     return make_window(lambda sources, options, observer: report)
+
+
+@pytest.fixture
+def make_pane(qtbot: QtBot) -> MakePane:
+    """Opens compare panes; without a comparison they hold the two leases."""
+
+    def make(compare: Compare | None = None) -> ComparePane:
+        pane = ComparePane(compare or fake(LEFT, RIGHT))
+        qtbot.addWidget(pane, before_close_func=lambda p: p.close_loader())
+        pane.resize(1000, 500)
+        pane.show()
+        qtbot.waitExposed(pane)
+        return pane
+
+    return make
 
 
 def _nothing(sources: tuple[Source, ...], options: ScanOptions, observer: Observer) -> ScanReport:

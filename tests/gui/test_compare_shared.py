@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from comparing import settle
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
@@ -61,8 +62,8 @@ def pane(qtbot: QtBot, theme: object) -> ComparePane:
 
 
 def show(qtbot: QtBot, pane: ComparePane, relation: Relation | None = None) -> None:
-    with qtbot.waitSignal(pane.shared_body.shown):
-        pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"), relation)
+    pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"), relation)
+    settle(qtbot, pane)
 
 
 def seen(pane: ComparePane, side: int) -> str:
@@ -114,8 +115,8 @@ def click_fold(qtbot: QtBot, pane: ComparePane, side: int, words: str) -> None:
     place = view.cursorRect(cursor).center()
     cursor.clearSelection()
     view.setTextCursor(cursor)
-    with qtbot.waitSignal(pane.shared_body.shown):
-        qtbot.mouseClick(view.viewport(), MOUSE, pos=place)
+    qtbot.mouseClick(view.viewport(), MOUSE, pos=place)
+    settle(qtbot, pane)
 
 
 def test_long_runs_without_a_passage_are_folded_on_their_own_side_and_open_by_a_click(
@@ -141,8 +142,8 @@ def test_to_find_words_all_folds_are_opened(qtbot: QtBot, pane: ComparePane) -> 
     show(qtbot, pane)
     right = pane.shared_body.views[1]
     right.setFocus()
-    with qtbot.waitSignal(pane.shared_body.shown):
-        qtbot.keyClick(right, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(right, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    settle(qtbot, pane)
     assert shown_lines(pane, 1) == RIGHT
     qtbot.keyClicks(pane.find_bar.field, "Paragraph 17 of")
     assert right.textCursor().selectedText() == "Paragraph 17 of"
@@ -202,13 +203,13 @@ def test_the_choice_between_both_views_is_remembered_for_pairs_of_a_kind(
     qtbot: QtBot, pane: ComparePane
 ) -> None:
     show(qtbot, pane)
-    with qtbot.waitSignal(pane.body.shown):
-        qtbot.mouseClick(pane.footer.shared, MOUSE)
+    qtbot.mouseClick(pane.footer.shared, MOUSE)
+    settle(qtbot, pane)
     assert not pane.shows_shared()
     assert pane.body.isVisible()
     assert pane.prefers_shared == {True: False, False: False}
-    with qtbot.waitSignal(pane.body.shown):
-        pane.show_pair(Path("/x/b.txt"), Path("/x/a.txt"))
+    pane.show_pair(Path("/x/b.txt"), Path("/x/a.txt"))
+    settle(qtbot, pane)
     assert not pane.shows_shared()
     pane.body.views[0].setFocus()
     held = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -225,11 +226,11 @@ def test_an_excerpt_that_a_scan_found_opens_with_passages_and_a_small_change_doe
 ) -> None:
     nearly = [*CHAPTER, *ANNEX]
     pane._loader._compare = lambda left, right, cancel, **more: made_of(nearly, [*nearly, "new"])
-    with qtbot.waitSignal(pane.body.shown):
-        pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"), Relation.SMALL_CHANGES)
+    pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"), Relation.SMALL_CHANGES)
+    settle(qtbot, pane)
     assert not pane.shows_shared()
-    with qtbot.waitSignal(pane.shared_body.shown):
-        pane.show_pair(Path("/x/b.txt"), Path("/x/a.txt"), Relation.EXCERPT)
+    pane.show_pair(Path("/x/b.txt"), Path("/x/a.txt"), Relation.EXCERPT)
+    settle(qtbot, pane)
     assert pane.shows_shared()
 
 
@@ -245,8 +246,8 @@ def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: Com
     pane.prefers_shared[True] = False
     options = ScanOptions()
     pane.set_scan(options, "passages")  # type: ignore[arg-type]
-    with qtbot.waitSignal(pane.body.shown):
-        pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))
+    pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))
+    settle(qtbot, pane)
     assert asked == [{"template": (options, "passages")}]
     assert pane.footer.legend.isVisible()
     page = pane.body.views[0].page
@@ -257,8 +258,8 @@ def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: Com
     ground = shown.begin().fragment().charFormat().background().color()
     assert ground == theme.colour("template_background")
     before = len(pane.body.views[0].page.band)
-    with qtbot.waitSignal(pane.body.shown):
-        qtbot.mouseClick(pane.footer.legend.button, MOUSE)
+    qtbot.mouseClick(pane.footer.legend.button, MOUSE)
+    settle(qtbot, pane)
     assert "1 paragraph of template text" in pane.body.views[0].toPlainText()
     assert len(pane.body.views[0].page.band) <= before
     folded = [band for band in bands(made, hide_template=True) if band.of_template]

@@ -8,6 +8,7 @@ from pathlib import Path
 import builders
 import numpy as np
 import pytest
+from comparing import settle
 from PySide6.QtCore import Qt
 
 from simfinder.domain.comparison import Comparison, CriticalChange, Side
@@ -93,8 +94,8 @@ def make(qtbot):
         qtbot.addWidget(pane, before_close_func=lambda p: p.close_loader())
         pane.resize(1000, 400)
         pane.show()
-        with qtbot.waitSignal(pane.body.shown):
-            pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))
+        pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))
+        settle(qtbot, pane)
         return pane
 
     return build

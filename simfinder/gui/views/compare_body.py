@@ -89,6 +89,10 @@ class CompareBody(QWidget):
             self._keep_row = self.top_row()
         self._rebuild()
 
+    def building(self) -> bool:
+        """Return whether the texts are still being laid out, or soon will be for a new width."""
+        return self._slices.running or self._resized.isActive()
+
     def top_row(self) -> int:
         """Return the row at the top, -1 where there is none."""
         band, _ = self.views[0].top()

@@ -89,6 +89,8 @@ class CompareLoader(QObject):
         self._tasks = Tasks(self)
         self._cancel = Cancel()
         self._generation = 0
+        self.running = False
+        """Whether an answer is awaited."""
         self.passwords: tuple[str, ...] = ()
         """Tried on documents that ask for one."""
         self.template: tuple[ScanOptions, Template] | None = None
@@ -114,18 +116,22 @@ class CompareLoader(QObject):
 
         def done(made: Comparison | None) -> None:
             if generation == self._generation and made is not None:
+                self.running = False
                 self.loaded.emit(made)
 
         def failed(error: BaseException) -> None:
             if generation == self._generation:
+                self.running = False
                 self.failed.emit(error)
 
+        self.running = True
         self._tasks.run(work, done, failed)
 
     def stop(self) -> None:
         """Stop what runs; its answer will not be delivered."""
         self._cancel.cancel()
         self._generation += 1
+        self.running = False
 
     def close(self) -> None:
         """Stop for good and wait for the thread."""

@@ -123,6 +123,11 @@ class Slices(QObject):
         self._steps = steps
         self._timer.start()
 
+    @property
+    def running(self) -> bool:
+        """Whether a job is not done yet."""
+        return self._steps is not None
+
     def stop(self) -> None:
         """Drop the job."""
         self._timer.stop()

@@ -252,6 +252,10 @@ class ComparePane(QWidget):
         """Return whether what is alike is hidden."""
         return self._only_differences
 
+    def settled(self) -> bool:
+        """Return whether nothing is being read or laid out: what is seen will stay."""
+        return not (self._loader.running or self.body.building() or self.shared_body.building())
+
     def comparison(self) -> Comparison | None:
         """Return what is shown, None while there is nothing."""
         return self._comparison

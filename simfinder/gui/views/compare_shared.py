@@ -88,6 +88,10 @@ class SharedBody(QWidget):
         else:
             self._made = None
 
+    def building(self) -> bool:
+        """Return whether the texts are still being laid out, or soon will be for a new width."""
+        return self._slices.running or self._resized.isActive()
+
     def _passages(self) -> tuple[Passage, ...]:
         shared = self._made.shared if self._made is not None else None
         return shared.passages if shared is not None else ()
