@@ -10,6 +10,8 @@
     ├── ReportError           4   a report cannot be written
     ├── RevealError           4   a file or folder cannot be opened for the person
     ├── ReadProblem           –   a document that cannot be compared (becomes a Problem)
+    ├── OperationProblem      –   a file that stays where it is (becomes a row of the journal)
+    │   └── OutOfSight            it was moved, and what arrived could not be seen
     └── NoDisplay             4   the window needs a display and there is none
     Cancelled               130   the person stopped it; not an error
 """
@@ -19,6 +21,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from simfinder.domain.document import Reason
+from simfinder.domain.operation import Why
 
 
 class SimFinderError(Exception):
@@ -72,6 +75,20 @@ class ReadProblem(SimFinderError):
         super().__init__(f"{reason.value}: {detail}" if detail else reason.value)
         self.reason = reason
         self.detail = detail
+
+
+class OperationProblem(SimFinderError):
+    """A file that was not moved, copied or brought back, with the reason that the journal gives."""
+
+    def __init__(self, why: Why, detail: str = "") -> None:
+        """Keep the reason; ``detail`` is English, one line."""
+        super().__init__(f"{why.value}: {detail}" if detail else why.value)
+        self.why = why
+        self.detail = detail
+
+
+class OutOfSight(OperationProblem):
+    """A file was moved and what arrived is not it, or cannot be seen: nothing more is touched."""
 
 
 class Cancelled(Exception):

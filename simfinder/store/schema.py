@@ -169,6 +169,44 @@ DECISIONS = Schema(
 )
 
 
+JOURNAL = Schema(
+    "journal",
+    0x53696D4A,  # "SimJ"
+    4096,
+    (
+        """
+        CREATE TABLE batch (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            made_ns INTEGER NOT NULL,
+            action TEXT NOT NULL,
+            destination BLOB
+        );
+        CREATE TABLE operation (
+            id INTEGER PRIMARY KEY,
+            batch INTEGER NOT NULL REFERENCES batch (id),
+            source BLOB NOT NULL,
+            root BLOB NOT NULL,
+            device BLOB NOT NULL,
+            inode BLOB NOT NULL,
+            size INTEGER NOT NULL,
+            mtime_ns INTEGER NOT NULL,
+            ctime_ns INTEGER NOT NULL,
+            content BLOB NOT NULL,
+            keeper BLOB,
+            target BLOB,
+            state TEXT NOT NULL,
+            why TEXT,
+            detail TEXT NOT NULL
+        );
+        CREATE INDEX operation_by_batch ON operation (batch);
+        CREATE INDEX operation_by_state ON operation (state)
+            WHERE state NOT IN ('done', 'failed', 'undone', 'lost-sight');
+        """,
+    ),
+    lasting=True,
+)
+
+
 def migrate(connection: sqlite3.Connection, schema: Schema, version: int) -> None:
     """Take the steps after ``version``, all or none of them."""
     steps = "".join(schema.steps[version:])

@@ -1,0 +1,175 @@
+"""A folder that is held open, so that nobody can put another one in its place.
+
+A path is looked up anew each time it is used: between the look at a file and its move somebody
+can exchange a folder on the way for a link, and the move hits a file elsewhere. A folder that is
+open stays the one that was looked at. Where the system has no such calls (Windows) the path is
+used, and what was moved is looked at afterwards.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+
+from simfinder.files.exclusive_rename import rename_exclusive
+from simfinder.files.faults import extended
+
+BY_DESCRIPTOR = os.open in os.supports_dir_fd and os.rename in os.supports_dir_fd
+_NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
+_FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
+_READ = (
+    os.O_RDONLY
+    | _NO_FOLLOW
+    | getattr(os, "O_NONBLOCK", 0)
+    | getattr(os, "O_CLOEXEC", 0)
+    | getattr(os, "O_BINARY", 0)
+)
+_MAKE = (
+    os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
+)
+_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
+
+
+class HeldFolder:
+    """An open folder and what can be done in it; a context manager. Names are of its entries."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        """Hold an open descriptor, or -1 where folders cannot be opened; use ``open``."""
+        self.path = path
+        self._descriptor = descriptor
+
+    @classmethod
+    def open(cls, path: Path, root: Path | None = None) -> HeldFolder:
+        """Open a folder; below ``root`` no link is followed (None: the folder itself may be one).
+
+        Raises:
+            OSError: ELOOP or ENOTDIR where a folder on the way is a link now, and whatever else
+                the system says.
+            ValueError: The folder is not below the root.
+        """
+        below = () if root is None else path.relative_to(root).parts
+        start = path if root is None else root
+        if ".." in below:
+            raise ValueError(f"{path} leads out of {root}")
+        if not BY_DESCRIPTOR:
+            if not Path(extended(os.fspath(path))).is_dir():
+                raise NotADirectoryError(f"no folder: {path}")
+            return cls(path, -1)
+        descriptor = os.open(start, _FOLDER)
+        try:
+            for part in below:
+                deeper = os.open(part, _FOLDER | _NO_FOLLOW, dir_fd=descriptor)
+                os.close(descriptor)
+                descriptor = deeper
+        except OSError:
+            os.close(descriptor)
+            raise
+        return cls(path, descriptor)
+
+    def __enter__(self) -> HeldFolder:
+        """Return the folder itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close it."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+    def status(self, name: str | None = None) -> os.stat_result:
+        """Return the state of an entry, of a link its own; None: of the folder."""
+        if name is None:
+            return os.fstat(self._descriptor) if self._descriptor >= 0 else self.path.stat()
+        place, folder = self._place(name)
+        return os.stat(place, dir_fd=folder, follow_symlinks=False)
+
+    def holds(self, name: str) -> bool:
+        """Whether there is an entry of this name, of whatever kind."""
+        try:
+            self.status(name)
+        except FileNotFoundError:
+            return False
+        return True
+
+    def below(self, name: str, *, make: bool = False) -> HeldFolder:
+        """Open a folder in it, which is no link; with ``make`` it is made where it is missing.
+
+        A folder that is made can be entered by its owner only.
+        """
+        place, folder = self._place(name)
+        if make:
+            with suppress(FileExistsError):
+                os.mkdir(place, 0o700, dir_fd=folder)
+        if folder is None:
+            return HeldFolder.open(self.path / name)
+        return HeldFolder(self.path / name, os.open(place, _FOLDER | _NO_FOLLOW, dir_fd=folder))
+
+    def reading(self, name: str) -> int:
+        """Open a regular file for reading; return its descriptor, which does not block.
+
+        Raises:
+            OSError: Whatever the system says; ELOOP for a link, EISDIR for all else that is no
+                regular file.
+        """
+        place, folder = self._place(name)
+        descriptor = os.open(place, _READ, dir_fd=folder)
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            os.close(descriptor)
+            raise IsADirectoryError(f"not a regular file: {name}")
+        if os.name == "posix":
+            os.set_blocking(descriptor, True)
+        return descriptor
+
+    def making(self, name: str, mode: int = 0o600) -> int:
+        """Make a file that is not there yet; return its descriptor, for writing."""
+        place, folder = self._place(name)
+        return os.open(place, _MAKE, mode, dir_fd=folder)
+
+    def append(self, name: str, data: bytes) -> None:
+        """Add a line to a list, which is made where it is missing; it is on the disk on return."""
+        place, folder = self._place(name)
+        descriptor = os.open(place, _APPEND | _NO_FOLLOW, 0o600, dir_fd=folder)
+        try:
+            while data:
+                data = data[os.write(descriptor, data) :]
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+    def give(self, name: str, other: HeldFolder, new_name: str) -> None:
+        """Move an entry to another folder of the same disk, where the name must be free.
+
+        Raises:
+            FileExistsError: The name is taken; nothing was changed.
+            OSError: EXDEV for another disk, and whatever else the system says.
+        """
+        place, folder = self._place(name)
+        new_place, new_folder = other._place(new_name)
+        rename_exclusive(place, folder, new_place, new_folder)
+
+    def remove(self, name: str) -> None:
+        """Remove an entry that is no folder."""
+        place, folder = self._place(name)
+        os.unlink(place, dir_fd=folder)
+
+    def sync(self) -> None:
+        """Make the names in it survive a power cut, where folders can be synced."""
+        if self._descriptor < 0:
+            return
+        try:
+            os.fsync(self._descriptor)
+        except OSError:
+            # Some network disks cannot; the files themselves are where they should be.
+            return
+
+    def _place(self, name: str) -> tuple[str, int | None]:
+        if not name or name in (".", "..") or "/" in name or (os.sep in name):
+            raise ValueError(f"not the name of an entry: {name!r}")
+        if self._descriptor >= 0:
+            return name, self._descriptor
+        return self._at(name), None
+
+    def _at(self, name: str) -> str:
+        return extended(os.fspath(self.path / name))

@@ -1,0 +1,170 @@
+"""The trash of a desktop on Linux and its relatives, by the specification of freedesktop.org.
+
+Source: FreeDesktop.org Trash specification 1.0. A file goes to the trash of its own disk, so it
+is only renamed: the one in the person's home, or ``.Trash/UID`` or ``.Trash-UID`` at the top of
+another disk. Libraries were measured and lose files here (two programs at once), move another
+file (a name that is not UTF-8) or follow a link that somebody laid, so this is done by hand. On
+other systems there is no such trash; a file goes to a quarantine there.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+from contextlib import ExitStack
+from datetime import datetime
+from pathlib import Path
+from urllib.parse import quote_from_bytes
+
+from simfinder.files.held_folder import HeldFolder
+
+_INFO = ".trashinfo"
+_LONGEST = 255 - len(_INFO)
+_MOST_NOTE = 65_536
+"""Bytes of a note that are read; a path has at most a few thousand."""
+
+
+class TrashFolder:
+    """An open trash on one disk; a context manager. Implements ``places.Destination``."""
+
+    longest_name = _LONGEST
+
+    def __init__(self, trash: HeldFolder, top: Path | None) -> None:
+        """Open its two halves, made where they are missing.
+
+        Args:
+            trash: The trash; it is closed together with this.
+            top: The top of its disk, which paths are told from; None in the person's home, where
+                they are told whole.
+        """
+        with ExitStack() as opened:
+            opened.enter_context(trash)
+            self.folder = opened.enter_context(trash.below("files", make=True))
+            self._info = opened.enter_context(trash.below("info", make=True))
+            self._top = top
+            self._opened = opened.pop_all()
+
+    def __enter__(self) -> TrashFolder:
+        """Return the trash itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close it."""
+        self._opened.close()
+
+    def is_free(self, name: str) -> bool:
+        """Whether neither a file nor a note has the name."""
+        return not self.folder.holds(name) and not self._info.holds(name + _INFO)
+
+    def announce(self, name: str, source: Path, content: str) -> None:
+        """Write the note that tells where the file came from; FileExistsError where it is taken."""
+        del content
+        deleted = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
+        note = f"[Trash Info]\n{self._told(source)}\nDeletionDate={deleted}\n"
+        descriptor = self._info.making(name + _INFO)
+        try:
+            with os.fdopen(descriptor, "wb", closefd=False) as file:
+                file.write(note.encode("ascii"))
+            os.fsync(descriptor)
+        except OSError:
+            self._info.remove(name + _INFO)
+            raise
+        finally:
+            os.close(descriptor)
+        self._info.sync()
+
+    def withdraw(self, name: str, source: Path) -> None:
+        """Remove the note of a file that is not in the trash, if there is one and it is ours."""
+        try:
+            descriptor = self._info.reading(name + _INFO)
+        except FileNotFoundError:
+            return
+        with os.fdopen(descriptor, "rb") as file:
+            lines = file.read(_MOST_NOTE).splitlines()
+        # A torn note has no name of a file: it is what a power cut left of ours.
+        if self._told(source).encode("ascii") in lines or not any(map(_names_a_file, lines)):
+            self._info.remove(name + _INFO)
+
+    def _told(self, source: Path) -> str:
+        told = source if self._top is None else source.relative_to(self._top)
+        return "Path=" + quote_from_bytes(os.fsencode(told), safe="/")
+
+
+def trash_for(folder: Path, device: int) -> TrashFolder | None:
+    """Open the trash for files of a folder, on that disk; None where there is none to be had.
+
+    Raises:
+        OSError: A trash is there, or should be, and cannot be used.
+    """
+    if not sys.platform.startswith(("linux", "freebsd", "openbsd")):
+        return None
+    home = _home()
+    if _device_of(home) == device:
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return TrashFolder(HeldFolder.open(home), None)
+    top = top_of_disk(folder)
+    return _shared(top) or _own(top)
+
+
+def reopened(target: Path) -> TrashFolder:
+    """Open the trash that a file lies in, to bring it back; OSError where it is not there."""
+    trash = target.parent.parent
+    top: Path | None = None
+    if trash != _home():
+        top = trash.parent.parent if trash.parent.name == ".Trash" else trash.parent
+    return TrashFolder(HeldFolder.open(trash), top)
+
+
+def top_of_disk(folder: Path) -> Path:
+    """Return the highest folder above (or the same) that is on the same disk."""
+    here = folder.absolute()
+    device = here.stat().st_dev
+    while here.parent != here and here.parent.stat().st_dev == device:
+        here = here.parent
+    return here
+
+
+def _names_a_file(line: bytes) -> bool:
+    return line.startswith(b"Path=")
+
+
+def _home() -> Path:
+    data = os.environ.get("XDG_DATA_HOME", "")
+    base = Path(data) if os.path.isabs(data) else Path.home() / ".local" / "share"  # noqa: PTH117
+    return base / "Trash"
+
+
+def _device_of(path: Path) -> int:
+    """Return the disk that a folder is on, or would be made on."""
+    while True:
+        try:
+            return path.stat().st_dev
+        except (FileNotFoundError, NotADirectoryError):
+            path = path.parent
+
+
+def _shared(top: Path) -> TrashFolder | None:
+    """Open this person's part of a trash that the machine's keeper made for all."""
+    try:
+        status = os.lstat(top / ".Trash")
+    except OSError:
+        return None
+    if not stat.S_ISDIR(status.st_mode) or not status.st_mode & stat.S_ISVTX:
+        return None  # a link or a folder where anybody may exchange it: refused, as specified
+    with HeldFolder.open(top) as held, held.below(".Trash") as shared:
+        return TrashFolder(shared.below(str(os.getuid()), make=True), top)
+
+
+def _own(top: Path) -> TrashFolder | None:
+    """Open this person's own trash at the top of a disk; None where it cannot be made there."""
+    with HeldFolder.open(top) as held:
+        try:
+            trash = held.below(f".Trash-{os.getuid()}", make=True)
+        except OSError:
+            return None  # a link, or a disk where nothing can be made
+    status = trash.status()
+    if status.st_uid != os.getuid():
+        trash.__exit__()
+        return None
+    return TrashFolder(trash, top)

@@ -1,0 +1,213 @@
+"""Carries out what a person wants done to files: checked, journalled, one result for each file.
+
+Files are taken in lots. A lot is written into the journal with its targets before the first of
+its files moves, and with its results after the last one did; a kill in between leaves rows that
+``services.recovery`` compares with the disks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol
+
+from simfinder.domain.errors import Cancelled, OperationProblem
+from simfinder.domain.operation import Action, Operation, State, Why, Wish
+from simfinder.files.checked_move import problem_of
+from simfinder.files.places import Destination, destination_for
+from simfinder.services.acting import Keepers, act, choose_name
+from simfinder.store.journal import Journal, with_state
+
+_LOT = 64
+"""Files with one entry in the journal; a kill makes so many be looked for."""
+_STOPPED = "stopped"
+
+
+class Watcher(Protocol):
+    """Who hears how far it is, and may stop it."""
+
+    def progress(self, done: int, total: int, current: Path) -> None:
+        """Hear which file is in hand."""
+
+    def check(self) -> None:
+        """Return, or raise ``Cancelled``."""
+
+
+class SilentWatcher:
+    """Hears nothing and never stops."""
+
+    def progress(self, done: int, total: int, current: Path) -> None:
+        """Ignore it."""
+
+    def check(self) -> None:
+        """Go on."""
+
+
+@dataclass(slots=True)
+class _Place:
+    """An open destination with the names that this batch has given there."""
+
+    destination: Destination
+    taken: set[str]
+
+
+def perform(
+    journal: Journal,
+    action: Action,
+    chosen: Path | None,
+    wishes: Sequence[Wish],
+    watcher: Watcher | None = None,
+) -> list[Operation]:
+    """Carry out a batch; return one operation for each wish, in their order.
+
+    Whoever stops it gets the results so far; the rest has failed with INTERRUPTED and is where it
+    was. The journal must have been through ``recovery.recover``.
+
+    Args:
+        journal: Open for writing.
+        action: What becomes of the files.
+        chosen: The folder to move or copy to; None for trash and quarantine.
+        wishes: The files; each at most once.
+        watcher: Hears of progress.
+
+    Raises:
+        StoreError: The journal cannot be written. Nothing is moved then, or, where it happens
+            after a lot was moved, the next ``recovery.recover`` finds its files.
+    """
+    watcher = watcher or SilentWatcher()
+    operations = journal.plan(action, chosen, settled(action, wishes))
+    done: list[Operation] = []
+    with _Places(chosen) as places:
+        keepers = Keepers(watcher.check)
+        stopped = False
+        for start in range(0, len(operations), _LOT):
+            lot = operations[start : start + _LOT]
+            if stopped:
+                ended = [_interrupted(o) for o in lot]
+            else:
+                begun = [places.choose(o) for o in lot]
+                journal.write(o for o in begun if o.state is State.BEGUN)
+                carried = _carry(
+                    begun, wishes[start : start + _LOT], places, keepers, journal, watcher,
+                    start, len(operations),
+                )  # fmt: skip
+                ended = list(carried)
+                stopped = any(o.detail == _STOPPED for o in ended)
+                places.sync()
+            journal.write(ended)
+            done += ended
+    return done
+
+
+def settled(action: Action, wishes: Sequence[Wish]) -> list[Wish]:
+    """Return the wishes with those refused that nothing needs to be looked at for."""
+    leaving = {wish.path for wish in wishes if not wish.refused}
+    return [
+        replace(wish, refused=Why.KEEPER_LEAVES)
+        if action is not Action.COPY and not wish.refused and wish.keeper in leaving
+        else wish
+        for wish in wishes
+    ]
+
+
+def _carry(
+    begun: Iterable[Operation], wishes: Sequence[Wish], places: _Places, keepers: Keepers,
+    journal: Journal, watcher: Watcher, before: int, total: int,
+) -> Iterator[Operation]:  # fmt: skip
+    stopped = False
+    write: Callable[[Operation], None] = lambda o: journal.write([o])  # noqa: E731
+    for n, (operation, wish) in enumerate(zip(begun, wishes, strict=True)):
+        if operation.state is not State.BEGUN:
+            yield operation
+            continue
+        if stopped:
+            yield _interrupted(operation)
+            continue
+        watcher.progress(before + n, total, operation.source)
+        place = places.of(operation)
+        try:
+            watcher.check()
+            yield act(
+                operation, wish, place.destination, keepers, write, watcher.check, place.taken
+            )
+        except Cancelled:
+            stopped = True
+            yield _interrupted(operation)
+
+
+def _interrupted(operation: Operation) -> Operation:
+    if operation.state in (State.PLANNED, State.BEGUN):
+        return with_state(operation, State.FAILED, Why.INTERRUPTED, _STOPPED)
+    return operation
+
+
+class _Places:
+    """The places that a batch needs, each opened once; a context manager."""
+
+    def __init__(self, chosen: Path | None) -> None:
+        self._chosen = chosen
+        self._open: dict[tuple[int, Path], _Place | OperationProblem] = {}
+        self._of: dict[int, _Place] = {}
+        self._stack = ExitStack()
+
+    def __enter__(self) -> _Places:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stack.close()
+
+    def choose(self, operation: Operation) -> Operation:
+        """Return the operation begun, with a target, or failed with the reason."""
+        if operation.state is not State.PLANNED:
+            return operation
+        try:
+            place = self._place(operation)
+            begun = choose_name(operation, place.destination, place.taken)
+        except OperationProblem as problem:
+            return with_state(operation, State.FAILED, problem.why, problem.detail)
+        self._of[operation.id] = place
+        return begun
+
+    def of(self, operation: Operation) -> _Place:
+        """Return the place that was chosen for an operation."""
+        return self._of.pop(operation.id)
+
+    def sync(self) -> None:
+        """Make the new names there survive a power cut."""
+        for place in self._open.values():
+            if isinstance(place, _Place):
+                place.destination.folder.sync()
+
+    def _place(self, operation: Operation) -> _Place:
+        # One for each disk, and for each root, as a quarantine may have to lie there.
+        key = (operation.identity.device, operation.root)
+        if key not in self._open:
+            self._open[key] = self._opened(operation)
+        place = self._open[key]
+        if isinstance(place, OperationProblem):
+            raise place
+        return place
+
+    def _opened(self, operation: Operation) -> _Place | OperationProblem:
+        try:
+            destination = destination_for(
+                operation.action,
+                self._chosen,
+                operation.root,
+                operation.source.parent,
+                operation.identity.device,
+            )
+        except FileNotFoundError as error:
+            return OperationProblem(Why.GONE, error.strerror or str(error))
+        except OSError as error:
+            return problem_of(error, folder=True)
+        if destination is None:
+            return OperationProblem(Why.NO_TRASH, "this disk has no trash")
+        self._stack.enter_context(destination)
+        same = [
+            p for p in self._open.values()
+            if isinstance(p, _Place) and p.destination.folder.path == destination.folder.path
+        ]  # fmt: skip
+        return _Place(destination, same[0].taken if same else set())

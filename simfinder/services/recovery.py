@@ -1,0 +1,192 @@
+"""Finds out what became of files whose operation was cut off, by a kill or a power cut.
+
+The journal says where a file can be; the disks say where it is. What had begun is taken back
+where nothing final happened, and ended where a whole copy was on the disk already. A place that
+cannot be reached now, such as a disk that is away, leaves its rows for the next time.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+
+from simfinder.domain.errors import OperationProblem
+from simfinder.domain.operation import Action, Operation, State, Why
+from simfinder.files.checked_move import LookedAt
+from simfinder.files.held_folder import HeldFolder
+from simfinder.files.places import Destination, destination_of
+from simfinder.services.acting import aside_name, finish_copied, is_it, passing_name
+from simfinder.services.undo import finish_undo, home_of
+from simfinder.store.journal import Journal, with_state
+
+
+def recover(journal: Journal) -> list[Operation]:
+    """Settle every operation that was cut off; return them as they are now.
+
+    Call it before anything else is done to files. Those that still stand in an open state are on
+    a disk that is not there.
+
+    Raises:
+        StoreError: The journal cannot be read or written.
+    """
+    settled = [_settled(operation) for operation in journal.unfinished()]
+    if settled:
+        journal.write(settled)
+    return settled
+
+
+def _settled(operation: Operation) -> Operation:
+    if operation.state is State.PLANNED or operation.target is None:
+        return with_state(operation, State.FAILED, Why.INTERRUPTED, "nothing was touched")
+    with ExitStack() as opened:
+        try:
+            home = opened.enter_context(home_of(operation))
+        except OperationProblem:
+            home = None
+        try:
+            place = opened.enter_context(destination_of(operation.action, operation.target))
+        except OSError:
+            place = None
+        if home is None or place is None:
+            return operation  # a disk is away: what is on it cannot be told from what is gone
+        try:
+            return _RULES[operation.state](_Sight.of(operation, home, place))
+        except OSError as error:
+            # Nothing final was done; the next time may find the disk writable again.
+            return replace(operation, detail=error.strerror or str(error))
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """What lies where the file can be, found by its bytes."""
+
+    operation: Operation
+    home: HeldFolder
+    place: Destination
+    at_home: bool
+    """The file, or a whole copy of it, has its old name."""
+    at_target: bool
+    """The file, or a whole copy of it, has the name it was to get."""
+
+    @classmethod
+    def of(cls, operation: Operation, home: HeldFolder, place: Destination) -> _Sight:
+        _put_back(operation, home, operation.source.name)
+        _put_back(operation, place.folder, _name(operation))
+        return cls(
+            operation,
+            home,
+            place,
+            _holds(home, operation.source.name, operation),
+            _holds(place.folder, _name(operation), operation),
+        )
+
+    def ended(self, state: State, detail: str = "") -> Operation:
+        """Return the operation settled, and take back what only passed through."""
+        _remove_if_ours(self.home, passing_name(self.operation))
+        _remove_if_ours(self.place.folder, passing_name(self.operation))
+        return with_state(self.operation, state, Why.INTERRUPTED if detail else None, detail)
+
+
+def _begun(sight: _Sight) -> Operation:
+    operation, name = sight.operation, _name(sight.operation)
+    copies = operation.action in (Action.MOVE, Action.COPY)
+    if sight.at_home and sight.at_target and copies:
+        return sight.ended(State.DONE) if operation.action is Action.COPY else _copied(sight)
+    if sight.at_home:
+        if not copies:  # in a folder that a person uses, an empty file may be that person's
+            _remove_placeholder(sight.place.folder, name, operation)
+        sight.place.withdraw(name, operation.source)
+        return sight.ended(State.FAILED, "taken back")
+    if sight.at_target:
+        return sight.ended(State.DONE)
+    return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+
+
+def _copied(sight: _Sight) -> Operation:
+    if not sight.at_target:
+        return sight.ended(State.FAILED if sight.at_home else State.LOST_SIGHT, "the copy is gone")
+    if not sight.at_home:
+        return sight.ended(State.DONE)
+    sight.place.folder.sync()
+    operation = sight.ended(State.COPIED)
+    with _looked_at(sight.home, operation.source.name, operation) as file:
+        return finish_copied(operation, sight.home, file.status)
+
+
+def _undoing(sight: _Sight) -> Operation:
+    if sight.at_home and sight.at_target:
+        return _undo_copied(sight)
+    if sight.at_home:
+        sight.place.withdraw(_name(sight.operation), sight.operation.source)
+        return sight.ended(State.UNDONE)
+    if sight.at_target:
+        return sight.ended(State.DONE, "it did not come back")
+    return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+
+
+def _undo_copied(sight: _Sight) -> Operation:
+    if not sight.at_home:
+        return sight.ended(State.DONE if sight.at_target else State.LOST_SIGHT, "the copy is gone")
+    if not sight.at_target:
+        sight.place.withdraw(_name(sight.operation), sight.operation.source)
+        return sight.ended(State.UNDONE)
+    sight.home.sync()
+    operation = sight.ended(State.UNDO_COPIED)
+    with _looked_at(sight.place.folder, _name(operation), operation) as file:
+        return finish_undo(operation, sight.place, file)
+
+
+_RULES: dict[State, Callable[[_Sight], Operation]] = {
+    State.BEGUN: _begun,
+    State.COPIED: _copied,
+    State.UNDOING: _undoing,
+    State.UNDO_COPIED: _undo_copied,
+}
+
+
+def _put_back(operation: Operation, folder: HeldFolder, name: str) -> None:
+    """Give a file that was put aside its name again; where that is taken, it stays aside."""
+    aside = aside_name(operation)
+    if folder.holds(aside) and not folder.holds(name):
+        folder.give(aside, folder, name)
+
+
+def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:
+    """Whether there is a file of this name with the bytes of the operation's file."""
+    try:
+        status = folder.status(name)
+        if status.st_size != operation.identity.size:
+            return False
+        with _looked_at(folder, name, operation):
+            return True
+    except (OSError, OperationProblem):
+        return False
+
+
+def _looked_at(folder: HeldFolder, name: str, operation: Operation) -> LookedAt:
+    return LookedAt(folder, name, None, operation.content, lambda: None)
+
+
+def _remove_if_ours(folder: HeldFolder, name: str) -> None:
+    """Remove a copy that was not whole; only this operation can have made the name."""
+    if folder.holds(name):
+        folder.remove(name)
+
+
+def _remove_placeholder(folder: HeldFolder, name: str, operation: Operation) -> None:
+    """Remove the empty file that held the name free, where one is left; see exclusive_rename."""
+    try:
+        status = folder.status(name)
+    except FileNotFoundError:
+        return
+    ours = status.st_size == 0 and not is_it(status, operation)
+    if ours and (not hasattr(os, "getuid") or status.st_uid == os.getuid()):
+        folder.remove(name)
+
+
+def _name(operation: Operation) -> str:
+    if operation.target is None:
+        raise ValueError(f"operation {operation.id} has no target")
+    return operation.target.name

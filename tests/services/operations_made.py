@@ -1,0 +1,66 @@
+"""Small trees of documents, what a person wants done to them, and where each of them is now."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+from simfinder.domain.operation import Action, Operation, Wish
+from simfinder.files.identity import identity
+from simfinder.services.cleanup import perform
+from simfinder.store.journal import Journal
+
+TEXT = "The {name} says what it says, in {n} words and no more.\n"
+
+
+def make_tree(root: Path, count: int = 6) -> list[Path]:
+    """Write documents, each another text, in two folders and under odd names."""
+    names = ["one.txt", "两个.txt", "line\nbreak.txt", "space and 'quote'.txt", "e\u0301.txt"]
+    made = []
+    for n in range(count):
+        folder = root / ("deep/er" if n % 2 else "flat")
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / (names[n] if n < len(names) else f"letter {n}.txt")
+        path.write_text(TEXT.format(name=path.name, n=n) * (n + 1), encoding="utf-8")
+        made.append(path)
+    (root / "keeper.txt").write_text("The one that stays.\n")
+    return made
+
+
+def wish_of(path: Path, root: Path, keeper: Path | None = None) -> Wish:
+    """Return a wish for a file as it is now."""
+    keeper = keeper or root / "keeper.txt"
+    return Wish(
+        path,
+        identity(os.lstat(path)),
+        digest(path),
+        root,
+        keeper,
+        identity(os.lstat(keeper)),
+        digest(keeper),
+        root,
+    )
+
+
+def digest(path: Path) -> str:
+    """Return the SHA-256 of a file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def contents(*folders: Path) -> dict[str, list[Path]]:
+    """Return where each content lies below these folders, by its SHA-256."""
+    found: dict[str, list[Path]] = {}
+    for folder in folders:
+        for path in folder.rglob("*"):
+            if path.is_file() and not path.is_symlink():
+                found.setdefault(digest(path), []).append(path)
+    return found
+
+
+def carried_out(
+    journal: Path, action: Action, chosen: Path | None, wishes: list[Wish]
+) -> list[Operation]:
+    """Carry out a batch with a journal of its own folder."""
+    with Journal.open(journal) as opened:
+        return perform(opened, action, chosen, wishes)
