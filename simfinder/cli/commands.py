@@ -151,7 +151,7 @@ def compare(choice: argparse.Namespace) -> int:
 def explain(choice: argparse.Namespace) -> int:
     """Tell why two documents are a pair, or not."""
     if (rows := addressed_rows(choice)) is not None:
-        return explain_rows(rows, options_from(choice))
+        return explain_rows(choice, rows, options_from(choice))
     options = options_from(choice)
     left, right = _two_files(choice)
     from simfinder.cli.explained import print_explanation
@@ -162,7 +162,12 @@ def explain(choice: argparse.Namespace) -> int:
         passages = passages_among(choice, options, observer)
         explanation = run_explain(left, right, options, template=passages)
     with standard_output() as out:
-        print_explanation(explanation, out)
+        if choice.json:
+            from simfinder.services.explain_export import explanation_json
+
+            out.write(explanation_json(explanation, options))
+        else:
+            print_explanation(explanation, out)
     return _unreadable(explanation.left.problem, explanation.right.problem)
 
 

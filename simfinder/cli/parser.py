@@ -255,6 +255,11 @@ def _add_explain(commands: Commands[argparse.ArgumentParser]) -> None:
         if spec.name in _EXPLAINED:
             add_option(parser, spec)
     _add_among(parser)
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help=translate("Console", "print JSON instead of text"),
+    )
 
 
 def _add_among(parser: argparse.ArgumentParser) -> None:

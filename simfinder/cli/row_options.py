@@ -80,8 +80,8 @@ def compare_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) ->
     return rows_compared.compare_rows(choice, rows, options)
 
 
-def explain_rows(rows: Two, options: ScanOptions) -> int:
+def explain_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
     """Tell why two rows are a pair, or not."""
     from simfinder.cli import rows_compared
 
-    return rows_compared.explain_rows(rows, options)
+    return rows_compared.explain_rows(choice, rows, options)

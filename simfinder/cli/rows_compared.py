@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console
@@ -14,9 +15,9 @@ from simfinder.cli.output import standard_output
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import place
 from simfinder.domain.errors import NothingToScan
-from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.explanation import Rule
 from simfinder.domain.options import ScanOptions
-from simfinder.domain.rows import Agreement, RowMeasures
+from simfinder.domain.rows import Agreement, RowMeasures, row_rules
 from simfinder.i18n import translate
 from simfinder.services.export import (
     export_comparison,
@@ -55,11 +56,16 @@ def compare_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) ->
     return _status(comparison)
 
 
-def explain_rows(rows: Two, options: ScanOptions) -> int:
+def explain_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) -> int:
     """Tell why two rows are a pair, or not."""
     comparison = _compared(rows, options)
     with standard_output() as out:
-        print_rows(comparison, options, out, explained=True)
+        if choice.json:
+            from simfinder.services.explain_export import rows_json
+
+            out.write(rows_json(comparison, options))
+        else:
+            print_rows(comparison, options, out, explained=True)
     return _status(comparison)
 
 
@@ -126,53 +132,32 @@ def _table(measures: RowMeasures) -> Table:
 
 def _print_result(measures: RowMeasures, options: ScanOptions, console: Console) -> None:
     """Print each condition of a pair, and where the two would meet."""
-    assert options.distance is not None
-    assert options.similarity is not None
-    same = all(f.agreement in (Agreement.EQUAL, Agreement.EMPTY) for f in measures.fields)
-    enough = same or measures.evidence >= measures.needed
-    # A pair whose evidence suffices is kept at the end of the slider, however far it is.
-    distance = min(0 if same else measures.distance, MAX_DISTANCE)
-    at_most = translate("Console", "{rule}: {value}, at most {needed}")
-    at_least = translate("Console", "{rule}: {value}, at least {needed}")
-    meets = translate("Console", "they would meet at {value}")
-    near, alike = distance <= options.distance, measures.similarity >= options.similarity
-    lines = [
-        (
-            enough,
-            at_least.format(
-                rule=translate("Console", "bits of evidence"),
-                value=f"{measures.evidence:.1f}",
-                needed=f"{measures.needed:.1f}",
-            ),
-            translate("Console", "no setting lets them meet"),
-        ),
-        (
-            near,
-            at_most.format(
-                rule=translate("Console", "distance in bits"),
-                value=number(distance),
-                needed=number(options.distance),
-            ),
-            meets.format(value=number(distance)),
-        ),
-        (
-            alike,
-            at_least.format(
-                rule=translate("Console", "similarity"),
-                value=percent(measures.similarity),
-                needed=percent(options.similarity),
-            ),
-            meets.format(value=percent(measures.similarity)),
-        ),
-    ]
-    for passed, text, otherwise in lines:
-        mark, style = ("✓", "green") if passed else ("✗", "red")
-        shown = text if passed else f"{text}; {otherwise}"
-        console.print(Text.assemble((f"  {mark} ", style), shown))
-    joined = enough and near and alike
+    rules = row_rules(measures, options.distance or 0, options.similarity or 0.0)
+    for rule in rules:
+        mark, style = ("✓", "green") if rule.passed else ("✗", "red")
+        console.print(Text.assemble((f"  {mark} ", style), _rule_text(rule)))
     result = (
         translate("Console", "a pair")
-        if joined
+        if all(rule.passed for rule in rules)
         else translate("Console", "not a pair within these options")
     )
     console.print(Text.assemble((f"  {translate('Console', 'Result')}: ", "dim"), (result, "bold")))
+
+
+def _rule_text(rule: Rule) -> str:
+    kinds: dict[str, tuple[str, Callable[[float], str]]] = {
+        "evidence": (translate("Console", "bits of evidence"), lambda bits: f"{bits:.1f}"),
+        "distance": (translate("Console", "distance in bits"), lambda bits: number(int(bits))),
+        "similarity": (translate("Console", "similarity"), percent),
+    }
+    name, shown = kinds[rule.name]
+    text = translate("Console", "{rule}: {value}, at least {needed}")
+    if rule.name == "distance":
+        text = translate("Console", "{rule}: {value}, at most {needed}")
+    done = text.format(rule=name, value=shown(rule.value), needed=shown(rule.needed))
+    if rule.passed:
+        return done
+    if rule.meets_at is None:
+        return f"{done}; {translate('Console', 'no setting lets them meet')}"
+    meets = translate("Console", "they would meet at {value}")
+    return f"{done}; {meets.format(value=shown(rule.meets_at))}"

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from simfinder.domain.explanation import Rule
+from simfinder.domain.matching import MAX_DISTANCE
+
 
 class Agreement(StrEnum):
     """How two rows agree in a field."""
@@ -51,3 +54,34 @@ class RowMeasures:
     similarity: float
     distance: int
     fingerprints: tuple[int, int]
+
+    @property
+    def same(self) -> bool:
+        """Whether all fields are equal, those that are empty in both among them."""
+        return all(f.agreement in (Agreement.EQUAL, Agreement.EMPTY) for f in self.fields)
+
+    @property
+    def told_distance(self) -> int:
+        """The distance that a pair of them is listed with.
+
+        Equal rows have none. A pair whose evidence suffices is kept at the end of the slider,
+        however far its fingerprints are apart.
+        """
+        return 0 if self.same else min(self.distance, MAX_DISTANCE)
+
+
+def row_rules(measures: RowMeasures, distance: int, similarity: float) -> tuple[Rule, ...]:
+    """Return the conditions of a pair of rows: ``evidence``, ``distance`` and ``similarity``.
+
+    Args:
+        measures: of the two rows.
+        distance: the largest that the options allow, in bits.
+        similarity: the least that they ask for, 0 to 1.
+    """
+    apart, alike = measures.told_distance, measures.similarity
+    enough = measures.same or measures.evidence >= measures.needed
+    return (
+        Rule("evidence", enough, measures.evidence, measures.needed),
+        Rule("distance", apart <= distance, apart, distance, float(apart)),
+        Rule("similarity", alike >= similarity, alike, similarity, alike),
+    )

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.document import place
-from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.domain.options import ScanOptions
-from simfinder.domain.rows import Agreement, RowMeasures
+from simfinder.domain.rows import Agreement, RowMeasures, row_rules
 from simfinder.gui import words
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models.visible_text import visible
@@ -34,7 +33,7 @@ def _lines(made: Comparison, options: ScanOptions) -> Iterator[str]:
     if measures is None:
         yield translate("Why", "Not compared: at least one of the two rows is not at hand.")
     else:
-        conditions = _conditions(measures, options.resolved())
+        conditions = tuple(_conditions(measures, options.resolved()))
         if all(passed for passed, _, _ in conditions):
             yield translate("Why", "With these settings the two rows are a pair.")
         else:
@@ -51,45 +50,31 @@ def _lines(made: Comparison, options: ScanOptions) -> Iterator[str]:
             yield f"  {words.reason(side.problem.reason)} {visible(detail(side.problem.detail))}"
 
 
-def _conditions(measures: RowMeasures, options: ScanOptions) -> tuple[Condition, ...]:
-    """Return the three conditions of a pair of rows."""
-    distance, similarity = options.distance or 0, options.similarity or 0.0
-    same = all(f.agreement in (Agreement.EQUAL, Agreement.EMPTY) for f in measures.fields)
-    # A pair whose evidence suffices is kept at the end of the slider, however far it is.
-    apart = min(0 if same else measures.distance, MAX_DISTANCE)
+def _conditions(measures: RowMeasures, options: ScanOptions) -> Iterator[Condition]:
+    """Yield the three conditions of a pair of rows."""
     least = translate("Why", "{rule}: {value}, at least {needed}")
     most = translate("Why", "{rule}: {value}, at most {needed}")
     meets = translate("Why", "they would pass at {value}")
-    share = phrases.percent(measures.similarity)
-    return (
-        (
-            same or measures.evidence >= measures.needed,
-            least.format(
-                rule=translate("Why", "evidence that both tell of the same, in bits"),
-                value=f"{measures.evidence:.1f}",
-                needed=f"{measures.needed:.1f}",
-            ),
-            translate("Why", "no setting changes that"),
+    kinds: dict[str, tuple[str, Callable[[float], str]]] = {
+        "evidence": (
+            translate("Why", "evidence that both tell of the same, in bits"),
+            lambda bits: f"{bits:.1f}",
         ),
-        (
-            apart <= distance,
-            most.format(
-                rule=translate("Why", "distance of the fingerprints, in bits"),
-                value=words.count(apart),
-                needed=words.count(distance),
-            ),
-            meets.format(value=words.count(apart)),
+        "distance": (
+            translate("Why", "distance of the fingerprints, in bits"),
+            lambda bits: words.count(int(bits)),
         ),
-        (
-            measures.similarity >= similarity,
-            least.format(
-                rule=translate("Why", "similarity"),
-                value=share,
-                needed=phrases.percent(similarity),
-            ),
-            meets.format(value=share),
-        ),
-    )
+        "similarity": (translate("Why", "similarity"), phrases.percent),
+    }
+    for rule in row_rules(measures, options.distance or 0, options.similarity or 0.0):
+        name, shown = kinds[rule.name]
+        text = (most if rule.name == "distance" else least).format(
+            rule=name, value=shown(rule.value), needed=shown(rule.needed)
+        )
+        where = translate("Why", "no setting changes that")
+        if rule.meets_at is not None:
+            where = meets.format(value=shown(rule.meets_at))
+        yield rule.passed, text, where
 
 
 def _fields(measures: RowMeasures) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simfinder.domain.rows import Agreement, RowMeasures
 from simfinder.i18n import translate
-from simfinder.report.numbers import percent
+from simfinder.report.numbers import number, percent
 
 MARKS = {
     Agreement.EQUAL: "=",
@@ -52,7 +52,10 @@ def row_lines(measures: RowMeasures) -> tuple[tuple[str, str], ...]:
     evidence = translate("Report", "{evidence} bits, a pair needs {needed}").format(
         evidence=f"{measures.evidence:.1f}", needed=f"{measures.needed:.1f}"
     )
-    distance = translate("Report", "%n bit(s) of 64", "", measures.distance)
+    distance = translate("Report", "%n bit(s) of 64", "", measures.told_distance)
+    if measures.distance != measures.told_distance:
+        told = translate("Report", "the fingerprints differ in {n}")
+        distance = f"{distance} ({told.format(n=number(measures.distance))})"
     return (
         (translate("Report", "Similarity"), percent(measures.similarity)),
         (translate("Report", "Distance"), distance),

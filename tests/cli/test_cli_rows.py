@@ -182,3 +182,12 @@ def test_a_table_without_name_is_asked_for(tmp_path, run):
     status, out, _ = run("compare", f"{path}#4", f"{path}#9", "--table", "one")
     assert status == 0
     assert "Anna" in out
+
+
+def test_a_pair_beyond_the_slider_is_told_with_its_distance_and_that_of_the_fingerprints(
+    people, run
+):
+    _, out, _ = run("explain", f"{people}#row 2", f"{people}#row 4")
+    (line,) = [line for line in out.splitlines() if line.startswith("  Distance: ")]
+    assert line.startswith("  Distance: 24 bits of 64 (the fingerprints differ in ")
+    assert "✓ distance in bits: 24, at most 24" in out
