@@ -1269,12 +1269,20 @@
         <translation>输出 JSON 而不是表格</translation>
     </message>
     <message>
+        <source>print JSON instead of text</source>
+        <translation>输出 JSON，而不是文字</translation>
+    </message>
+    <message>
         <source>print how near fingerprints are searched for, and why</source>
         <translation>说明如何查找相近的指纹，以及为何这样查找</translation>
     </message>
     <message>
         <source>print neither progress nor groups</source>
         <translation>不输出进度和分组</translation>
+    </message>
+    <message>
+        <source>print neither progress nor tables</source>
+        <translation>不显示进度，也不输出表格</translation>
     </message>
     <message>
         <source>print progress even where there is no terminal</source>
@@ -5244,6 +5252,10 @@
     <message>
         <source>template text, not compared</source>
         <translation>模板文字，不参与比较</translation>
+    </message>
+    <message>
+        <source>the fingerprints differ in {n}</source>
+        <translation>指纹相差 {n} 位</translation>
     </message>
     <message>
         <source>the search was cut short, so there may be more</source>

@@ -44,20 +44,22 @@ class Interruptible(SilentObserver):
 class LineObserver(Interruptible):
     """Prints a line of progress now and then, for logs and pipes."""
 
-    def __init__(self, stream: TextIO) -> None:
-        """Nothing is printed before the first report."""
+    def __init__(self, stream: TextIO, named: bool = False) -> None:
+        """Nothing is printed before the first report. ``named``: as for :class:`BarObserver`."""
         super().__init__()
         self._stream = stream
-        self._stage: Stage | None = None
+        self._named = named
+        self._step: tuple[str, Stage] | None = None
         self._told = 0.0
 
     def progress(self, progress: Progress) -> None:
         """Print a line at each new stage and about every second."""
         now = time.monotonic()
-        if progress.stage is self._stage and now - self._told < _LINE_SECONDS:
+        step = progress.current if self._named else "", progress.stage
+        if step == self._step and now - self._told < _LINE_SECONDS:
             return
-        self._stage, self._told = progress.stage, now
-        print(f"{stage_word(progress.stage)}: {_counts(progress)}", file=self._stream, flush=True)
+        self._step, self._told = step, now
+        print(f"{_step_text(*step)}: {_counts(progress)}", file=self._stream, flush=True)
 
 
 class BarObserver(Interruptible):
@@ -73,10 +75,9 @@ class BarObserver(Interruptible):
     def progress(self, progress: Progress) -> None:
         """Move the bar."""
         at_hand = progress.current if self._named else ""
-        stage = stage_word(progress.stage)
         self._bar.update(
             self._task,
-            description=" · ".join(filter(None, (at_hand, stage))),
+            description=_step_text(at_hand, progress.stage),
             completed=progress.done,
             total=progress.total or None,
             counts=_counts(progress),
@@ -87,7 +88,7 @@ class BarObserver(Interruptible):
 def scan_observer(quiet: bool, lines: bool, named: bool = False) -> Iterator[Interruptible]:
     """Give the listener that fits: a bar in a terminal, lines where wished, else silence.
 
-    ``named``: the bar also says what is at hand.
+    ``named``: it is also said what is at hand.
     """
     if quiet:
         yield Interruptible()
@@ -103,7 +104,7 @@ def scan_observer(quiet: bool, lines: bool, named: bool = False) -> Iterator[Int
         with Progress(*columns, console=console_for(sys.stderr), transient=True) as bar:
             yield BarObserver(bar, named)
     elif lines:
-        yield LineObserver(sys.stderr)
+        yield LineObserver(sys.stderr, named)
     else:
         yield Interruptible()
 
@@ -152,6 +153,10 @@ def stage_word(stage: Stage) -> str:
         Stage.VERIFY: translate("Console", "Verifying"),
         Stage.GROUP: translate("Console", "Grouping"),
     }[stage]
+
+
+def _step_text(at_hand: str, stage: Stage) -> str:
+    return " · ".join(filter(None, (at_hand, stage_word(stage))))
 
 
 def _counts(progress: Progress) -> str:

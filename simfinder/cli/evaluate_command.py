@@ -58,6 +58,17 @@ def add_arguments(
         metavar="FILE",
         help=translate("Console", "write all numbers: .csv or .json"),
     )
+    talk = parser.add_mutually_exclusive_group()
+    talk.add_argument(
+        "--quiet",
+        action="store_true",
+        help=translate("Console", "print neither progress nor tables"),
+    )
+    talk.add_argument(
+        "--progress",
+        action="store_true",
+        help=translate("Console", "print progress even where there is no terminal"),
+    )
     parser.add_argument(
         "--exit-code",
         action="store_true",
@@ -143,7 +154,7 @@ def run(choice: argparse.Namespace) -> int:
 
 
 def _all_of(choice: argparse.Namespace) -> set[str]:
-    others = {"command", "profile_dir", "lang", "debug"}
+    others = {"command", "profile_dir", "lang", "debug", "quiet", "progress"}
     return set(vars(choice)) - others
 
 
@@ -169,8 +180,9 @@ def _extraction(choice: argparse.Namespace) -> int:
         report = evaluate_extraction(old, new, observer)
     if choice.report is not None:
         export_extraction(report, choice.report)
-    with standard_output() as out:
-        print_extraction(report, out)
+    if not choice.quiet:
+        with standard_output() as out:
+            print_extraction(report, out)
     return 1 if choice.exit_code and report.verdicts[Verdict.WORSE] else 0
 
 
@@ -196,7 +208,8 @@ def _labelled(choice: argparse.Namespace) -> int:
             int(_number(choice, "rounds", 1, 1, _MOST_ROUNDS)),
             int(_number(choice, "unrelated", 200, 1, _MOST_DOCUMENTS)),
         )
-    with scan_observer(False, False, named=True) as observer, interruptible(observer):
+    told = scan_observer(choice.quiet, choice.progress, named=True)
+    with told as observer, interruptible(observer):
         evaluation = evaluate(
             choice.folder,
             labels,
@@ -210,8 +223,9 @@ def _labelled(choice: argparse.Namespace) -> int:
     if choice.report is not None:
         export_evaluation(evaluation, choice.report)
     tell(evaluation.notes)
-    with standard_output() as out:
-        print_evaluation(evaluation, out)
+    if not choice.quiet:
+        with standard_output() as out:
+            print_evaluation(evaluation, out)
     return 0
 
 

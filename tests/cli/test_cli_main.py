@@ -165,3 +165,15 @@ def test_progress_without_a_terminal_is_a_line_for_each_stage(capsys: Capture) -
     assert lines[0] == "Reading: 0 / 5 · 2 not compared"
     assert lines[-1] == "Grouping: 1"
     assert len(lines) == 2
+
+
+def test_progress_of_many_methods_names_the_one_at_hand(capsys: Capture) -> None:
+    import sys
+
+    observer = LineObserver(sys.stderr, named=True)
+    for name in ("words (1/2)", "words (1/2)", "minhash (2/2)"):
+        observer.progress(Progress(Stage.COMPARE, 3, 9, name))
+    assert capsys.readouterr().err.splitlines() == [
+        "words (1/2) · Comparing: 3 / 9",
+        "minhash (2/2) · Comparing: 3 / 9",
+    ]

@@ -161,6 +161,30 @@ def test_the_command_prints_tables_and_counts_pairs_from_the_measure_asked_for(
     assert len(passages["curve"]) > 50
 
 
+def test_a_quiet_evaluation_writes_its_report_and_prints_nothing(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    report = tmp_path / "e.csv"
+    command = [
+        "evaluate",
+        str(folder),
+        "--pairs",
+        str(folder / "pairs.tsv"),
+        "--report",
+        str(report),
+    ]
+    command += ["--profile", "words", "--no-baselines"]
+    assert main([*command, "--quiet"]) == 0
+    told = capsys.readouterr()
+    assert not told.out
+    assert "words" not in told.err
+    assert report.stat().st_size > 0
+    assert main([*command, "--progress"]) == 0
+    told = capsys.readouterr()
+    assert "words (1/" in told.err
+    assert "Precision" in told.out
+
+
 def test_the_table_for_spreadsheets_has_two_rows_a_method(
     by_groups: Evaluation, tmp_path: Path
 ) -> None:
