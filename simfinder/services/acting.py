@@ -142,7 +142,7 @@ def _carry(
                 place.withdraw(name, operation.source)
                 raise
         except OperationProblem as problem:
-            if problem.why is not Why.TAKEN:
+            if problem.why is not Why.TAKEN or isinstance(problem, OutOfSight):
                 raise
             operation = choose_name(operation, place, taken)
             write(operation)

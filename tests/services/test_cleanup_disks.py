@@ -1,0 +1,168 @@
+"""Files that go to another disk, or to a trash that is not in the person's home."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from operations_made import carried_out, digest, make_tree, wish_of
+
+from simfinder.domain.operation import Action, State, Why
+from simfinder.files import exclusive_rename
+from simfinder.services.cleanup import perform
+from simfinder.services.undo import undo
+from simfinder.store.journal import Journal
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")
+
+
+@pytest.fixture
+def no_rename(monkeypatch: pytest.MonkeyPatch, root: Path) -> None:
+    """Let the folder of the tree and the chosen one seem to be on two disks."""
+    real = exclusive_rename.rename_exclusive
+
+    def across(source: str, from_: int | None, target: str, to: int | None) -> None:
+        if from_ != to:
+            raise OSError(errno.EXDEV, "Invalid cross-device link")
+        real(source, from_, target, to)
+
+    monkeypatch.setattr("simfinder.files.held_folder.rename_exclusive", across)
+
+
+@pytest.mark.usefixtures("no_rename")
+def test_across_disks_a_file_is_copied_compared_and_only_then_taken_away(
+    root: Path, journal: Path
+) -> None:
+    files = make_tree(root)
+    files[0].chmod(0o640)
+    os.utime(files[0], ns=(10**18, 10**18 + 1))
+    before = {path: digest(path) for path in files}
+    wishes = [wish_of(path, root) for path in files]
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    assert [o.state for o in done] == [State.DONE] * len(files)
+    assert not any(path.exists() for path in files)
+    assert done[0].target is not None
+    assert done[0].target.stat().st_mtime_ns == 10**18 + 1
+    assert done[0].target.stat().st_mode & 0o777 == 0o640
+    assert len(list((root.parent / "chosen").iterdir())) == len(files)
+    with Journal.open(journal) as opened:
+        back = undo(opened, done)
+    assert [o.state for o in back] == [State.UNDONE] * len(files)
+    assert {path: digest(path) for path in files} == before
+    assert list((root.parent / "chosen").iterdir()) == []
+
+
+@pytest.mark.usefixtures("no_rename")
+def test_a_copy_that_differs_leaves_the_file_and_nothing_else(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (path,) = make_tree(root, 1)
+    real = os.fsync
+
+    def torn(descriptor: int) -> None:
+        real(descriptor)
+        name = Path(f"/proc/self/fd/{descriptor}")
+        if name.exists() and name.readlink().suffix == ".part":
+            os.pwrite(descriptor, b"?", 0)
+
+    monkeypatch.setattr(os, "fsync", torn)
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(path, root)])
+    if not Path("/proc/self/fd").exists():
+        pytest.skip("the fault needs /proc")
+    assert (done.state, done.why) == (State.FAILED, Why.SYSTEM)
+    assert digest(path) == done.content
+    assert list((root.parent / "chosen").iterdir()) == []
+
+
+@pytest.mark.usefixtures("no_rename")
+def test_a_full_disk_in_the_middle_of_a_copy_leaves_the_file(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = make_tree(root, 2)
+
+    def full(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    wishes = [wish_of(path, root) for path in files]
+    with Journal.open(journal) as opened:
+        monkeypatch.setattr(os, "fsync", full)
+        done = perform(opened, Action.MOVE, root.parent / "chosen", wishes)
+        monkeypatch.undo()
+    assert {(o.state, o.why) for o in done} == {(State.FAILED, Why.NO_SPACE)}
+    assert all(path.exists() for path in files)
+    assert list((root.parent / "chosen").iterdir()) == []
+
+
+@pytest.mark.parametrize("action", [Action.TRASH, Action.QUARANTINE])
+@pytest.mark.usefixtures("no_rename")
+@linux
+def test_a_trash_on_another_disk_is_refused_not_copied_to(
+    root: Path, journal: Path, action: Action
+) -> None:
+    (path,) = make_tree(root, 1)
+    (done,) = carried_out(journal, action, None, [wish_of(path, root)])
+    assert (done.state, done.why) == (State.FAILED, Why.NO_TRASH)
+    assert digest(path) == done.content
+    if action is Action.TRASH:
+        assert list((root.parent / "data" / "Trash" / "info").iterdir()) == []
+
+
+def test_names_that_the_system_cannot_keep_free_are_held_by_an_empty_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(exclusive_rename, "_native", lambda: None)
+    (tmp_path / "a").write_text("a")
+    (tmp_path / "b").write_text("b")
+    with pytest.raises(FileExistsError):
+        exclusive_rename.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "b"), None)
+    assert [(tmp_path / name).read_text() for name in "ab"] == ["a", "b"]
+    exclusive_rename.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "c"), None)
+    assert (tmp_path / "c").read_text() == "a"
+    with pytest.raises(FileNotFoundError):
+        exclusive_rename.rename_exclusive(str(tmp_path / "a"), None, str(tmp_path / "d"), None)
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["b", "c"]
+
+
+@linux
+def test_a_trash_that_is_a_link_is_not_used(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (path,) = make_tree(root, 1)
+    elsewhere = root.parent / "elsewhere"
+    elsewhere.mkdir()
+    top = root.parent / "top"
+    top.mkdir()
+    (top / f".Trash-{os.getuid()}").symlink_to(elsewhere)
+    monkeypatch.setattr("simfinder.files.trash._device_of", lambda path: -1)
+    monkeypatch.setattr("simfinder.files.trash.top_of_disk", lambda folder: top)
+    (done,) = carried_out(journal, Action.TRASH, None, [wish_of(path, root)])
+    assert (done.state, done.why) == (State.FAILED, Why.NO_TRASH)
+    assert path.exists()
+    assert list(elsewhere.iterdir()) == []
+
+
+@linux
+@pytest.mark.parametrize("shared", [True, False])
+def test_on_another_disk_the_trash_at_its_top_is_used(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, shared: bool
+) -> None:
+    files = make_tree(root, 2)
+    top = root.parent
+    own = top / f".Trash-{os.getuid()}"
+    if shared:
+        (top / ".Trash").mkdir()
+        (top / ".Trash").chmod(0o1777)
+        own = top / ".Trash" / str(os.getuid())
+    monkeypatch.setattr("simfinder.files.trash._device_of", lambda path: -1)
+    monkeypatch.setattr("simfinder.files.trash.top_of_disk", lambda folder: top)
+    done = carried_out(journal, Action.TRASH, None, [wish_of(path, root) for path in files])
+    assert [o.target and o.target.parent for o in done] == [own / "files"] * 2
+    note = (own / "info" / "one.txt.trashinfo").read_text()
+    assert "Path=tree/flat/one.txt\n" in note
+    with Journal.open(journal) as opened:
+        undo(opened, done)
+    assert all(path.exists() for path in files)
+    assert list((own / "info").iterdir()) == []

@@ -1,0 +1,193 @@
+"""Files that stay where they are, because something is not as it was reviewed."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from operations_made import carried_out, contents, make_tree, wish_of
+
+from simfinder.domain.errors import Cancelled, StoreError
+from simfinder.domain.operation import Action, State, Why
+from simfinder.files.held_folder import HeldFolder
+from simfinder.services.cleanup import SilentWatcher, perform
+from simfinder.store.journal import Journal
+
+
+def changed(path: Path) -> None:
+    status = path.stat()
+    path.write_bytes(path.read_bytes()[::-1])
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+def replaced(path: Path) -> None:
+    text = path.read_bytes()
+    path.unlink()
+    other = path.with_name("other")
+    other.write_bytes(b"x")  # so that the new file gets another inode
+    path.write_bytes(text)
+
+
+def linked(path: Path) -> None:
+    path.rename(path.with_name("moved away"))
+    path.symlink_to("moved away")
+
+
+def made_a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+def folder_linked(path: Path) -> None:
+    path.parent.rename(path.parent.with_name("elsewhere"))
+    path.parent.symlink_to("elsewhere")
+
+
+@pytest.mark.parametrize(
+    ("harm", "why"),
+    [
+        (Path.unlink, Why.GONE),
+        (changed, Why.CHANGED),
+        (linked, Why.NOT_A_FILE),
+        (made_a_folder, Why.NOT_A_FILE),
+        (folder_linked, Why.OUTSIDE),
+    ],
+)
+@pytest.mark.skipif(os.name != "posix", reason="links need rights on Windows")
+def test_a_file_that_is_not_as_it_was_reviewed_stays(
+    root: Path, journal: Path, harm: object, why: Why
+) -> None:
+    files = make_tree(root)
+    wishes = [wish_of(path, root) for path in files]
+    harm(files[1])  # type: ignore[operator]
+    before = contents(root)
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    assert (done[1].state, done[1].why) == (State.FAILED, why)
+    gone = {o.content for o in done if o.state is State.DONE}
+    assert contents(root) == {h: p for h, p in before.items() if h not in gone}
+
+
+@pytest.mark.parametrize(
+    ("harm", "why"),
+    [(Path.unlink, Why.KEEPER_GONE), (changed, Why.KEEPER_CHANGED), (linked, Why.KEEPER_GONE)],
+)
+@pytest.mark.skipif(os.name != "posix", reason="links need rights on Windows")
+def test_nothing_goes_where_the_one_that_should_stay_is_not_there(
+    root: Path, journal: Path, harm: object, why: Why
+) -> None:
+    files = make_tree(root)
+    wishes = [wish_of(path, root) for path in files]
+    harm(root / "keeper.txt")  # type: ignore[operator]
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    assert {(o.state, o.why) for o in done} == {(State.FAILED, why)}
+    assert all(path.exists() for path in files)
+
+
+def test_a_keeper_that_is_itself_to_go_keeps_its_copies(root: Path, journal: Path) -> None:
+    files = make_tree(root)
+    wishes = [wish_of(files[0], root, files[1]), wish_of(files[1], root, files[0])]
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", wishes)
+    assert {(o.state, o.why) for o in done} == {(State.FAILED, Why.KEEPER_LEAVES)}
+    assert files[0].exists()
+    assert files[1].exists()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="hard links")
+def test_two_names_of_one_file_are_not_taken_for_a_copy(root: Path, journal: Path) -> None:
+    make_tree(root)
+    second = root / "second name.txt"
+    os.link(root / "keeper.txt", second)
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(second, root)])
+    assert (done.state, done.why) == (State.FAILED, Why.SAME_DATA)
+    assert second.exists()
+
+
+def test_what_is_refused_before_is_written_down_with_its_reason(root: Path, journal: Path) -> None:
+    (path,) = make_tree(root, 1)
+    refused = replace(wish_of(path, root), refused=Why.PROTECTED)
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [refused])
+    assert (done.state, done.why) == (State.FAILED, Why.PROTECTED)
+    with Journal.open(journal) as opened:
+        assert opened.operations(done.batch) == [done]
+        assert opened.batches()[0].states == {State.FAILED: 1}
+
+
+def test_stopping_leaves_the_rest_where_it_was(root: Path, journal: Path) -> None:
+    files = make_tree(root)
+
+    class Impatient(SilentWatcher):
+        seen = 0
+
+        def progress(self, done: int, total: int, current: Path) -> None:
+            self.seen = done
+
+        def check(self) -> None:
+            if self.seen == 3:
+                raise Cancelled
+
+    with Journal.open(journal) as opened:
+        wishes = [wish_of(path, root) for path in files]
+        done = perform(opened, Action.MOVE, root.parent / "chosen", wishes, Impatient())
+        assert opened.unfinished() == []
+    assert [o.state for o in done] == [State.DONE] * 3 + [State.FAILED] * 3
+    assert {o.why for o in done[3:]} == {Why.INTERRUPTED}
+    assert [path.exists() for path in files] == [False] * 3 + [True] * 3
+
+
+def test_without_a_journal_nothing_moves(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = make_tree(root)
+
+    def full(self: Journal, operations: object) -> None:
+        raise StoreError("database or disk is full")
+
+    monkeypatch.setattr(Journal, "write", full)
+    with pytest.raises(StoreError):
+        carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files])
+    assert all(path.exists() for path in files)
+
+
+def test_a_second_process_may_read_the_journal_but_not_act(root: Path, journal: Path) -> None:
+    files = make_tree(root, 1)
+    with Journal.open(journal) as first, Journal.open(journal) as second:
+        assert second.read_only
+        with pytest.raises(StoreError, match="another window or command"):
+            perform(second, Action.MOVE, root / "chosen", [wish_of(files[0], root)])
+        assert not first.read_only
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows does not exchange open files")
+@pytest.mark.parametrize("back_to", ["its place", "nowhere"])
+def test_what_was_exchanged_between_the_look_and_the_move_goes_back(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, back_to: str
+) -> None:
+    (path,) = make_tree(root, 1)
+    whole = path.read_bytes()
+    real = HeldFolder.give
+    calls = []
+
+    def give(folder: HeldFolder, name: str, other: HeldFolder, new_name: str) -> None:
+        if not calls:
+            path.rename(path.with_name("hidden"))
+            path.write_text("somebody's own work")
+        if calls and back_to == "nowhere":
+            path.write_text("and more of it")
+        calls.append(name)
+        real(folder, name, other, new_name)
+
+    wish = wish_of(path, root)
+    monkeypatch.setattr(HeldFolder, "give", give)
+    (done,) = carried_out(journal, Action.TRASH, None, [wish])
+    assert path.with_name("hidden").read_bytes() == whole
+    if back_to == "its place":
+        assert (done.state, done.why) == (State.FAILED, Why.CHANGED)
+        assert path.read_text() == "somebody's own work"
+        return
+    assert done.state is State.LOST_SIGHT
+    assert path.read_text() == "and more of it"
+    assert done.target is not None
+    assert done.target.read_text() == "somebody's own work"
+    assert str(done.target) in done.detail

@@ -1,0 +1,142 @@
+"""Somebody exchanges files and folders while they are moved: nothing outside is ever touched."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from operations_made import make_tree, wish_of
+
+from simfinder.domain.operation import Action, State
+from simfinder.services.cleanup import perform
+from simfinder.store.journal import Journal
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="links and renames of POSIX")
+TRIES = 200
+SAME = "the copy that may go"
+PRECIOUS = "the precious one!!!!"  # as long as the other
+
+
+@contextmanager
+def attacked(once: Callable[[], None]) -> Iterator[None]:
+    """Exchange things over and over, in a thread that gets every chance to come in between."""
+    over = threading.Event()
+
+    def attack() -> None:
+        while not over.is_set():
+            with contextlib.suppress(OSError):
+                once()
+
+    thread = threading.Thread(target=attack)
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    thread.start()
+    try:
+        yield
+    finally:
+        over.set()
+        thread.join()
+        sys.setswitchinterval(interval)
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    root = tmp_path / "root"
+    make_tree(root, 1)
+    (tmp_path / "precious").mkdir()
+    return root
+
+
+def tried(root: Path, prepare: Callable[[], Path], attack: Callable[[], None]) -> list[State]:
+    """Move a document while it is attacked, many times; return how it ended each time."""
+    ended = []
+    chosen = root.parent / "chosen"
+    precious = root.parent / "precious"
+    with Journal.open(root.parent / "journal") as journal:
+        for _ in range(TRIES):
+            path = prepare()
+            (precious / path.name).write_text(PRECIOUS)
+            wish = wish_of(path, root)
+            with attacked(attack):
+                (operation,) = perform(journal, Action.MOVE, chosen, [wish])
+            ended.append(operation.state)
+            assert (precious / path.name).read_text() == PRECIOUS
+            arrived = sorted(chosen.iterdir()) if chosen.exists() else []
+            if operation.state is State.DONE:
+                assert [p.read_text() for p in arrived] == [SAME]
+            else:
+                assert arrived == []
+                texts = [p.read_text() for p in root.rglob("a*.txt*") if not p.is_symlink()]
+                assert SAME in texts, operation
+            for left in arrived:
+                left.unlink()
+    return ended
+
+
+def test_a_folder_that_becomes_a_link(root: Path) -> None:
+    docs, aside, link = root / "docs", root / "docs.real", root / "docs.link"
+
+    def prepare() -> Path:
+        for place in (docs, link):
+            if place.is_symlink():
+                place.unlink()
+        if aside.exists():
+            aside.rename(docs)
+        docs.mkdir(exist_ok=True)
+        link.symlink_to("../precious")
+        (docs / "a.txt").write_text(SAME)
+        return docs / "a.txt"
+
+    def attack() -> None:
+        docs.rename(aside)
+        link.rename(docs)
+        docs.rename(link)
+        aside.rename(docs)
+
+    ended = tried(root, prepare, attack)
+    assert set(ended) <= {State.DONE, State.FAILED}
+
+
+def test_a_file_that_becomes_a_link_or_another_file(root: Path) -> None:
+    path, aside = root / "a.txt", root / "a.txt.real"
+    other = root.parent / "other"
+
+    def prepare() -> Path:
+        path.unlink(missing_ok=True)
+        aside.unlink(missing_ok=True)
+        path.write_text(SAME)
+        return path
+
+    def attack() -> None:
+        path.rename(aside)
+        path.symlink_to("../precious/a.txt")
+        path.unlink()
+        other.write_text(PRECIOUS)
+        other.rename(path)
+        path.unlink()
+        aside.rename(path)
+
+    ended = tried(root, prepare, attack)
+    assert set(ended) <= {State.DONE, State.FAILED, State.LOST_SIGHT}
+
+
+def test_other_bytes_of_the_same_size_and_time_are_seen(root: Path) -> None:
+    path = root / "a.txt"
+    refused = 0
+    with Journal.open(root.parent / "journal") as journal:
+        for n in range(TRIES):
+            path.write_text(SAME)
+            wish = wish_of(path, root)
+            text = SAME[: n % len(SAME)] + "?" + SAME[n % len(SAME) + 1 :]
+            path.write_text(text)
+            os.utime(path, ns=(wish.identity.mtime_ns, wish.identity.mtime_ns))
+            (operation,) = perform(journal, Action.MOVE, root.parent / "chosen", [wish])
+            refused += operation.state is State.FAILED
+            assert path.read_text() == text
+    assert refused == TRIES
