@@ -36,7 +36,7 @@ _PARTS = re.compile(r"(?<![0-9])[\W_]+|[\W_]+(?![0-9\W_])|[\W_]*\s[\W_]*")
 """What stands between words, but not the point in 7.9 and the stroke in 3/4."""
 _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
-VERSION = "7"
+VERSION = "8"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]

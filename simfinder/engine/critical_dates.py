@@ -36,11 +36,12 @@ _FULL_ZH = re.compile(
     rf"(?P<y>{_YEAR_ZH})\s{{0,3}}年(?:度)?(?:\s{{0,3}}(?P<m>{_PART_ZH})\s{{0,3}}月(?:份)?(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?)?"
 )
 _DAY_ZH = re.compile(rf"(?P<m>{_PART_ZH})\s{{0,3}}月(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?")
-_REPUBLIC = re.compile(
-    rf"(?P<y>\d{{2,3}}|[{_D}百]{{2,6}})\s{{0,3}}年\s{{0,3}}(?P<m>{_PART_ZH})\s{{0,3}}月"
-    rf"(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?"
+_ERAS = {"民国": 1911, "令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867}
+"""The year before the first of each era, of the Republic of China and of Japan."""
+_IN_ERA = re.compile(
+    rf"(?P<y>\d{{1,3}}|元|[{_D}百]{{1,6}})\s{{0,3}}年(?:度)?(?:\s{{0,3}}(?P<m>{_PART_ZH})\s{{0,3}}月"
+    rf"(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?)?"
 )
-"""A year of the Republic of China, after 民国: the first was 1912."""
 _ISO = re.compile(r"(?P<y>[12]\d{3})\s?([-/.])\s?(?P<m>\d{1,2})\s?\2\s?(?P<d>\d{1,2})(?![\d-])")
 _YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d{2})[-/](?P<m>0[1-9]|1[0-2])(?![A-Za-z0-9_/-]|[.,]\d)")
 _RUN_TOGETHER = re.compile(
@@ -71,11 +72,14 @@ def date_at(text: str, at: int) -> tuple[int, int, str] | None:
 
 
 def _chinese(text: str, at: int) -> tuple[int, int, str] | None:
-    match = _REPUBLIC.match(text, at) if text.startswith("民国", max(0, at - 2)) else None
-    if match is not None:
-        year, month, day = (_number(match[part]) for part in "ymd")
-        if year is not None and _possible(month, day):
-            return at - 2, match.end(), _value(1911 + year, month, day)
+    era = _ERAS.get(text[max(0, at - 2) : at])
+    match = _IN_ERA.match(text, at) if era is not None else None
+    if era is not None and match is not None:
+        year, month, day = (
+            _number(match[part].replace("元", "一") if match[part] else None) for part in "ymd"
+        )
+        if year and _possible(month, day):
+            return at - 2, match.end(), _value(era + year, month, day)
     match = _FULL_ZH.match(text, at)
     if match is not None:
         year = _number(re.sub("[oO]", "〇", match["y"]))

@@ -34,7 +34,7 @@ KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION)
 _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
 )
-_START = re.compile(rf"[0-9]|[{HEADS_ZH}]|[百千万]\s?分\s?之|{_WORD_HEAD}")
+_START = re.compile(rf"[0-9]|[{HEADS_ZH}]|(?<=[和成正治国])元年|[百千万]\s?分\s?之|{_WORD_HEAD}")
 _ADDRESS = re.compile(
     r"(?:https?://|www\.)[^\s<>\"'，。；）)】]+|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}"
 )

@@ -6,11 +6,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from simfinder.engine.critical_facts import IDENTITY, NEGATION, NUMBER, Fact
+from simfinder.engine.critical_facts import IDENTITY, MONEY, NEGATION, NUMBER, Fact
+from simfinder.engine.critical_quantities import has_sign, names_currency
 from simfinder.engine.critical_text import FactText
 
 _AROUND = 10
 """Words on either side of a fact that tell whether its place is the same."""
+_PROSE = 6
+"""Words of a sentence, beside its facts; what has fewer may be the cell of a table."""
 _REACH = 100
 """So far they are looked for among other facts, so that a list of facts costs no square."""
 
@@ -31,6 +34,7 @@ class Side:
     """Where each sentence begins among the words."""
     sentences: list[int]
     """The positions of the sentences in the text."""
+    text: FactText
 
     @classmethod
     def of(cls, text: FactText, sentences: list[int], heed: Callable[[], bool]) -> Side:
@@ -44,11 +48,29 @@ class Side:
             starts.append(len(keys))
             keys += words.keys
             facts += words.facts
-        return cls(keys, facts, [False] * len(keys), [False] * len(keys), starts, sentences)
+        return cls(keys, facts, [False] * len(keys), [False] * len(keys), starts, sentences, text)
 
     def sentence_of(self, at: int) -> int:
         """Return the position of the sentence that a word stands in."""
         return self.sentences[bisect_right(self.starts, at) - 1]
+
+    def _bounds(self, at: int) -> tuple[int, int]:
+        """Return where the sentence of a word begins and ends among the words."""
+        place = bisect_right(self.starts, at)
+        return self.starts[place - 1], self.starts[place] if place < len(self.starts) else len(
+            self.keys
+        )
+
+    def words_around(self, at: int) -> int:
+        """Return how many words the sentence of a fact has beside its facts."""
+        start, end = self._bounds(at)
+        return self.facts[start:end].count(None)
+
+    def said(self, at: int) -> str:
+        """Return the plain form of the sentence of a fact."""
+        place = self.sentence_of(at)
+        sentence = self.text.sentences[place]
+        return self.text.forms[self.text.groups[place]][sentence.start : sentence.end]
 
     def around(self, at: int, before: bool, after: bool) -> float:
         """Return which share of the words around a fact are alike."""
@@ -80,7 +102,7 @@ def partners(
     left: list[int] = []
     for x in xs:
         heed()
-        same = next((y for y in free if _alike(_fact(a, x), _fact(b, y))), None)
+        same = next((y for y in free if _same(a, x, b, y)), None)
         if same is None:
             left.append(x)
         else:
@@ -111,6 +133,24 @@ def _fact(side: Side, at: int) -> Fact:
     fact = side.facts[at]
     assert fact is not None
     return fact
+
+
+def _same(a: Side, x: int, b: Side, y: int) -> bool:
+    return _alike(_fact(a, x), _fact(b, y)) and not (_unsigned(a, x, b, y) or _unsigned(b, y, a, x))
+
+
+def _unsigned(a: Side, x: int, b: Side, y: int) -> bool:
+    """Whether an amount lost its currency in a sentence that names none.
+
+    Cells of tables lose it without a loss: the head of the column may have it, or the next cell.
+    So does 三万元, which is 三万 in speech.
+    """
+    money, number = _fact(a, x), _fact(b, y)
+    if money.kind != MONEY or number.kind != NUMBER:
+        return False
+    if money.value.startswith("CNY ") and not has_sign(money.shown):
+        return False
+    return a.words_around(x) >= _PROSE <= b.words_around(y) and not names_currency(b.said(y))
 
 
 def _one_kind(one: Fact, other: Fact) -> bool:

@@ -6,6 +6,7 @@ character each, and look-alikes of other alphabets the letters they stand for, s
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 import numpy as np
@@ -51,6 +52,11 @@ _SAME = {
 }
 _COMPATIBLE = ((0x2E80, 0x2FDF), (0xF900, 0xFAFF), (0x1D400, 0x1D7FF), (0x2F800, 0x2FA1F))
 """Radicals, compatibility ideographs and mathematical letters: others' characters once more."""
+_CIRCLED = dict(
+    zip("①②③④⑤⑥⑦⑧⑨⑩㈠㈡㈢㈣㈤㈥㈦㈧㈨㈩", "123456789十一二三四五六七八九十", strict=True)
+)
+_CHOSEN = re.compile(f"(?<=[第选择])[{''.join(_CIRCLED)}]")
+"""Says which one is meant (第⑤项, 选择②); elsewhere it counts paragraphs, or leads to a note."""
 _ZEROS = (0x660, 0x6F0, 0x966)
 
 
@@ -80,6 +86,8 @@ def plain(text: str) -> str:
         return text.replace("\t", " ")
     points = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), "<u4")
     form: str = _TABLE[points].tobytes().decode("utf-32-le", "surrogatepass")
+    if _CHOSEN.search(form):
+        form = _CHOSEN.sub(lambda found: _CIRCLED[found[0]], form)
     return unmixed_letters(form)
 
 

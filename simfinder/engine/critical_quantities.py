@@ -15,7 +15,7 @@ from simfinder.engine.critical_numerals import (
     parse_en,
     parse_zh,
 )
-from simfinder.engine.critical_plain import last_before
+from simfinder.engine.critical_plain import last_before, plain
 
 _HEADS = "".join(c for c in DIGITS_ZH if c not in "零") + "十拾廿卅"
 HEADS_ZH = _HEADS
@@ -43,7 +43,7 @@ _UNITS_ZH = (
 _COUNTED = re.compile(rf"\s?(?:{_UNITS_ZH})")
 _IN_DIGITS_TOO = re.compile(r"\s?\(\d+\)")
 _VAGUE_ONE = re.compile(r"\s?(?:次性|种|方|类|部|度|位|级|号(?!楼)|成|段|组|轮|代|时|处|国|期工程)")
-_BEFORE_ONE = "统唯同之任每某万单逐其这那另不专进合划归第惟初"
+_BEFORE_ONE = "统唯同之任每某万单逐其这那另不专进合划归惟初"
 
 _DURATIONS = (
     ("wd", r"个?工作日|(?:business|working|trading) days?"),
@@ -117,6 +117,12 @@ _SMALL_COIN = re.compile(
 )
 _SHORT_SCALE = re.compile(r"\s?(?P<s>k|mn|mio|m|bn)(?![A-Za-z])", re.IGNORECASE)
 _SHORT = {"k": 1000, "m": 10**6, "mn": 10**6, "mio": 10**6, "bn": 10**9}
+_NAMED = re.compile(
+    r"(?<![A-Za-z])(?:"
+    + "|".join(p for _, p in _CURRENCIES + _UNITS_AFTER)
+    + r"|cents?|pence)(?![A-Za-z])",
+    re.IGNORECASE,
+)
 _BEHIND = 10
 _SIGNS = frozenset("$¥€£₹₩₽")
 _MONEY_ENDS = frozenset("币BYDRP元$¥€£镑:bydrpFRWsS.₹₩₽布f")
@@ -220,8 +226,20 @@ def money_at(text: str, at: int, found: Quantity) -> tuple[int, int, str] | None
     return before.start() if before else at, end, f"{code} {number}"
 
 
+def names_currency(text: str) -> bool:
+    """Whether a currency is named anywhere in a plain text."""
+    return _NAMED.search(text) is not None
+
+
+def has_sign(shown: str) -> bool:
+    """Whether an amount is written with the sign of its currency."""
+    return not _SIGNS.isdisjoint(plain(shown))
+
+
 _MINUS = re.compile(
     r"(?:(?:^|(?<=[\s(\[{|:=<>,;。，；：（、]))-|(?<=[温为是至到达约])-"
+    r"|(?:(?<=[余净差]额)|(?<=利润)|(?<=增长)|(?<=[长益]率)|(?<=[损收]益)|(?<=盈亏)|(?<=[涨跌]幅)|(?<=[同环]比)"
+    r"|(?<=变动)|(?<=合计)|(?<=净值))-"
     r"|(?<![正胜抱担辜欺肩自])负|零下\s?|(?<![A-Za-z])[Mm]inus\s)$"
 )
 _MINUS_ENDS = frozenset("-负下s")
@@ -335,8 +353,10 @@ def _counts(text: str, at: int, found: Quantity) -> bool:
     if _COUNTED.match(text, found.end) is None:
         return False
     before = last_before(text, at, max(0, at - 3))
+    if before == "第":  # 第二种方式, but not 第一时间
+        return not text.startswith("时间", found.end)
     if found.values[0] == "1" and found.run in "一壹":
         if _VAGUE_ONE.match(text, found.end):
             return False
         return not before or before not in _BEFORE_ONE
-    return before != "第"
+    return True

@@ -18,7 +18,7 @@ Found = tuple[NDArray[np.int64], NDArray[np.uint8]]
 
 _REACH = 64
 """White space between a sign and its number; more is a gap."""
-_BEFORE_MINUS = np.array([ord(c) for c in "温为是至到达约"], np.uint32)
+_BEFORE_MINUS = np.array([ord(c) for c in "温为是至到达约额润长率益亏幅比动计值"], np.uint32)
 """Han characters behind which a number may be negative; behind others a dash is a range's."""
 _NOTHING = np.zeros(0, np.int64), np.zeros(0, np.uint8)
 

@@ -31,7 +31,7 @@ from simfinder.engine.sketch import sketch
 from simfinder.engine.weigh import Words, composite, each_time, once, tfidf_length, words_of
 from simfinder.engine.word_cuts import Cuts
 
-_REVISION = 6
+_REVISION = 7
 """Raised whenever the same text would get other features."""
 _UNITS = 1 << 17
 """Units worked on at a time, about: a processor's cache holds them, and memory is used again."""

@@ -64,7 +64,7 @@ def slow_signs(text: str) -> list[tuple[int, int]]:
             near, last = whole[at + 1 : at + 3], whole[at - 1 : at] if at else " "
             number = near[:1].isdecimal() or (near[:1] in CODES and near[1:].isdecimal())
             apart = not (last.isalnum() or unicodedata.category(last)[0] == "M") and last != "-"
-            if number and near and (apart or last in "温为是至到达约"):
+            if number and near and (apart or last in "温为是至到达约额润长率益亏幅比动计值"):
                 found.append((rank, ord("-")))
     return sorted(found)
 
