@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
@@ -37,6 +37,7 @@ from simfinder.gui.toolbar import MainToolBar
 from simfinder.gui.translator import LanguageSwitch
 from simfinder.gui.unlock_control import UnlockControl
 from simfinder.gui.views.empty_state import EmptyState
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
@@ -55,7 +56,7 @@ EMPTY, WAITING, RESULTS = range(3)
 """Pages of the centre: drop zone, scan without anything to show yet, results."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Following, QMainWindow):
     """Holds no logic of its own beyond who hears whom."""
 
     def __init__(
@@ -100,7 +101,7 @@ class MainWindow(QMainWindow):
         self.drop = DropTarget(self)
         self._left, self.centre, self._splitter = lay_out(self)
         self._bind()
-        self.retranslate()
+        self.follow()
         window_state.restore(self, settings)
         self._state_changed(ScanState.IDLE)
 
@@ -348,12 +349,6 @@ class MainWindow(QMainWindow):
         """Set the texts in the language in use."""
         self.setWindowTitle("SimFinder")
         self.menuBar().setAccessibleName(self.tr("Menu"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember, stop what runs, and wait for it; nothing is asked."""

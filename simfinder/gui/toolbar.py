@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.actions import Actions
 from simfinder.gui.scan_control import ScanState
+from simfinder.gui.views.following import Following
 
 
-class MainToolBar(QToolBar):
+class MainToolBar(Following, QToolBar):
     """One row of buttons with words; the main one is painted in the accent colour."""
 
     def __init__(self, actions: Actions, parent: QWidget | None = None) -> None:
@@ -45,8 +46,7 @@ class MainToolBar(QToolBar):
         self.export.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.export.setMenu(actions.menu("export"))
         actions["scan"].enabledChanged.connect(self.scan.setEnabled)
-        self.retranslate()
-        self._tint()
+        self.follow()
         self.set_state(ScanState.IDLE)
 
     def _button(self, name: str) -> QToolButton:
@@ -92,11 +92,3 @@ class MainToolBar(QToolBar):
 
     def _tint(self) -> None:
         self.scan.setIcon(icons.icon("play", "accent_text"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "export"):
-            self._tint()
-        super().changeEvent(event)

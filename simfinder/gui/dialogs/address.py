@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
 from simfinder.domain.errors import NoSuchTable, UsageError
 from simfinder.gui.table_loader import Look, TableLoader
 from simfinder.gui.table_words import trouble
+from simfinder.gui.views.following import Following
 from simfinder.services import table_sources
 
 EXAMPLE = "postgresql://name@server/database"
 
 
-class AddressDialog(QDialog):
+class AddressDialog(Following, QDialog):
     """Takes an address only after the database has answered."""
 
     chosen = Signal(object)
@@ -58,7 +59,7 @@ class AddressDialog(QDialog):
         self.address.editingFinished.connect(self._part)
         self.address.textChanged.connect(self._changed)
         self.password.textChanged.connect(self._changed)
-        self.retranslate()
+        self.follow()
         self._say("")
 
     def _arrange(self) -> None:
@@ -172,9 +173,3 @@ class AddressDialog(QDialog):
         self._bar.setAccessibleName(self.tr("Connecting…"))
         self.connect_button.setText(self.tr("Connect"))
         self._cancel.setText(self.tr("Cancel"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

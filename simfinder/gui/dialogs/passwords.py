@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -20,13 +20,14 @@ from simfinder.gui import icons, words
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.secret_edit import SecretEdit
 from simfinder.gui.views.switch import Switch
 from simfinder.services.passwords import MOST, read_passwords
 from simfinder.services.words import detail
 
 
-class PasswordsDialog(QDialog):
+class PasswordsDialog(Following, QDialog):
     """One password a line, hidden until a person wants to see them."""
 
     chosen = Signal(object)
@@ -63,8 +64,7 @@ class PasswordsDialog(QDialog):
         self.load.clicked.connect(self._load)
         self.edit.textChanged.connect(self._changed)
         self._arrange()
-        self.retranslate()
-        self._tint()
+        self.follow()
         self.edit.setFocus()
 
     def _arrange(self) -> None:
@@ -158,11 +158,3 @@ class PasswordsDialog(QDialog):
         self._lock.setPixmap(icons.icon("lock", "muted").pixmap(edge, edge))
         self.load.setIcon(icons.beside_text("open"))
         self.load.setIconSize(icons.gap_size(edge))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "use"):
-            self._tint()
-        super().changeEvent(event)

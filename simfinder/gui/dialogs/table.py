@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -26,6 +26,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.table_loader import Look, TableLoader
 from simfinder.gui.table_words import trouble
 from simfinder.gui.views.column_choice import ColumnChoice
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.source_list import source_name, source_place
 from simfinder.gui.views.table_preview import TablePreview
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from simfinder.services.fields_scan import TableHead
 
 
-class TableDialog(QDialog):
+class TableDialog(Following, QDialog):
     """Tables are looked at in the background; the choice can be made once one is known."""
 
     chosen = Signal(object, str)
@@ -77,7 +78,7 @@ class TableDialog(QDialog):
         self.source.currentIndexChanged.connect(self._show_source)
         self.table.activated.connect(self._table_chosen)
         self.columns.changed.connect(self._columns_changed)
-        self.retranslate()
+        self.follow()
         self._begin()
 
     def _arrange(self) -> None:
@@ -257,9 +258,3 @@ class TableDialog(QDialog):
         self.use.setText(self.tr("Compare these columns"))
         self._cancel.setText(self.tr("Cancel"))
         self._say()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

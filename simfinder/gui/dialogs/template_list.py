@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from simfinder.gui import icons, words
 from simfinder.gui.drop import dropped_paths
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.following import Following
 from simfinder.services.words import detail
 
 _PATH = Qt.ItemDataRole.UserRole
@@ -22,7 +23,7 @@ Check = Callable[[Path, Callable[[str], None]], None]
 """Reads a document beside the window, then tells in English why it cannot be used, or ""."""
 
 
-class TemplateList(QListWidget):
+class TemplateList(Following, QListWidget):
     """Files and folders; takes more of them by a drop, and drops those chosen by Delete."""
 
     changed = Signal()
@@ -38,6 +39,7 @@ class TemplateList(QListWidget):
         self.viewport().setAcceptDrops(True)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self)
         delete.activated.connect(self.remove_chosen)
+        self.follow()
 
     def add(self, paths: Iterable[Path]) -> None:
         """Append documents that are not listed yet, and have them read."""
@@ -107,6 +109,9 @@ class TemplateList(QListWidget):
         for item in self._items():
             self._name(item)
 
+    def _tint(self) -> None:
+        self.retranslate()
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept files and folders."""
         self._hover(event)
@@ -125,9 +130,3 @@ class TemplateList(QListWidget):
             event.setDropAction(Qt.DropAction.CopyAction)
             event.accept()
             self.add(paths)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self.retranslate()
-        super().changeEvent(event)

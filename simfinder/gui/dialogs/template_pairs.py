@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QEvent,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -32,6 +31,7 @@ from simfinder.domain.matching import PairTable
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import percent
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.following import Following
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -88,7 +88,7 @@ class TemplatePairs(QAbstractTableModel):
         ]
 
 
-class TemplatePairsDialog(QDialog):
+class TemplatePairsDialog(Following, QDialog):
     """Stays open beside the window, so that one pair after the other can be compared."""
 
     compare_wanted = Signal(object, object)
@@ -132,7 +132,7 @@ class TemplatePairsDialog(QDialog):
         for widget in (self._explained, self.table, buttons):
             column_.addWidget(widget)
         self.resize(em * 44, em * 28)
-        self.retranslate()
+        self.follow()
         if self.model.rowCount():
             self.table.selectRow(0)
         self._chosen()
@@ -160,9 +160,3 @@ class TemplatePairsDialog(QDialog):
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, WHOLE, OTHER)
         self.compare.setText(self.tr("Compare"))
         self.shut.setText(self.tr("Close"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -21,9 +21,10 @@ from simfinder.gui.dialogs.common_choice import CommonChoice
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.template_list import Check, TemplateList
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.views.following import Following
 
 
-class TemplatesDialog(QDialog):
+class TemplatesDialog(Following, QDialog):
     """A short list of files, to which others can be added, and how common other passages are."""
 
     chosen = Signal(object, str)
@@ -69,8 +70,7 @@ class TemplatesDialog(QDialog):
         buttons.rejected.connect(self.reject)
         self._arrange(buttons)
         self.list.add(known)
-        self.retranslate()
-        self._tint()
+        self.follow()
 
     def _arrange(self, buttons: QDialogButtonBox) -> None:
         em = self.fontMetrics().height()
@@ -142,11 +142,3 @@ class TemplatesDialog(QDialog):
         for button, name in ((self.more, "plus"), (self.less, "minus")):
             button.setIcon(icons.beside_text(name))
             button.setIconSize(icons.gap_size(edge))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "use"):
-            self._tint()
-        super().changeEvent(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
@@ -20,12 +20,13 @@ from simfinder.domain.explanation import Explanation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui import icons
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.following import Following
 from simfinder.gui.why_rows import rows_text
 from simfinder.gui.why_text import why_text
 from simfinder.services.words import detail
 
 
-class WhyDialog(QDialog):
+class WhyDialog(Following, QDialog):
     """Waits for the explanation, then shows it; closing it is how a person cancels."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -59,8 +60,7 @@ class WhyDialog(QDialog):
         column.addWidget(buttons)
         self.setMinimumSize(em * 26, em * 16)
         self.resize(em * 42, em * 34)
-        self.retranslate()
-        self._tint()
+        self.follow()
 
     def show_explanation(self, made: Explanation, members: tuple[str, str] = ("", "")) -> None:
         """Show what was found; ``members``: names of documents inside the two files."""
@@ -106,11 +106,3 @@ class WhyDialog(QDialog):
     def _tint(self) -> None:
         self.copy.setIcon(icons.beside_text("copy"))
         self.copy.setIconSize(icons.gap_size(self.fontMetrics().height()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "shut"):
-            self._tint()
-        super().changeEvent(event)

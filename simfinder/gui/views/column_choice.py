@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui import words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.following import Following
 
 MOST = 64
 """Columns that can be compared at once (``services.fields_scan.MOST_FIELDS``)."""
@@ -42,7 +43,7 @@ class _Ticks(QListWidget):
         super().keyPressEvent(event)
 
 
-class ColumnChoice(QWidget):
+class ColumnChoice(Following, QWidget):
     """A list of columns, buttons for all and none, and a field that filters many."""
 
     changed = Signal()
@@ -74,7 +75,7 @@ class ColumnChoice(QWidget):
         column.addWidget(self.list, 1)
         column.addLayout(row)
         self._keys: frozenset[str] = frozenset()
-        self.retranslate()
+        self.follow()
 
     def show_columns(
         self, names: Sequence[str], ticked: Collection[str], keys: frozenset[str]
@@ -174,9 +175,3 @@ class ColumnChoice(QWidget):
         self.none.setAccessibleName(self.tr("No columns"))
         self._name()
         self._say()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

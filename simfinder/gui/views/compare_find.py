@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.views.compare_side import SideView
+from simfinder.gui.views.following import Following
 
 
-class FindBar(QFrame):
+class FindBar(Following, QFrame):
     """A line below the texts; finds in the one that was used last, then in the other."""
 
     opened = Signal()
@@ -40,7 +41,7 @@ class FindBar(QFrame):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self._close)
-        self.retranslate()
+        self.follow()
         self.hide()
 
     def set_views(self, views: Sequence[SideView]) -> None:
@@ -111,17 +112,15 @@ class FindBar(QFrame):
         """Set the texts in the language in use."""
         self.field.setPlaceholderText(self.tr("Find in both texts"))
         self.field.setAccessibleName(self.tr("Find in both texts"))
-        for button, words, icon in (
-            (self._previous, self.tr("Find previous"), "previous"),
-            (self._next, self.tr("Find next"), "next"),
-            (self._close, self.tr("Close"), "close"),
+        for button, words in (
+            (self._previous, self.tr("Find previous")),
+            (self._next, self.tr("Find next")),
+            (self._close, self.tr("Close")),
         ):
             button.setToolTip(words)
             button.setAccessibleName(words)
-            button.setIcon(icons.icon(icon))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
-            self.retranslate()
-        super().changeEvent(event)
+    def _tint(self) -> None:
+        self._previous.setIcon(icons.icon("previous"))
+        self._next.setIcon(icons.icon("next"))
+        self._close.setIcon(icons.icon("close"))

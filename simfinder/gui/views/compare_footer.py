@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
@@ -13,9 +13,10 @@ from simfinder.gui import icons
 from simfinder.gui.models.groups_words import percentage
 from simfinder.gui.views.compare_colours import SHAPES, ink
 from simfinder.gui.views.compare_legend import TemplateLegend
+from simfinder.gui.views.following import Following
 
 
-class CompareFooter(QFrame):
+class CompareFooter(Following, QFrame):
     """Previous and next, the counts, and the toggles."""
 
     next_wanted = Signal()
@@ -65,7 +66,7 @@ class CompareFooter(QFrame):
         # What is said here must not decide how narrow the texts above can be.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(self.fontMetrics().height() * 24)
-        self.retranslate()
+        self.follow()
 
     def _button(self, signal: SignalInstance) -> QToolButton:
         button = QToolButton()
@@ -212,14 +213,6 @@ class CompareFooter(QFrame):
                 break
             needed -= label.sizeHint().width()
             label.hide()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)
 
 
 def _toggle() -> QToolButton:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QGuiApplication,
@@ -23,6 +23,7 @@ from simfinder.gui import icons, theme, words
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.following import Following
 from simfinder.services.words import folder_of, own_name
 
 FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
@@ -42,7 +43,7 @@ class _File:
     member: str = ""
 
 
-class SideHeader(QFrame):
+class SideHeader(Following, QFrame):
     """Name, path and facts of one file."""
 
     message = Signal(str)
@@ -94,7 +95,7 @@ class SideHeader(QFrame):
         grid.addLayout(remark, 2, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(3, 1)
-        self._show()
+        self.follow()
 
     def path(self) -> Path | None:
         """Return the file that is named, or that holds the document that is named."""
@@ -208,15 +209,12 @@ class SideHeader(QFrame):
     def _whole_place(self) -> str:
         return visible(place(self._item.path, self._item.member)) if self._item is not None else ""
 
+    def _tint(self) -> None:
+        self._show()
+
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self._show()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
-            self._show()
-        super().changeEvent(event)
 
 
 class _PathLabel(ElidedLabel):

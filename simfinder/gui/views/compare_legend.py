@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from simfinder.domain.comparison import Comparison
 from simfinder.gui import icons, theme
+from simfinder.gui.views.following import Following
 
 
-class TemplateLegend(QWidget):
+class TemplateLegend(Following, QWidget):
     """A sample of the shade, its meaning, and a button that folds template paragraphs."""
 
     toggled = Signal(bool)
@@ -32,7 +33,7 @@ class TemplateLegend(QWidget):
         for widget in (self._sample, self.words, self.button):
             row.addWidget(widget)
         self.hide()
-        self.retranslate()
+        self.follow()
 
     def show_for(self, made: Comparison | None, foldable: bool) -> None:
         """Show it where a comparison has template text; ``foldable``: whether it can be hidden."""
@@ -50,14 +51,6 @@ class TemplateLegend(QWidget):
 
     def _tint(self) -> None:
         self.button.setIcon(icons.icon("eye"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "button"):
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "button"):
-            self._tint()
-        super().changeEvent(event)
 
 
 class _Sample(QWidget):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
 from simfinder.gui import theme
+from simfinder.gui.views.following import Following
 
 Link = tuple[float, float, float, float]
 """Where a passage begins and ends on the left, then on the right, as shares of each height."""
@@ -20,7 +21,7 @@ _MOST_LINES = 300
 """Lines that are drawn between both sides; more would be one grey area."""
 
 
-class LinkStrip(QWidget):
+class LinkStrip(Following, QWidget):
     """A bar for each text and a line for each passage; a click goes to the nearest passage."""
 
     wanted = Signal(int)
@@ -33,7 +34,7 @@ class LinkStrip(QWidget):
         self._views = [(0.0, 1.0), (0.0, 1.0)]
         self._current = -1
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.retranslate()
+        self.follow()
 
     def set_links(self, links: Sequence[Link]) -> None:
         """Show these passages."""
@@ -120,14 +121,6 @@ class LinkStrip(QWidget):
         """Set the texts in the language in use."""
         self.setAccessibleName(self.tr("Overview of the shared passages"))
         self.setToolTip(self.tr("Where each passage stands in both texts: click to go there"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self.update()
-        super().changeEvent(event)
 
 
 def _frame(bar: QRectF, view: tuple[float, float]) -> QRectF:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.message_page import MessagePage
 
 
-class CompareStack(QStackedWidget):
+class CompareStack(Following, QStackedWidget):
     """The three pages, and behind them the one with the texts."""
 
     def __init__(self, work: QWidget, parent: QWidget | None = None) -> None:
@@ -22,7 +22,7 @@ class CompareStack(QStackedWidget):
         self._large = False
         for page in (self.empty, self.question, self.busy, work):
             self.addWidget(page)
-        self.retranslate()
+        self.follow()
 
     def ask(self, large: bool) -> None:
         """Ask before the work: because the texts are ``large``, or because it was stopped."""
@@ -44,9 +44,3 @@ class CompareStack(QStackedWidget):
             self.tr("Compare anyway") if self._large else self.tr("Compare"),
         )
         self.busy.say(self.tr("Comparing\u2026"), "", self.tr("Cancel"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "work"):
-            self.retranslate()
-        super().changeEvent(event)

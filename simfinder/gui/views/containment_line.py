@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
 
 from simfinder.domain.options import LEAST_SHARE, OVERLAP_SHARE
+from simfinder.gui.views.following import Following
 
 
-class ContainmentLine(QWidget):
+class ContainmentLine(Following, QWidget):
     """A number of percent, to stand beside the switch that asks for overlaps."""
 
     changed = Signal()
@@ -29,7 +30,7 @@ class ContainmentLine(QWidget):
         row.addWidget(self.number)
         self.set_share(OVERLAP_SHARE)
         self.number.valueChanged.connect(self.changed)
-        self.retranslate()
+        self.follow()
 
     @property
     def share(self) -> float:
@@ -47,9 +48,3 @@ class ContainmentLine(QWidget):
         self.number.setToolTip(hint)
         self.number.setAccessibleName(self.tr("Least share in the other"))
         self.number.setAccessibleDescription(hint)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSlider, QWidget
 
@@ -98,12 +98,6 @@ class DistanceSlider(QSlider):
         """Tell the bars where to stand."""
         super().resizeEvent(event)
         self.ends_changed.emit(*self.ends())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the theme."""
-        if event.type() == QEvent.Type.PaletteChange:
-            self.update()
-        super().changeEvent(event)
 
     def handle(self) -> QRect:
         """Return the square around the handle."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
 
 from simfinder.gui import icons, words
+from simfinder.gui.views.following import Following
 
 WAIT = 90
 """Milliseconds after the last key before the list is filtered."""
 
 
-class FilterBar(QWidget):
+class FilterBar(Following, QWidget):
     """Tells what to show; it filters nothing itself."""
 
     text_changed = Signal(str)
@@ -55,8 +56,7 @@ class FilterBar(QWidget):
         row.addWidget(self._unfold)
         row.addWidget(self._fold)
         row.addWidget(self.flat)
-        self.retranslate()
-        self._tint()
+        self.follow()
 
     def show_criticals(self, count: int) -> None:
         """Say how many files differ from their keeper in something that matters."""
@@ -142,11 +142,3 @@ class FilterBar(QWidget):
         self.critical.setIconSize(icons.gap_size(self.fontMetrics().height()))
         self._fold.setIcon(icons.icon("collapse-all", "muted"))
         self._unfold.setIcon(icons.icon("expand-all", "muted"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)

@@ -18,6 +18,7 @@ from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_sorting import RANKED
 from simfinder.gui.models.prepared import Prepared
 from simfinder.gui.views.filter_bar import FilterBar
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.groups_actions import GroupsActions
 from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_review import GroupsReview
@@ -31,7 +32,7 @@ MOST_AT_ONCE = 2_000
 _TABLE, _NOTHING, _FILTERED = range(3)
 
 
-class GroupsView(QWidget):
+class GroupsView(Following, QWidget):
     """Shows groups, and lets a person mark files and choose which one each group keeps."""
 
     current_pair_changed = Signal(object)
@@ -65,7 +66,7 @@ class GroupsView(QWidget):
         self.actions_of_row = GroupsActions(self, self)
         self._arrange()
         self._connect()
-        self.retranslate()
+        self.follow()
 
     def _arrange(self) -> None:
         pages = QWidget()
@@ -372,11 +373,12 @@ class GroupsView(QWidget):
         self.model.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
         self.table.viewport().update()
 
+    def _tint(self) -> None:
+        self.table.apply_look()
+        self.actions_of_row.tint()
+
     def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
-            self.table.apply_look()
-            self.actions_of_row.tint()
+        """Follow the font too."""
+        if event.type() == QEvent.Type.FontChange:
+            self._tint()
         super().changeEvent(event)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.gui import theme
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.views.following import Following
 
 BARS = MAX_DISTANCE + 1
 
 
-class Histogram(QWidget):
+class Histogram(Following, QWidget):
     """Bars over the slider; a click on one chooses its distance."""
 
     chosen = Signal(int)
@@ -30,6 +31,7 @@ class Histogram(QWidget):
         self._hovered = -1
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.follow()
 
     def set_counts(self, counts: NDArray[np.int64]) -> None:
         """Show these numbers of pairs, int64, shape (25)."""
@@ -148,14 +150,6 @@ class Histogram(QWidget):
         """Set the texts in the language in use."""
         self.setAccessibleName(self.tr("Pairs by distance"))
         self._describe()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self.update()
-        super().changeEvent(event)
 
     def middle(self, distance: int) -> QPoint:
         """Return a place inside a bar."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -16,12 +16,13 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui import icons, theme
 from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.following import Following
 
 _ROOMY = 16
 """Height from which on there is a picture, in lines of text."""
 
 
-class MessagePage(QFrame):
+class MessagePage(Following, QFrame):
     """Used while a scan has nothing to show yet, and when it found nothing."""
 
     first_wanted = Signal()
@@ -53,8 +54,7 @@ class MessagePage(QFrame):
         self.first.clicked.connect(self.first_wanted)
         self.second.clicked.connect(self.second_wanted)
         self._arrange()
-        self._tint()
-        self.retranslate()
+        self.follow()
 
     def retranslate(self) -> None:
         """Name the bar in the language in use; the other texts are set by the owner."""
@@ -104,11 +104,3 @@ class MessagePage(QFrame):
         picture = icons.pixmap(self._icon, theme.colour("muted"), edge * 2)
         picture.setDevicePixelRatio(2)
         self._picture.setPixmap(picture)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import (
-    QEvent,
     QItemSelectionModel,
     QPoint,
     QSignalBlocker,
@@ -35,12 +34,13 @@ from simfinder.domain.document import Problem, Reason
 from simfinder.gui import icons, words
 from simfinder.gui.models.prepared import key_of
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.offers import Offers, is_closed_archive, is_closed_mailbox, is_locked
 from simfinder.gui.views.problem_table import DETAIL, FOLDER, NAME, REASON, SIZE, ProblemTable
 
 
-class NotComparedView(QWidget):
+class NotComparedView(Following, QWidget):
     """A table with a choice of reasons, a filter, and what can be done with a file."""
 
     open_wanted = Signal(object)
@@ -84,8 +84,7 @@ class NotComparedView(QWidget):
         self.reasons.currentIndexChanged.connect(self._filter_changed)
         self.filter.textChanged.connect(self._filter_changed)
         self.export.clicked.connect(self._export)
-        self.retranslate()
-        self._tint()
+        self.follow()
 
     def _set_up_table(self) -> None:
         table = self.table
@@ -274,14 +273,6 @@ class NotComparedView(QWidget):
     def _tint(self) -> None:
         self.export.setIcon(icons.beside_text("export"))
         self.export.setIconSize(icons.gap_size(self.fontMetrics().height()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)
 
 
 def _files(problems: Iterable[Problem]) -> list[Path]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from simfinder.gui import icons
+from simfinder.gui.views.following import Following
 
 QUIET_AFTER = 12_000
 """Milliseconds after which a note without a warning goes by itself."""
 
 
-class NoteBar(QFrame):
+class NoteBar(Following, QFrame):
     """Shows one note at a time; a new one takes the place of the old."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -41,7 +42,7 @@ class NoteBar(QFrame):
         row.addWidget(self._text, 1)
         row.addWidget(self._action)
         row.addWidget(self._close)
-        self.retranslate()
+        self.follow()
         self.hide()
 
     def tell(
@@ -100,11 +101,3 @@ class NoteBar(QFrame):
         meaning = {"info": "accent", "success": "success", "warning": "warning"}[self._kind]
         self._picture.setPixmap(icons.icon(self._kind, meaning).pixmap(20, 20))
         self._close.setIcon(icons.icon("close", "muted"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from simfinder.domain.document import Problem, Reason
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.note_bar import NoteBar
 
 CLOSED_ARCHIVE = "a ZIP archive, whose files are read only where that is asked for"
@@ -34,7 +35,7 @@ def is_closed_mailbox(problem: Problem) -> bool:
     return problem.reason is Reason.UNSUPPORTED and problem.detail == CLOSED_MAILBOX
 
 
-class Offers(QWidget):
+class Offers(Following, QWidget):
     """Quiet lines, each with a button; none is shown where it would help nobody."""
 
     passwords_wanted = Signal()
@@ -56,6 +57,7 @@ class Offers(QWidget):
         column.addWidget(self.archives)
         column.addWidget(self.mailboxes)
         self.hide()
+        self.follow()
 
     def set_problems(self, problems: Sequence[Problem]) -> None:
         """Offer what would help these files."""
@@ -68,6 +70,10 @@ class Offers(QWidget):
     def set_busy(self, busy: bool) -> None:
         """Offer nothing while a scan runs."""
         self._busy = busy
+        self._say()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
         self._say()
 
     def _say(self) -> None:
@@ -87,9 +93,3 @@ class Offers(QWidget):
             action = self.tr("Look inside mail")
             self.mailboxes.tell(text, "info", action, self.mailboxes_wanted.emit, stays=True)
         self.setVisible(bool(locked or archives or mailboxes))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self._say()
-        super().changeEvent(event)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QStandardItemModel
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,12 +20,13 @@ from simfinder.domain.options import OVERLAP_SHARE, PROFILES, ScanOptions, Scope
 from simfinder.gui import icons, words
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.containment_line import ContainmentLine
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.shrinking_area import ShrinkingArea
 from simfinder.gui.views.switch import Switch
 from simfinder.gui.views.template_line import TemplateLine
 
 
-class OptionsCard(QFrame):
+class OptionsCard(Following, QFrame):
     """The choices, each with a sentence that says what it means.
 
     Passwords live here as long as the program runs, and nowhere else.
@@ -92,8 +93,7 @@ class OptionsCard(QFrame):
         for switch in self._switches():
             switch.toggled.connect(self._changed)
         self._arrange()
-        self.retranslate()
-        self._tint()
+        self.follow()
 
     def _switches(self) -> tuple[Switch, ...]:
         return self.overlaps, self.attachments, self.archives
@@ -323,11 +323,3 @@ class OptionsCard(QFrame):
         ):
             button.setIcon(icons.beside_text(name, "accent"))
             button.setIconSize(icons.gap_size(self.fontMetrics().height()))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.comparison import ChangeKind
 from simfinder.gui import theme
 from simfinder.gui.views import compare_colours
+from simfinder.gui.views.following import Following
 
 Mark = tuple[float, float, ChangeKind]
 """Where a difference begins and ends, as shares of the whole height, and its kind."""
@@ -21,7 +22,7 @@ _LEAST_FRAME = 12.0
 """Least height of the frame around what is in view: a long text would make it a line."""
 
 
-class OverviewStrip(QWidget):
+class OverviewStrip(Following, QWidget):
     """Shows where the differences are; a click goes there."""
 
     jumped = Signal(float)
@@ -33,7 +34,7 @@ class OverviewStrip(QWidget):
         self._marks: list[Mark] = []
         self._view = (0.0, 1.0)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.retranslate()
+        self.follow()
 
     def set_marks(self, marks: Sequence[Mark]) -> None:
         """Show these differences."""
@@ -115,11 +116,3 @@ class OverviewStrip(QWidget):
         """Set the texts in the language in use."""
         self.setAccessibleName(self.tr("Overview of the differences"))
         self.setToolTip(self.tr("All differences at a glance: click to go there"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self.update()
-        super().changeEvent(event)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import icons, scan_words, theme, words
 from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.following import Following
 
 _MIDDLE = Qt.AlignmentFlag.AlignHCenter
 
 
-class ScanPage(QFrame):
+class ScanPage(Following, QFrame):
     """Stage, counts, bar, rate and file, each on its line, in places that do not move."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -36,8 +37,7 @@ class ScanPage(QFrame):
         self.current = ElidedLabel(muted=True, centred=True)
         self.hint = _line(muted=True)
         self._arrange()
-        self._tint()
-        self._show()
+        self.follow()
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -92,19 +92,15 @@ class ScanPage(QFrame):
         self.bar.setAccessibleName(self.tr("Progress"))
         self.hint.setText(self.tr("Groups appear here as soon as there are some."))
 
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._show()
+
     def _tint(self) -> None:
         edge = self.fontMetrics().height() * 3
         picture = icons.pixmap("search", theme.colour("muted"), edge * 2)
         picture.setDevicePixelRatio(2)
         self._picture.setPixmap(picture)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self._show()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)
 
 
 def _line(muted: bool = False) -> QLabel:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelection, QPoint, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QItemSelection, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.document import Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import icons, words
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.source_list import SOURCE_ROLE, Counts, SourceDelegate, SourceModel
 from simfinder.services.table_sources import is_database
 
@@ -51,7 +52,7 @@ class SourceListView(QListView):
         super().keyPressEvent(event)
 
 
-class SourcesPanel(QWidget):
+class SourcesPanel(Following, QWidget):
     """Shows the sources; what it is asked for goes out as signals."""
 
     add_folder_wanted = Signal()
@@ -83,8 +84,7 @@ class SourcesPanel(QWidget):
         self._hint.setProperty("tone", "muted")
         self._hint.setWordWrap(True)
         self._arrange()
-        self.retranslate()
-        self._tint()
+        self.follow()
         self.set_sources(())
 
     def _arrange(self) -> None:
@@ -179,14 +179,6 @@ class SourcesPanel(QWidget):
     def _tint(self) -> None:
         self._add.setIcon(icons.icon("plus"))
         self._remove.setIcon(icons.icon("minus"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)
 
 
 def count_by_source(report: ScanReport) -> dict[Path, Counts]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import icons, scan_words, words
 from simfinder.gui.scan_words import counted
 from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.following import Following
 
 
-class StatusPanel(QWidget):
+class StatusPanel(Following, QWidget):
     """While a scan runs: stage, rate, time left, file. Afterwards: counts, marks, what is missing."""
 
     not_compared_wanted = Signal()
@@ -50,7 +51,7 @@ class StatusPanel(QWidget):
         row.addWidget(self.marked)
         row.addWidget(self.link)
         self.setMinimumHeight(round(self.fontMetrics().height() * 2))
-        self._show()
+        self.follow()
 
     def show_progress(self, progress: Progress) -> None:
         """Tell where the scan stands."""
@@ -130,8 +131,9 @@ class StatusPanel(QWidget):
         self.stage.setText(text)
         self.figures.setText(" · ".join(scan_words.figures(progress, self._paused, self.of_rows)))
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.PaletteChange):
-            self._show()
-        super().changeEvent(event)
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self._show()
+
+    def _tint(self) -> None:
+        self._show()

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.following import Following
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -49,7 +50,7 @@ class _FirstRows(QAbstractTableModel):
         return visible(self.columns[section])
 
 
-class TablePreview(QTableView):
+class TablePreview(Following, QTableView):
     """Shows some rows; columns that are not compared are hidden."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -66,7 +67,7 @@ class TablePreview(QTableView):
         self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.6))
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
-        self.retranslate()
+        self.follow()
 
     def show_rows(self, columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
         """Show these rows, none where nothing is known."""
@@ -92,9 +93,3 @@ class TablePreview(QTableView):
         """Set the texts in the language in use."""
         self.setAccessibleName(self.tr("First rows"))
         self.horizontalHeader().setAccessibleName(self.tr("Columns"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from simfinder.domain.matching import TakenOut
 from simfinder.gui import icons
 from simfinder.gui.models.groups_words import counted, percent
+from simfinder.gui.views.following import Following
 
 
-class TemplateBar(QFrame):
+class TemplateBar(Following, QFrame):
     """Hidden where no template text was left out."""
 
     list_wanted = Signal()
@@ -34,8 +35,7 @@ class TemplateBar(QFrame):
         row.addWidget(self._picture)
         row.addWidget(self._text, 1)
         row.addWidget(self.show_pairs)
-        self.retranslate()
-        self._tint()
+        self.follow()
 
     def tell(self, told: TakenOut | None, pairs: int) -> None:
         """Say how much was left out, and how many pairs it alone makes alike; None: nothing."""
@@ -67,11 +67,3 @@ class TemplateBar(QFrame):
     def _tint(self) -> None:
         edge = self.fontMetrics().height()
         self._picture.setPixmap(icons.icon("document-text", "muted").pixmap(edge, edge))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)

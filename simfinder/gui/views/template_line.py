@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QToolButton, QWidget
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import common_documents
 from simfinder.gui import icons, words
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.views.following import Following
 
 
-class TemplateLine(QWidget):
+class TemplateLine(Following, QWidget):
     """Holds the documents whose text is left out, and how common other passages are that go too."""
 
     wanted = Signal()
@@ -38,8 +39,7 @@ class TemplateLine(QWidget):
         row.setSpacing(2)
         row.addWidget(self.button)
         row.addWidget(self.clear_all)
-        self.retranslate()
-        self._tint()
+        self.follow()
 
     def choose(self, paths: tuple[Path, ...], common: str = "") -> None:
         """Leave out these, and tell of it where that is something else.
@@ -97,14 +97,6 @@ class TemplateLine(QWidget):
         self.button.setIcon(icons.beside_text("document-text", "accent"))
         self.button.setIconSize(icons.gap_size(self.fontMetrics().height()))
         self.clear_all.setIcon(icons.icon("close", "muted"))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)
 
 
 def common_words(common: str) -> str:
