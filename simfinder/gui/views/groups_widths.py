@@ -17,6 +17,8 @@ _WIDTHS = {
 }  # fmt: skip
 _SHARES = {Column.NAME: 0.6, Column.DIFFERENCES: 0.4}
 """Columns that get the room that all columns leave, and how much of it."""
+_LEAST = {Column.NAME: 13.0, Column.FOLDER: 7.0}
+"""How far columns shrink where there is too little room for all."""
 
 
 def _widest() -> dict[Column, tuple[str, ...]]:
@@ -84,20 +86,32 @@ class GroupsWidths:
         self.share_room()
 
     def share_room(self) -> None:
-        """Share room that is left between names, which get most, and what differs."""
-        widths = self._shared_widths
+        """Share room that is left between names, which get most, and what differs.
+
+        Where there is too little the folder gives way first, then the name: both are cut in
+        their middle, and a list that has to be pushed sideways hides them altogether.
+        """
+        widths, em = self._shared_widths, self._table.fontMetrics().height()
         shared = [c for c in widths if self._table.columnWidth(c) == widths[c]]
-        usual = {c: round(_WIDTHS[c] * self._table.fontMetrics().height()) for c in shared}
+        usual = {c: round(_WIDTHS[c] * em) for c in (*shared, Column.FOLDER)}
         others = self._table.horizontalHeader().length() - sum(widths[c] for c in shared)
-        # The last column has stretched over all that is left already.
-        others -= max(
-            0,
-            self._table.columnWidth(Column.FOLDER)
-            - round(_WIDTHS[Column.FOLDER] * self._table.fontMetrics().height()),
-        )
+        others -= self._table.columnWidth(Column.FOLDER)
         left = self._table.viewport().width() - others - sum(usual.values())
+        left = self._shrink_folder(left, usual[Column.FOLDER])
         for column in shared:
             part = _SHARES[column] if len(shared) > 1 else 1.0
             wide = usual[column] + min(max(0, round(left * part)), usual[column])
+            if column is Column.NAME and left < 0:
+                wide = max(round(_LEAST[Column.NAME] * em), usual[column] + left)
             widths[column] = wide
             self._table.setColumnWidth(column, wide)
+
+    def _shrink_folder(self, left: int, usual: int) -> int:
+        """Make the last column narrower by what is missing; return what is left then."""
+        head = self._table.horizontalHeader()
+        if head.visualIndex(Column.FOLDER) != head.count() - 1:
+            return left  # A person has put it elsewhere; only the last one stretches again.
+        least = round(_LEAST[Column.FOLDER] * self._table.fontMetrics().height())
+        wide = max(least, usual + min(0, left))
+        self._table.setColumnWidth(Column.FOLDER, wide)
+        return left if left >= 0 else left + usual - wide
