@@ -1554,6 +1554,10 @@
         <source>Show it in the texts</source>
         <translation>在文中显示</translation>
     </message>
+    <message>
+        <source>Show the differences</source>
+        <translation>查看差异</translation>
+    </message>
 </context>
 <context>
     <name>DecisionsControl</name>
@@ -3436,6 +3440,10 @@
         <translation>短文本按自己的尺度</translation>
     </message>
     <message>
+        <source>the similarity decides</source>
+        <translation>由相似度决定</translation>
+    </message>
+    <message>
         <source>{size} could be freed</source>
         <translation>可释放 {size}</translation>
     </message>
@@ -3496,8 +3504,8 @@
         <translation>立即扫描</translation>
     </message>
     <message>
-        <source>Scan them now, or drop more folders here.</source>
-        <translation>可立即扫描，也可继续拖入文件夹。</translation>
+        <source>Scan now, or drop more folders here.</source>
+        <translation>可立即扫描，或将更多文件夹拖到此处。</translation>
     </message>
     <message>
         <source>SimFinder reads the documents in them and shows which have nearly the same text: copies, versions, excerpts.</source>

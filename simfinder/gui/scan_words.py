@@ -59,7 +59,7 @@ def figures(progress: Progress, paused: bool = False, of_rows: bool = False) -> 
 
 def afterwards(report: ScanReport, lost: int) -> list[str]:
     """Say what a person should know of a finished scan; ``lost``: marks that could not stay."""
-    said = [detail(note) for note in report.notes]
+    said = [_sentence(detail(note)) for note in report.notes]
     if lost:
         text = translate(
             "Scanning",
@@ -69,3 +69,8 @@ def afterwards(report: ScanReport, lost: int) -> list[str]:
         )
         said.append(counted(text, lost))
     return said
+
+
+def _sentence(text: str) -> str:
+    """Return a note, which other faces put behind a colon, as a sentence of its own."""
+    return text[:1].upper() + text[1:]

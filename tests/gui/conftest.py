@@ -26,7 +26,6 @@ from simfinder.gui.views.compare_load import Compare
 from simfinder.gui.views.compare_pane import ComparePane
 from simfinder.services.settings import Settings
 
-
 PATIENCE = 60_000
 """Milliseconds that a test waits for something: how fast a machine is decides no test."""
 

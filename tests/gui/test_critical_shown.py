@@ -120,6 +120,48 @@ def test_a_click_on_a_difference_leads_to_its_place(qtbot, make):
     assert pane.body.current() == 0
 
 
+def test_above_shared_passages_one_line_names_them_and_leads_to_their_place(qtbot, make):
+    last = len(LEFT) - 1
+    pane = make(compared((CriticalChange(DATE, last, last), CriticalChange(MONEY, 0, 0))))
+    qtbot.mouseClick(pane.footer.shared, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert pane.shows_shared()
+    assert pane.critical.title.isVisible()
+    assert pane.critical.brief.text().startswith("Date: 1 May → 1 June")
+    assert not pane.critical.list.isVisible()
+    preferred = dict(pane.prefers_shared)
+    qtbot.mouseClick(pane.critical.turn, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert not pane.shows_shared()
+    assert pane.prefers_shared == preferred
+    assert pane.critical.list.isVisible()
+    assert not pane.critical.brief.isVisible()
+    assert pane.body.current() == 1
+    assert pane.body.views[0].verticalScrollBar().value() > 0
+
+
+def test_above_shared_passages_nothing_is_said_where_nothing_that_matters_differs(qtbot, make):
+    pane = make(compared(()))
+    assert pane.critical.isVisible()
+    qtbot.mouseClick(pane.footer.shared, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert not pane.critical.isVisible()
+
+
+def test_a_low_pane_leaves_its_room_to_the_texts(qtbot, make):
+    pane = make(compared((CriticalChange(MONEY, 0, 0), CriticalChange(DATE, 1, 1))))
+    low = pane.minimumSizeHint().height()
+    pane.resize(700, low)
+    settle(qtbot, pane)
+    assert not pane.critical.list.isVisible()
+    assert "¥30,000 → ¥50,000" in pane.critical.brief.text()
+    assert pane.body.views[0].viewport().height() >= 3 * pane.fontMetrics().lineSpacing()
+    qtbot.mouseClick(pane.footer.shared, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert not pane.passages.list.isVisible()
+    assert pane.shared_body.views[0].viewport().height() >= 2 * pane.fontMetrics().lineSpacing()
+
+
 def test_a_place_that_is_not_known_is_said_to_be_so(qtbot, make):
     pane = make(compared((CriticalChange(MONEY),)))
     items = pane.critical.list

@@ -129,3 +129,13 @@ def test_texts_follow_the_language(control, language):
     language.choose("zh_CN")
     assert control.reset_button.accessibleName()
     language.choose("en")
+
+
+def test_rows_are_not_said_to_be_hardly_alike_where_their_similarity_decides(control, qtbot):
+    control.set_profile("fields")
+    control.slider.setValue(20)
+    assert "alike or more" in control.slider.accessibleDescription()
+    qtbot.keyClick(control.slider, Key.Key_End)
+    assert control.slider.accessibleDescription() == "the similarity decides"
+    control.set_profile("passages")
+    assert "alike or more" in control.slider.accessibleDescription()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import builders
 import pytest
+from PySide6.QtCore import Qt
 
 from simfinder.domain.document import Role
 from simfinder.domain.matching import ScanReport
@@ -202,4 +203,19 @@ def test_one_document_alone_needs_another(scans):
     assert not nothing.first.isVisible()
     scans.again(ScanReport(ScanOptions(), (), report_of("ab").documents, builders.make_pairs([]), (), {}, 2))  # fmt: skip
     assert "two are needed" not in nothing.text.text()
-    assert nothing.first.isVisible()
+
+
+def test_where_nothing_is_found_a_reset_is_offered_only_away_from_the_usual_distance(scans, qtbot):
+    alone = ScanReport(
+        ScanOptions(), (), report_of("ab").documents, builders.make_pairs([]), (), {}, 2
+    )
+    scans.again(alone)
+    results = scans.window.results
+    assert results.nothing.isVisible()
+    assert not results.nothing.first.isVisible()
+    usual = results.distance.threshold
+    qtbot.keyClick(results.distance.slider, Qt.Key.Key_Home)
+    qtbot.waitUntil(results.nothing.first.isVisible)
+    qtbot.mouseClick(results.nothing.first, Qt.MouseButton.LeftButton)
+    assert results.distance.threshold == usual
+    qtbot.waitUntil(lambda: not results.nothing.first.isVisible())

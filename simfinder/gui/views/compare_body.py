@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
-from PySide6.QtCore import QRect, QTimer, Signal, Slot
+from PySide6.QtCore import QRect, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
@@ -273,6 +273,11 @@ class CompareBody(QWidget):
         whole = self._height()
         end = self._starts[min(self.views[0].bottom() + 1, len(self._bands))]
         self.strip.set_view((self._starts[band] + line) / whole, min(1.0, end / whole))
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave room for a few lines of text, however many notes stand above."""
+        head = max(h.sizeHint().height() for h in self.headers)
+        return QSize(0, head + 4 * self.fontMetrics().lineSpacing())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts exactly the same width: equal paragraphs then break equally."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
     QListWidgetItem,
+    QPushButton,
     QVBoxLayout,
     QWidget,
 )
@@ -15,15 +16,19 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import Comparison, CriticalChange
 from simfinder.gui import icons
 from simfinder.gui.models import groups_words as phrases
+from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.short_list import ShortList
 
 MOST_SHOWN = 500
 """Differences that are listed; a list of thousands would be no warning."""
 _LINES = 3
+_BRIEF = 3
+"""Differences that one line names."""
 _PLACE = Qt.ItemDataRole.UserRole
 
 
-class CriticalList(QFrame):
+class CriticalList(Following, QFrame):
     """Lists them in the order read; a click or Enter leads to the place in the texts."""
 
     wanted = Signal(object)
@@ -36,30 +41,55 @@ class CriticalList(QFrame):
         self._icon = QLabel()
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.brief = ElidedLabel(muted=True)
+        """The first of them on one line, where there is no room or no use for a list."""
+        self.turn = QPushButton()
+        self.turn.setProperty("kind", "link")
+        self.turn.clicked.connect(self._go_first)
+        self._beside_passages = False
         self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
         head = QHBoxLayout()
         head.setSpacing(6)
         head.addWidget(self._icon)
-        head.addWidget(self.title, 1)
+        head.addWidget(self.title)
+        head.addWidget(self.brief, 1)
+        head.addWidget(self.turn)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(4)
         column.addLayout(head)
         column.addWidget(self.list)
         self.show_comparison(None)
+        self.follow()
 
     def show_comparison(self, made: Comparison | None) -> None:
         """Show what matters in a comparison; nothing where there is none or a text is missing."""
         broken = made is None or made.left.problem is not None or made.right.problem is not None
         self._made = None if broken else made
         self.retranslate()
-        self.setVisible(self.has_news())
+        self._arrange()
 
-    def has_news(self) -> bool:
-        """Whether there is something to say: rows are measured field by field instead."""
-        return self._made is not None and self._made.measures is None
+    def set_beside_passages(self, beside: bool) -> None:
+        """Take one line above shared passages, and none where nothing that matters differs."""
+        self._beside_passages = beside
+        self._arrange()
+
+    def set_room(self, height: int) -> None:
+        """Show as many lines as a pane of so many pixels has room for."""
+        self.list.set_room(height)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        beside, found = self._beside_passages, bool(self._found())
+        listed = found and self.list.has_room and not beside
+        self.list.setVisible(listed)
+        self.brief.setVisible(found and not listed)
+        self.turn.setVisible(found and beside)
+        # Rows are measured field by field instead.
+        there = self._made is not None and self._made.measures is None
+        self.setVisible(there and (found or not beside))
 
     def _found(self) -> tuple[CriticalChange, ...]:
         return (self._made.critical or ()) if self._made is not None else ()
@@ -74,8 +104,11 @@ class CriticalList(QFrame):
             item.setData(_PLACE, change)
             item.setToolTip("" if change.row < 0 else self.tr("Show it in the texts"))
             self.list.addItem(item)
-        self.list.setVisible(bool(found))
         self.list.fit()
+        lines = [phrases.critical_line(change.critical) for change in found[:_BRIEF]]
+        self.brief.set_text("  ·  ".join(lines))
+        self.turn.setText(self.tr("Show the differences"))
+        self.turn.setAccessibleName(self.turn.text())
         self.title.setText(self._title(found))
         self._tint()
 
@@ -101,14 +134,12 @@ class CriticalList(QFrame):
             self.title.setProperty("tone", tone)
             self.title.style().polish(self.title)
 
+    @Slot()
+    def _go_first(self) -> None:
+        found = self._found()
+        if found:
+            self.wanted.emit(found[0])
+
     @Slot(QListWidgetItem)
     def _go(self, item: QListWidgetItem) -> None:
         self.wanted.emit(item.data(_PLACE))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange and hasattr(self, "list"):
-            self._tint()
-        super().changeEvent(event)

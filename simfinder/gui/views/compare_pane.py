@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -32,6 +32,7 @@ from simfinder.gui.views.compare_plan import bands, plain_bands
 from simfinder.gui.views.compare_shared import SharedBody
 from simfinder.gui.views.compare_waiting import CompareStack
 from simfinder.gui.views.compare_words import broken, fold_text, no_further, side_with_text
+from simfinder.gui.views.following import Following
 
 ASK_FROM = 1_000_000
 """Characters of both texts from which on a person is asked before they are compared."""
@@ -39,7 +40,7 @@ _PATIENCE = 250
 _IN_PART = (Relation.EXCERPT, Relation.OVERLAPPING)
 
 
-class ComparePane(QWidget):
+class ComparePane(Following, QWidget):
     """Shows a pair, finds its differences in the background, and walks through them."""
 
     pair_requested = Signal(object, object)
@@ -56,6 +57,8 @@ class ComparePane(QWidget):
         self._only_differences = self._hide_template = False
         self._relation: Relation | None = None
         self._shared = False
+        self._sought: CriticalChange | None = None
+        """The difference that is gone to once the texts are laid out."""
         self.prefers_shared = {False: False, True: True}
         """Whether a person wants shared passages, by whether the texts overlap only in part."""
         self._loader = CompareLoader(compare, self)
@@ -74,7 +77,7 @@ class ComparePane(QWidget):
         self.busy = self._stack.busy
         self._arrange()
         self._connect()
-        self.retranslate()
+        self.follow()
 
     def _arrange(self) -> None:
         column = QVBoxLayout(self._stack.work)
@@ -106,6 +109,7 @@ class ComparePane(QWidget):
         for body in (self.body, self.shared_body):
             body.current_changed.connect(self._show_position)
         self.body.fold_opened.connect(self._open_fold)
+        self.body.shown.connect(self._seek)
         self.critical.wanted.connect(self._show_critical)
         self.question.first_wanted.connect(self._load)
         self.busy.first_wanted.connect(self.cancel)
@@ -151,8 +155,7 @@ class ComparePane(QWidget):
         if self._files is None:
             self._files = (path, path)
         left, right = self._files
-        pair = (path, right) if side == 0 else (left, path)
-        self.show_pair(*pair)
+        self.show_pair(*((path, right) if side == 0 else (left, path)))
         self._request()
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
@@ -238,7 +241,7 @@ class ComparePane(QWidget):
             body.views[1].setFocus()
         self.find_bar.set_views(body.views)
         self.footer.show_shared(shared)
-        self.critical.setVisible(not shared and self.critical.has_news())
+        self.critical.set_beside_passages(shared)
         self.passages.setVisible(shared)
         self._refresh(keep=not shared and self.body.current() >= 0)
         self._show_position()
@@ -306,7 +309,7 @@ class ComparePane(QWidget):
     @Slot(object)
     def _show(self, comparison: Comparison) -> None:
         self._patience.stop()
-        self._comparison = comparison
+        self._comparison, self._sought = comparison, None
         for body in (self.body, self.shared_body):
             for header, side in zip(body.headers, (comparison.left, comparison.right), strict=True):
                 header.show_side(side)
@@ -327,11 +330,8 @@ class ComparePane(QWidget):
             return
         if not broken(made):
             row = self.body.top_row() if keep else -1
-            only, opened = self._only_differences, frozenset(self._opened)
-            hide = self._hide_template
-            self.body.show_bands(
-                lambda: bands(made, only, opened, hide), sample(made), keep_row=row
-            )
+            wishes = self._only_differences, frozenset(self._opened), self._hide_template
+            self.body.show_bands(lambda: bands(made, *wishes), sample(made), keep_row=row)
             return
         side, left, texts = side_with_text(made)
         self.body.show_bands(
@@ -340,7 +340,16 @@ class ComparePane(QWidget):
 
     @Slot(object)
     def _show_critical(self, change: CriticalChange) -> None:
-        if not self.body.go_to_row(change.row):
+        if self._shared:  # The differences show it; what a person prefers stays as it is.
+            self._turn(False)
+        self._sought = change
+        if not self.body.building():
+            self._seek()
+
+    @Slot()
+    def _seek(self) -> None:
+        change, self._sought = self._sought, None
+        if change is not None and not self.body.go_to_row(change.row):
             self.message.emit(self.tr("Its place in the texts is not known."))
 
     @Slot(int)
@@ -374,20 +383,16 @@ class ComparePane(QWidget):
             body.views[0].setAccessibleName(self.tr("Left text"))
             body.views[1].setAccessibleName(self.tr("Right text"))
         self.body.bar.setAccessibleName(self.tr("Scroll both texts"))
+        # Where the pages are not made yet there is no place to keep.
+        self._refresh(keep=self.body.current() >= 0)
+
+    def _tint(self) -> None:
+        if self._comparison is not None:
+            self.body.restyle()
+            self.shared_body.restyle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the lists above the texts take no more room than there is."""
         super().resizeEvent(event)
         for listed in (self.critical, self.passages):
-            listed.list.set_room(event.size().height())
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            # Where the pages are not made yet there is no place to keep.
-            self._refresh(keep=self.body.current() >= 0)
-        elif event.type() == QEvent.Type.PaletteChange:
-            self.body.restyle()
-            self.shared_body.restyle()
-        super().changeEvent(event)
+            listed.set_room(event.size().height())

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.short_list import ShortList
 from simfinder.services import shared_words
 
@@ -15,7 +16,7 @@ _LINES = 4
 _NUMBER = Qt.ItemDataRole.UserRole
 
 
-class PassageList(QFrame):
+class PassageList(Following, QFrame):
     """Lists them in the order of the left text; a click or Enter leads to the place in both."""
 
     wanted = Signal(int)
@@ -37,6 +38,7 @@ class PassageList(QFrame):
         column.addWidget(self.title)
         column.addWidget(self.list)
         self.hide()
+        self.follow()
 
     def show_comparison(self, made: Comparison | None) -> None:
         """List the passages of a comparison."""
@@ -70,9 +72,14 @@ class PassageList(QFrame):
                 )
             )
             self.list.addItem(item)
-        self.list.setVisible(bool(passages))
+        self.list.setVisible(bool(passages) and self.list.has_room)
         self.list.setCurrentRow(current)
         self.list.fit()
+
+    def set_room(self, height: int) -> None:
+        """Show as many lines as a pane of so many pixels has room for."""
+        self.list.set_room(height)
+        self.list.setVisible(bool(self.list.count()) and self.list.has_room)
 
     def _line(self, number: int, count: int, text: str) -> str:
         words = shared_words.word_count(count)
@@ -83,9 +90,3 @@ class PassageList(QFrame):
     @Slot(QListWidgetItem)
     def _go(self, item: QListWidgetItem) -> None:
         self.wanted.emit(item.data(_NUMBER))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        super().changeEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 
-from PySide6.QtCore import QRect, QTimer, Signal, Slot
+from PySide6.QtCore import QRect, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QTextEdit, QWidget
 
@@ -228,6 +228,11 @@ class SharedBody(QWidget):
         whole = max(1, bar.maximum() + bar.pageStep())
         end = (bar.value() + bar.pageStep()) / whole if bar.maximum() else 1.0
         self.strip.set_view(side, bar.value() / whole, min(1.0, end))
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave room for a few lines of text, however many notes stand above."""
+        head = max(h.sizeHint().height() for h in self.headers)
+        return QSize(0, head + 4 * self.fontMetrics().lineSpacing())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts the same width."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QLocale, QSignalBlocker, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QLocale, QSignalBlocker, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -23,6 +23,7 @@ from simfinder.domain.options import profile_info
 from simfinder.gui import icons, words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.views.distance_slider import DistanceSlider
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.histogram import Histogram
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ WAIT = 50
 """Milliseconds that the slider rests before groups are made anew."""
 
 
-class DistanceControl(QFrame):
+class DistanceControl(Following, QFrame):
     """Slider under a histogram, a least similarity beside it, and live counts below."""
 
     threshold_changed = Signal(object)
@@ -62,8 +63,7 @@ class DistanceControl(QFrame):
         self._timer.timeout.connect(self._tell)
         self._arrange()
         self._connect()
-        self.retranslate()
-        self._tint()
+        self.follow()
         self.set_threshold(*self._default)
 
     def _arrange(self) -> None:
@@ -122,6 +122,11 @@ class DistanceControl(QFrame):
         """The distance and the least similarity that are set."""
         return self.slider.value(), self.similarity.value() / 100
 
+    @property
+    def at_default(self) -> bool:
+        """Whether the profile's own threshold is set."""
+        return self.threshold == self._default
+
     def show_slide(self, slide: Slide | None) -> None:
         """Show what there is at the threshold that was asked for, or nothing."""
         if slide is None:
@@ -144,6 +149,7 @@ class DistanceControl(QFrame):
         self._of_rows = name == "fields"
         self._refresh_reset()
         self._say_measure()
+        self._show_reading()
         self._show_counts(self._counts)
 
     def set_threshold(self, distance: int, similarity: float) -> None:
@@ -193,7 +199,10 @@ class DistanceControl(QFrame):
         distance = self.slider.value()
         self._value.setText(words.count(distance))
         text = self.tr("only the same words") if distance == 0 else ""
-        if distance and self._readings is not None:
+        if self._of_rows and distance == MAX_DISTANCE:
+            # Rows whose fields agree enough are kept there, however far apart they are.
+            text = self.tr("the similarity decides")
+        elif distance and self._readings is not None:
             share = round(float(self._readings[distance]) * 100)
             text = self.tr("≈ {percent} % alike or more").format(percent=words.count(share))
         self._reading.setText(text)
@@ -229,7 +238,7 @@ class DistanceControl(QFrame):
         self.similarity.setToolTip(tip)
 
     def _refresh_reset(self) -> None:
-        self.reset_button.setEnabled(self.threshold != self._default)
+        self.reset_button.setEnabled(not self.at_default)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -254,11 +263,3 @@ class DistanceControl(QFrame):
     def _tint(self) -> None:
         self.reset_button.setIcon(icons.icon("undo", "muted"))
         self.reset_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from simfinder.gui import icons, theme
+from simfinder.gui.views.following import Following
 
 
-class EmptyState(QWidget):
+class EmptyState(Following, QWidget):
     """Drop zone before the first scan; once there are sources it offers to scan them."""
 
     add_wanted = Signal()
@@ -42,6 +43,7 @@ class EmptyState(QWidget):
         self._sample.clicked.connect(self.sample_wanted)
         self._arrange()
         self.set_sources(0)
+        self.follow()
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
@@ -87,7 +89,7 @@ class EmptyState(QWidget):
         """Set the texts in the language in use."""
         if self._sources:
             self._title.setText(self.tr("%n sources are ready", "", self._sources))
-            self._text.setText(self.tr("Scan them now, or drop more folders here."))
+            self._text.setText(self.tr("Scan now, or drop more folders here."))
         else:
             self._title.setText(self.tr("Drop folders here"))
             self._text.setText(
@@ -135,11 +137,3 @@ class EmptyState(QWidget):
         )
         painter.setBrush(fill)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 14, 14)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)

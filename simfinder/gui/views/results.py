@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QSplitter,
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui import icons, words
 from simfinder.gui.views.compare_pane import ComparePane
 from simfinder.gui.views.distance_control import DistanceControl
+from simfinder.gui.views.following import Following
 from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.not_compared import NotComparedView
@@ -24,7 +25,7 @@ from simfinder.gui.views.template_bar import TemplateBar
 GROUPS_TAB, PROBLEMS_TAB = 0, 1
 
 
-class ResultsPage(QWidget):
+class ResultsPage(Following, QWidget):
     """Lays out the views of a result; what they show is set by ``ResultsControl``."""
 
     reset_wanted = Signal()
@@ -63,7 +64,7 @@ class ResultsPage(QWidget):
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
         self.nothing.first_wanted.connect(self.reset_wanted)
         self.nothing.second_wanted.connect(self.show_problems)
-        self.retranslate()
+        self.follow()
 
     def _arrange(self) -> None:
         first = QWidget()
@@ -152,22 +153,14 @@ class ResultsPage(QWidget):
         self.nothing.say(
             alike if enough else few,
             " ".join(parts),
-            self.tr("Reset the distance") if enough else "",
+            self.tr("Reset the distance") if enough and not self.distance.at_default else "",
             self.tr("Show what was not compared") if missed else "",
         )
         self._tint()
+        if self.stale.text():
+            self._say_stale()
 
     def _tint(self) -> None:
         self.tabs.setTabIcon(GROUPS_TAB, icons.icon("groups"))
         kind = "warning" if self._counts[1] else ""
         self.tabs.setTabIcon(PROBLEMS_TAB, icons.icon("warning", kind))
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow language and theme."""
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-            if self.stale.text():
-                self._say_stale()
-        elif event.type() == QEvent.Type.PaletteChange:
-            self._tint()
-        super().changeEvent(event)
