@@ -58,6 +58,8 @@ class Why(StrEnum):
     KEEPER_CHANGED = "keeper-changed"
     KEEPER_LEAVES = "keeper-leaves"
     """The file that should stay is itself to go."""
+    KEEPER_INSIDE = "keeper-inside"
+    """What would stay is only a part of another file, such as an attachment."""
     SAME_DATA = "same-data"
     """It and the file that stays are two names of one file: nothing would be gained."""
     PROTECTED = "protected"

@@ -1,0 +1,109 @@
+"""Rules by which a program chooses what to keep: words that a person puts in an order."""
+
+from __future__ import annotations
+
+import fnmatch
+import os
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from simfinder.domain.errors import UsageError
+
+_LONGEST_PATTERN = 1000
+
+
+class Keep(StrEnum):
+    """What makes one file of a group the better one to keep."""
+
+    FOLDER = "folder"
+    """It is in a folder that comes earlier in the list; what is in none comes last."""
+    NEWEST = "newest"
+    OLDEST = "oldest"
+    LONGEST_TEXT = "longest-text"
+    """Most letters and digits."""
+    LARGEST = "largest"
+    SMALLEST = "smallest"
+    FORMAT = "format"
+    """Its format comes earlier in the list; what is not in the list comes last."""
+    NAME = "name"
+    """Its name fits one of the patterns (``*``, ``?``, ``[abc]``; case does not count)."""
+    NOT_NAME = "not-name"
+    """Its name fits none of them."""
+    SHALLOW = "shallow"
+    """Fewest folders above it."""
+    DEEP = "deep"
+    SHORT_NAME = "short-name"
+    """Fewest characters in its name: ``report.docx`` before ``report - copy (2).docx``."""
+
+
+WITH_VALUES = frozenset({Keep.FOLDER, Keep.FORMAT, Keep.NAME, Keep.NOT_NAME})
+"""Rules that need a list of words."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepRule:
+    """One rule; ``values`` only where its kind needs them."""
+
+    kind: Keep
+    values: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse a rule that says nothing, or too much."""
+        if self.kind in WITH_VALUES and not any(self.values):
+            raise UsageError(f"the rule {self.kind.value!r} needs values: {self.kind.value}=…")
+        if self.kind not in WITH_VALUES and self.values:
+            raise UsageError(f"the rule {self.kind.value!r} takes no values")
+        if any(len(value) > _LONGEST_PATTERN for value in self.values):
+            raise UsageError(f"the rule {self.kind.value!r} has a value that is too long")
+
+    def __str__(self) -> str:
+        """Return the rule as it is written: ``newest``, ``format=docx,pdf``."""
+        return f"{self.kind.value}={','.join(self.values)}" if self.values else self.kind.value
+
+    @classmethod
+    def parse(cls, text: str) -> KeepRule:
+        """Read a rule as ``str`` writes it; UsageError names the rules there are.
+
+        A folder may hold commas, so several folders are several rules; ``folder=A`` twice in a
+        row means A before B, as ``joined`` has it.
+        """
+        name, given, rest = text.partition("=")
+        try:
+            kind = Keep(name.strip())
+        except ValueError:
+            known = ", ".join(k.value + ("=…" if k in WITH_VALUES else "") for k in Keep)
+            raise UsageError(f"no rule {name.strip()!r}; there are: {known}") from None
+        if not given:
+            return cls(kind)
+        if kind is Keep.FOLDER:
+            return cls(kind, (os.path.abspath(rest.strip()),) if rest.strip() else ())  # noqa: PTH100
+        return cls(kind, tuple(v.strip() for v in rest.split(",") if v.strip()))
+
+
+def joined(rules: list[KeepRule]) -> tuple[KeepRule, ...]:
+    """Return the rules with folders that follow each other as one rule, in their order."""
+    found: list[KeepRule] = []
+    for rule in rules:
+        if found and rule.kind is found[-1].kind is Keep.FOLDER:
+            found[-1] = KeepRule(Keep.FOLDER, (*found[-1].values, *rule.values))
+        else:
+            found.append(rule)
+    return tuple(found)
+
+
+def rank_in_folders(path: Path, folders: tuple[str, ...]) -> int:
+    """Return the position of the first folder that holds a file, their number where none does."""
+    here = os.fspath(path)
+    for n, folder in enumerate(folders):
+        if here.startswith(folder.rstrip(os.sep) + os.sep):
+            return n
+    return len(folders)
+
+
+def fits(name: str, patterns: tuple[str, ...]) -> bool:
+    """Whether a name fits one of the patterns, whatever its case."""
+    return any(
+        re.match(fnmatch.translate(pattern.casefold()), name.casefold()) for pattern in patterns
+    )
