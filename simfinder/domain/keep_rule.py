@@ -38,6 +38,26 @@ class Keep(StrEnum):
     """Fewest characters in its name: ``report.docx`` before ``report - copy (2).docx``."""
 
 
+class LeftOut(StrEnum):
+    """Why a file of a decided group is not marked."""
+
+    PROTECTED = "protected"
+    INSIDE = "inside"
+    """It is a part of a file."""
+    NOT_COMPARED = "not-compared"
+    """It is within the distance of its group's keeper, not of the file that would stay."""
+    RELATION = "relation"
+    """It says something that the file that would stay does not."""
+    CRITICAL = "critical"
+    """They differ in an amount, a date or the like."""
+    NOT_EXAMINED = "not-examined"
+    """Nobody has looked whether they differ in such a thing."""
+    PARTIAL = "partial"
+    """One of the two could not be read whole."""
+    IGNORED = "ignored"
+    """A person said that the two do not match."""
+
+
 WITH_VALUES = frozenset({Keep.FOLDER, Keep.FORMAT, Keep.NAME, Keep.NOT_NAME})
 """Rules that need a list of words."""
 
@@ -107,3 +127,32 @@ def fits(name: str, patterns: tuple[str, ...]) -> bool:
     return any(
         re.match(fnmatch.translate(pattern.casefold()), name.casefold()) for pattern in patterns
     )
+
+
+class Verdict(StrEnum):
+    """What rules make of a file."""
+
+    STAYS = "stays"
+    GOES = "goes"
+    LEFT_OUT = "left-out"
+    TIE = "tie"
+    """No rule decides between it and another of its group."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedFile:
+    """One line of a plan: a file, what becomes of it, and why."""
+
+    group: int
+    """Counted from 1."""
+    place: str
+    """Its path, and its name inside that file where it is a part of one."""
+    size: int
+    content: str
+    """SHA-256 of its bytes, 64 hex digits."""
+    verdict: Verdict
+    keeper: str = ""
+    """The place of the file that stays for it."""
+    rule: KeepRule | None = None
+    """The rule that decided its group; None where a protected file or a person's choice did."""
+    left_out: LeftOut | None = None

@@ -10,39 +10,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.document import Document
-from simfinder.domain.keep_rule import Keep, KeepRule, fits, rank_in_folders
+from simfinder.domain.keep_rule import Keep, KeepRule, LeftOut, fits, rank_in_folders
 from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
 from simfinder.services.review import Links
 
 SAFE = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT, Relation.SMALL_CHANGES)
 """Relations in which the file that stays says the same as the one that goes."""
 _LEAST_CHECKED = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
-
-
-class LeftOut(StrEnum):
-    """Why a file of a decided group is not marked."""
-
-    PROTECTED = "protected"
-    INSIDE = "inside"
-    """It is a part of a file."""
-    NOT_COMPARED = "not-compared"
-    """It is within the distance of its group's keeper, not of the file that would stay."""
-    RELATION = "relation"
-    """It says something that the file that would stay does not."""
-    CRITICAL = "critical"
-    """They differ in an amount, a date or the like."""
-    NOT_EXAMINED = "not-examined"
-    """Nobody has looked whether they differ in such a thing."""
-    PARTIAL = "partial"
-    """One of the two could not be read whole."""
-    IGNORED = "ignored"
-    """A person said that the two do not match."""
 
 
 @dataclass(frozen=True, slots=True)

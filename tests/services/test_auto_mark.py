@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from simfinder.domain.document import Role
 from simfinder.domain.errors import UsageError
-from simfinder.domain.keep_rule import Keep, KeepRule, joined
+from simfinder.domain.keep_rule import Keep, KeepRule, LeftOut, joined
 from simfinder.domain.matching import Critical, PairTable, Relation
 from simfinder.domain.operation import Why
-from simfinder.services.auto_mark import AutoMark, LeftOut, auto_mark
+from simfinder.services.auto_mark import AutoMark, auto_mark
 from simfinder.services.clean_plan import wishes_for
 
 

@@ -1,0 +1,99 @@
+"""The plan of a clean-up, and what became of it, as a table: CSV for people, JSON for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, BinaryIO
+
+from simfinder.domain.keep_rule import PlannedFile
+from simfinder.domain.operation import Operation
+from simfinder.i18n import translate
+from simfinder.report.clean_words import because, outcome, verdict_word
+from simfinder.report.csv_report import cell
+
+SCHEMA = 1
+
+
+def write_csv(
+    planned: Iterable[PlannedFile], done: Mapping[str, Operation], stream: BinaryIO
+) -> None:
+    """Write a row for each file; ``done``: operations by the place of their file."""
+    text = io.TextIOWrapper(stream, "utf-8-sig", newline="", write_through=False)
+    table = csv.writer(text, lineterminator="\r\n")
+    table.writerow(
+        [
+            translate("Clean", "Group"),
+            translate("Clean", "File"),
+            translate("Clean", "What becomes of it"),
+            translate("Clean", "Why"),
+            translate("Clean", "What stays for it"),
+            translate("Clean", "Size in bytes"),
+            "SHA-256",
+            *([translate("Clean", "Result"), translate("Clean", "Where it is")] if done else []),
+        ]
+    )
+    for file in planned:
+        operation = done.get(file.place)
+        results = []
+        if done:
+            where = operation.target if operation else None
+            results = [outcome(operation) if operation else "", cell(str(where or ""))]
+        table.writerow(
+            [
+                file.group,
+                cell(file.place),
+                verdict_word(file.verdict),
+                cell(because(file)),
+                cell(file.keeper),
+                file.size,
+                file.content,
+                *results,
+            ]
+        )
+    text.flush()
+    text.detach()
+
+
+def write_json(
+    planned: Iterable[PlannedFile], done: Mapping[str, Operation], stream: BinaryIO
+) -> None:
+    """Write the same for programs, one file a line; ASCII, so that odd names keep their bytes."""
+    stream.write(b'{"schema": %d, "files": [' % SCHEMA)
+    for n, file in enumerate(planned):
+        line = json.dumps(file_record(file, done.get(file.place)), ensure_ascii=True)
+        stream.write((b",\n" if n else b"\n") + line.encode("ascii"))
+    stream.write(b"\n]}\n")
+
+
+def file_record(file: PlannedFile, operation: Operation | None) -> dict[str, Any]:
+    """Return one file of a plan as JSON has it."""
+    record: dict[str, Any] = {
+        "group": file.group,
+        "place": file.place,
+        "size": file.size,
+        "sha256": file.content,
+        "verdict": file.verdict.value,
+        "keeper": file.keeper or None,
+        "rule": str(file.rule) if file.rule else None,
+        "left_out": file.left_out.value if file.left_out else None,
+    }
+    if operation is not None:
+        record["result"] = operation_record(operation)
+    return record
+
+
+def operation_record(operation: Operation) -> dict[str, Any]:
+    """Return an operation as JSON has it."""
+    return {
+        "operation": operation.id,
+        "batch": operation.batch,
+        "action": operation.action.value,
+        "source": str(operation.source),
+        "target": str(operation.target) if operation.target else None,
+        "state": operation.state.value,
+        "why": operation.why.value if operation.why else None,
+        "detail": operation.detail,
+    }
