@@ -30,6 +30,8 @@ BYTES_A_PAIR = 64
 """Memory for a pair while it is found, expanded and sorted; 9 bytes of it remain."""
 BYTES_A_CODE = 64
 """Memory for a code while a table is filled and its buckets are laid side by side."""
+BYTES_A_CODE_COMPILED = 24
+"""The same for compiled loops, which keep the codes of a table twice or three times."""
 _PAIRS_SHARE = 0.75
 """Part of the memory that pairs may take; the rest is for the tables that are being filled."""
 _THREADS = 2
@@ -103,27 +105,42 @@ def pairs_within(
     pace = Pace(check)
     ordered = np.sort(codes)
     pace.spend(len(codes) * _SORTING)
-    first = np.ones(len(codes), np.bool_)
-    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
-    distinct, repeated = ordered[first], ordered[~first]
+    distinct, repeated = _apart(ordered, compiled)
     del ordered
     threads = threads if len(distinct) >= _FEWEST_FOR_THREADS else 1
-    room = int(max_memory * (1 - _PAIRS_SHARE)) // (BYTES_A_CODE * threads)
     chosen: Plan | None = None
     loops: ModuleType | None = None
     left, right, bits = joined([])
     if distance and len(distinct) > 1:
         chosen, loops = _way(distinct, distance, compiled)
+        each = BYTES_A_CODE if loops is None else BYTES_A_CODE_COMPILED
+        room = int(max_memory * (1 - _PAIRS_SHARE)) // (each * threads)
         work = Join(distance, pace, max(room, 1), Found(most), progress or _silent, loops)
+        if chosen.kind == "brute" and not len(repeated):
+            return _listed(codes, work, chosen, threads)
         with closing(work.all_pairs(distinct, chosen, threads)) as chunks:
             left, right, bits = joined(list(chunks))
     positions = _holding(codes, np.concatenate((left, right, repeated)), loops)
     classes = _Classes.of(codes[positions])
     classes = replace(classes, members=positions[classes.members])
-    of_left = np.searchsorted(classes.codes, left).astype(np.int32)
-    of_right = np.searchsorted(classes.codes, right).astype(np.int32)
+    of_left, of_right = (_ranks(classes.codes, some, loops) for some in (left, right))
     a, b, bits, collapsed = classes.expanded(of_left, of_right, bits, most)
     return _sorted_pairs(len(codes), a, b, bits, collapsed, chosen)
+
+
+def _listed(codes: Codes, work: Join, chosen: Plan, threads: int) -> HammingPairs:
+    """Return the pairs of codes that all differ, found by comparing each with each."""
+    with closing(work.all_positions(codes, threads)) as found:
+        chunks = list(found)
+    none = np.zeros(0, np.int32)
+    if work.loops is None:
+        a, b, bits = joined(chunks)
+        return _sorted_pairs(len(codes), a.astype(np.int32), b.astype(np.int32), bits, none, chosen)
+    chunks = sorted((c for c in chunks if len(c[0])), key=lambda chunk: int(chunk[0][0]))
+    a, b, bits = joined(chunks)
+    return HammingPairs(
+        a.astype(np.int32, copy=False), b.astype(np.int32, copy=False), bits, none, chosen
+    )
 
 
 def _way(codes: Codes, distance: int, compiled: bool | None) -> tuple[Plan, ModuleType | None]:
@@ -140,6 +157,27 @@ def _way(codes: Codes, distance: int, compiled: bool | None) -> tuple[Plan, Modu
 def most_pairs(max_memory: int) -> int:
     """Return how many pairs are found in so many bytes before there are too many."""
     return max(1, int(max_memory * _PAIRS_SHARE) // BYTES_A_PAIR)
+
+
+def _apart(ordered: Codes, compiled: bool | None) -> tuple[Codes, Codes]:
+    """Return the codes of ascending ones that differ, and those that repeat one of them."""
+    loops = (
+        compiled_join.kernels() if compiled is not False and compiled_join.are_loaded() else None
+    )
+    if loops is not None and len(ordered):
+        repeated: Codes = loops.distinct(ordered)
+        return ordered[: len(ordered) - len(repeated)], repeated
+    first = np.ones(len(ordered), np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+    return ordered[first], ordered[~first]
+
+
+def _ranks(ordered: Codes, wanted: Codes, loops: ModuleType | None) -> NDArray[np.int32]:
+    """Return where codes stand among ascending ones that hold them."""
+    if loops is None or len(ordered) < 2:
+        return np.searchsorted(ordered, wanted).astype(np.int32)
+    found: NDArray[np.int32] = loops.ranks(ordered, wanted)
+    return found
 
 
 def _silent(share: float) -> None:

@@ -11,6 +11,7 @@ import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TypeVar, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,7 @@ Hits = tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8]]
 """Two positions and their distance, as three columns of one length."""
 Near = tuple[Codes, Codes, NDArray[np.uint8]]
 """Two codes and their distance, as three columns of one length."""
+Some = TypeVar("Some", Near, Hits)
 
 _TILE = 1 << 17
 """Comparisons made by one NumPy call: fewer make calls dear, more leave the caches (1.2 MB)."""
@@ -125,12 +127,14 @@ def in_larger_chunks(hits: Iterator[Near], size: int = _TILE) -> Iterator[Near]:
         yield joined(waiting)
 
 
-def joined(chunks: list[Near]) -> Near:
-    """Put chunks together to one."""
+def joined(chunks: list[Some]) -> Some:
+    """Put chunks together to one; none make one without codes."""
     if not chunks:
-        return np.zeros(0, np.uint64), np.zeros(0, np.uint64), np.zeros(0, np.uint8)
-    i, j, bits = (np.concatenate(column) for column in zip(*chunks, strict=True))
-    return i, j, bits
+        none = np.zeros(0, np.uint64)
+        return cast("Some", (none, none, np.zeros(0, np.uint8)))
+    if len(chunks) == 1:
+        return chunks[0]
+    return cast("Some", tuple(map(np.concatenate, zip(*chunks, strict=True))))
 
 
 @dataclass(frozen=True, slots=True)

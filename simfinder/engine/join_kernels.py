@@ -1,31 +1,36 @@
-"""Compiled loops that gather codes by a key and compare those that share one (numba).
+"""Compiled loops that gather codes by blocks of bits and compare those that share them (numba).
 
 Imported by ``compiled_join`` only, where it pays: importing numba takes half a second. Every loop
 stops after a bounded work and goes on from where it stopped, so that its caller can cancel it and
 never meets more pairs than there is room for.
 
-Codes are gathered in two passes, by the upper and then by the lower bits of the key: the parts
-that the first pass makes fit the processor's cache, where the second sorts and compares them at
-once. Four codes are compared with one at a time, and no loop branches where nothing is near:
-``distance - limit`` is negative, its highest bit set, only where the distance is below the limit.
+Tables that begin with the same block share the work for it: codes are gathered by a digit of that
+block, the codes of each of its values by a digit of the next, as far down as it pays. So nearly
+all work is on codes that fit the processor's cache, and a bucket is split no further than it must.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 import numba
 import numpy as np
-from llvmlite import ir
 from numba.core.errors import NumbaError
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
+from simfinder.engine.join_lanes import LANES, ROWS, bits, first_near, lowest, near_lanes, next_near
+
 _U = np.uint64
-_ALL_PARTS, _STOPPED, _LARGE = 0, 1, 2
+ALL, STOPPED, LARGE = 0, 1, 2
 _HASH_BITS = 22
-_TILE = 512
-"""Codes of a tile that is compared with all before it: few enough that looking again where one is near costs little."""
+_RANK_BITS = 16
+SHIFT, MASK, CHILD, SIBLING, DIRECT = range(5)
+"""Columns of a tree of digits: how a code gives the digit (``code >> SHIFT & MASK``), the first
+node below and the next one beside, 0 where there is none, and the most codes of a value that are
+compared without a look below."""
+NODE, ROW, SIZE, BEGIN, END = range(5)
+"""What is known of a level of the tree: which node it is gathered by, the next row, how many rows,
+and which of them are gathered on the level below."""
+LEVEL, LEFT_OUT, LEFT_UNTIL = range(3)
+"""What is known of all: the lowest level in use, and the codes left out."""
 
 # Compiled for this machine and kept only where the program has named a folder for it: numba
 # would otherwise write beside the source.
@@ -34,219 +39,227 @@ _compiled = numba.njit(
 )
 
 
-@intrinsic
-def _bits(typing: Any, word: Any) -> Any:
-    """Count the set bits of a uint64, by the processor's instruction where it has one."""
-
-    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
-        return builder.ctpop(values[0])
-
-    return numba.types.uint64(numba.types.uint64), generated
-
-
 @_compiled
 def gather(
     codes: NDArray[np.uint64],
-    shifts: NDArray[np.uint64],
-    masks: NDArray[np.uint64],
+    shift: np.uint64,
+    mask: np.uint64,
     ends: NDArray[np.int64],
     out: NDArray[np.uint64],
 ) -> None:
-    """Sort codes by a key, by counting; equal keys keep their order.
+    """Sort codes by a digit, ``code >> shift & mask``, by counting; equal ones keep their order.
 
-    The key is the bitwise or of ``code >> shifts[t] & masks[t]`` over four terms. ``ends``, of one
-    more than the number of keys, then holds where the codes of each key end in ``out``.
+    ``ends``, of two more than the largest digit, then holds at v and v + 1 where the
+    codes of digit v begin and end in ``out``.
     """
-    s0, s1, s2, s3 = shifts[0], shifts[1], shifts[2], shifts[3]
-    m0, m1, m2, m3 = masks[0], masks[1], masks[2], masks[3]
-    wide = (m2 | m3) != _U(0)
-    ends[:] = 0
+    ends[: mask + _U(2)] = 0
     for code in codes:
-        key = ((code >> s0) & m0) | ((code >> s1) & m1)
-        if wide:
-            key |= ((code >> s2) & m2) | ((code >> s3) & m3)
-        ends[key + _U(1)] += 1
-    for k in range(1, len(ends)):
-        ends[k] += ends[k - 1]
+        ends[(code >> shift & mask) + _U(1)] += 1
+    total = 0
+    for v in range(1, mask + _U(2)):
+        count = ends[v]
+        ends[v] = total
+        total += count
     for code in codes:
-        key = ((code >> s0) & m0) | ((code >> s1) & m1)
-        if wide:
-            key |= ((code >> s2) & m2) | ((code >> s3) & m3)
-        place = ends[key]
+        digit = (code >> shift & mask) + _U(1)
+        place = ends[digit]
         out[place] = code
-        ends[key] = place + 1
+        ends[digit] = place + 1
 
 
 @_compiled
-def _near_below(codes: NDArray[np.uint64], row: int, end: int, limit: np.uint64) -> np.uint64:
-    """Compare four codes with each other and with those after them up to ``end``.
+def ends_in_order(codes: NDArray[np.uint64], shift: np.uint64, ends: NDArray[np.int64]) -> None:
+    """Make ``ends`` of ascending codes by their highest digit, ``code >> shift``; see ``gather``."""
+    value = 0
+    for place in range(len(codes)):
+        digit = np.int64(codes[place] >> shift)
+        while value <= digit:
+            ends[value] = place
+            value += 1
+    ends[value:] = len(codes)
 
-    The highest bit of the result is set where a distance is below the limit.
+
+@_compiled
+def _compare(
+    codes: NDArray[np.uint64],
+    row: int,
+    after: int,
+    ends: NDArray[np.int64],
+    shift: np.uint64,
+    mask: np.uint64,
+    limit: np.uint64,
+    equal: np.uint64,
+    passed: NDArray[np.uint64],
+    left: NDArray[np.uint64],
+    right: NDArray[np.uint64],
+    found: int,
+) -> int:
+    """Compare the codes of ``[row, after)`` with those behind them of the same digit, one by one.
+
+    Writes the near pairs and returns how many there are now.
     """
-    c0, c1, c2, c3 = codes[row], codes[row + 1], codes[row + 2], codes[row + 3]
-    near: np.uint64 = (_bits(c0 ^ c1) - limit) | (_bits(c0 ^ c2) - limit) | (_bits(c0 ^ c3) - limit)
-    near |= (_bits(c1 ^ c2) - limit) | (_bits(c1 ^ c3) - limit) | (_bits(c2 ^ c3) - limit)
-    for code in codes[row + 4 : end]:
-        near |= (
-            (_bits(c0 ^ code) - limit)
-            | (_bits(c1 ^ code) - limit)
-            | (_bits(c2 ^ code) - limit)
-            | (_bits(c3 ^ code) - limit)
-        )
-    return near
-
-
-@_compiled
-def _near_across(
-    codes: NDArray[np.uint64], row: int, low: int, high: int, limit: np.uint64
-) -> np.uint64:
-    """Compare four codes with those in ``[low, high)``, all after them; as ``_near_below``."""
-    c0, c1, c2, c3 = codes[row], codes[row + 1], codes[row + 2], codes[row + 3]
-    near = _U(0)
-    for code in codes[low:high]:
-        near |= (
-            (_bits(c0 ^ code) - limit)
-            | (_bits(c1 ^ code) - limit)
-            | (_bits(c2 ^ code) - limit)
-            | (_bits(c3 ^ code) - limit)
-        )
-    return near
-
-
-@_compiled
-def _near_few(codes: NDArray[np.uint64], row: int, end: int, limit: np.uint64) -> np.uint64:
-    """Compare the codes of ``[row, end)`` with each other; as ``_near_below``."""
-    near = _U(0)
-    for a in range(row, end):
-        for b in range(a + 1, end):
-            near |= _bits(codes[a] ^ codes[b]) - limit
-    return near
+    for a in range(row, after):
+        digit = codes[a] >> shift & mask
+        for b in range(a + 1, ends[digit + _U(1)]):
+            differing = codes[a] ^ codes[b]
+            if bits(differing) < limit and differing & equal == _U(0):
+                mine = True
+                for block in passed:
+                    mine &= differing & block != _U(0)
+                if mine:
+                    left[found], right[found] = codes[a], codes[b]
+                    found += 1
+    return found
 
 
 @_compiled
 def search(
-    parted: NDArray[np.uint64],
-    part_ends: NDArray[np.int64],
-    shifts: NDArray[np.uint64],
-    masks: NDArray[np.uint64],
-    ends: NDArray[np.int64],
-    ordered: NDArray[np.uint64],
+    gathered: NDArray[np.uint64],
+    root_ends: NDArray[np.int64],
+    lower: NDArray[np.uint64],
+    lower_ends: NDArray[np.int64],
+    tree: NDArray[np.int64],
+    equal: NDArray[np.uint64],
     passed: NDArray[np.uint64],
     distance: int,
-    cap: int,
     budget: int,
+    levels: NDArray[np.int64],
     state: NDArray[np.int64],
     left: NDArray[np.uint64],
     right: NDArray[np.uint64],
 ) -> tuple[int, int, int]:
-    """Compare the codes of each key, from where ``state`` says, and write the near pairs.
+    """Compare the codes of each bucket, from where ``state`` says, and write the near pairs.
 
     Args:
-        parted: the codes gathered by the upper bits of the key; part p ends at ``part_ends[p]``.
-        part_ends: see there.
-        shifts: of the lower bits of the key.
-        masks: of the lower bits of the key.
-        ends: room for the ends of the keys of a part.
-        ordered: room for the codes of the largest part.
-        passed: blocks of bits in which a pair must differ, or another table reports it.
+        gathered: the codes gathered by the root of the tree, and ``LANES`` more.
+        root_ends: as ``gather`` makes them.
+        lower: room for the levels below, each for the most codes of a root's digit and ``LANES``.
+        lower_ends: room for the ends of each of them.
+        tree: a row for each node, of the columns SHIFT to DIRECT.
+        equal: of each node the bits in which its pairs are equal.
+        passed: of each node blocks of bits in each of which its pairs must differ, or another
+            table reports them.
         distance: in bits.
-        cap: the codes of a key that has more are left to the caller.
         budget: comparisons, about, after which it stops.
-        state: part, key, row, 1 where the part is gathered; begin and end of a key left out.
-        left: room for pairs, over four times the cap.
+        levels: a row for each level, of the columns NODE to END.
+        state: see LEVEL.
+        left: room for pairs, over four times the largest number of codes compared.
         right: likewise.
 
     Returns:
-        Whether all is done, it has stopped or left out a key; pairs written; work spent.
+        Whether all is done, it has stopped or left codes out; pairs written; work spent.
     """
     limit = _U(distance + 1)
-    part, key, row = state[0], state[1], state[2]
     found = spent = 0
-    while part < len(part_ends) - 1:
-        begin = part_ends[part - 1] if part else 0
-        if part_ends[part] - begin > 1:
-            if not state[3]:
-                gather(parted[begin : part_ends[part]], shifts, masks, ends, ordered)
-                spent += 8 * (part_ends[part] - begin) + len(ends)
-                state[3] = 1
-            while key < len(ends) - 1:
-                first = ends[key - 1] if key else 0
-                end = ends[key]
-                row = max(row, first)
-                if end - first > cap:
-                    state[0], state[1], state[2] = part, key + 1, end
-                    state[4], state[5] = first, end
-                    return _LARGE, found, spent
-                while row + 1 < end:
-                    if spent > budget or found + 4 * (end - row) > len(left):
-                        state[0], state[1], state[2] = part, key, row
-                        return _STOPPED, found, spent
-                    if end - row > 3:
-                        rows, near = 4, _near_below(ordered, row, end, limit)
-                    else:
-                        rows, near = end - row, _near_few(ordered, row, end, limit)
-                    spent += rows * (end - row)
-                    if near >> _U(63):
-                        for a in range(row, row + rows):
-                            for b in range(a + 1, end):
-                                differing = ordered[a] ^ ordered[b]
-                                if _bits(differing) < limit:
-                                    mine = True
-                                    for mask in passed:
-                                        mine &= differing & mask != _U(0)
-                                    if mine:
-                                        left[found], right[found] = ordered[a], ordered[b]
-                                        found += 1
-                    row += rows
-                key += 1
-        part, key, row = part + 1, 0, 0
-        state[3] = 0
-    state[0] = part
-    return _ALL_PARTS, found, spent
+    level = state[LEVEL]
+    while True:
+        codes = gathered if level == 0 else lower[level - 1]
+        ends = root_ends if level == 0 else lower_ends[level - 1]
+        node, size = levels[level, NODE], levels[level, SIZE]
+        shift, mask = _U(tree[node, SHIFT]), _U(tree[node, MASK])
+        direct, child = tree[node, DIRECT], tree[node, CHILD]
+        row = levels[level, ROW]
+        down = False
+        while row + 1 < size:
+            digit = codes[row] >> shift & mask
+            begin, end = ends[digit], ends[digit + _U(1)]
+            if end - begin > direct:
+                levels[level, ROW], state[LEVEL] = end, level
+                if child == 0:
+                    state[LEFT_OUT], state[LEFT_UNTIL] = begin, end
+                    return LARGE, found, spent
+                levels[level, BEGIN], levels[level, END] = begin, end
+                down = True
+                break
+            after = min(row + ROWS, size)
+            if after > end:
+                digit = codes[after - 1] >> shift & mask
+                begin, end = ends[digit], ends[digit + _U(1)]
+                if end - begin > direct:
+                    after = end = begin
+            if spent > budget or found + ROWS * (end - row) > len(left):
+                levels[level, ROW], state[LEVEL] = row, level
+                return STOPPED, found, spent
+            near = first_near(codes, row, row + 1, limit)
+            for place in range(row + 1 + LANES, end, LANES):
+                near |= next_near(codes, row, place, limit)
+            spent += ROWS * (end - row)
+            if near:
+                found = _compare(
+                    codes, row, after, ends, shift, mask, limit, equal[node], passed[node],
+                    left, right, found,
+                )  # fmt: skip
+            row = after
+        if down:
+            node = child
+        else:
+            if level == 0:
+                state[LEVEL], levels[0, ROW] = 0, size
+                return ALL, found, spent
+            node = tree[node, SIBLING]
+            level -= 1
+            if node == 0:
+                continue
+        begin, end = levels[level, BEGIN], levels[level, END]
+        above = gathered if level == 0 else lower[level - 1]
+        shift, mask = _U(tree[node, SHIFT]), _U(tree[node, MASK])
+        gather(above[begin:end], shift, mask, lower_ends[level], lower[level])
+        spent += 8 * (end - begin) + int(mask)
+        level += 1
+        levels[level, NODE], levels[level, ROW], levels[level, SIZE] = node, 0, end - begin
 
 
 @_compiled
-def search_all(
+def search_rows(
     codes: NDArray[np.uint64],
     last: int,
     distance: int,
     budget: int,
     state: NDArray[np.int64],
+    places: NDArray[np.int32],
     left: NDArray[np.int32],
     right: NDArray[np.int32],
-    bits: NDArray[np.uint8],
+    apart: NDArray[np.uint8],
 ) -> tuple[bool, int, int]:
-    """Compare codes from ``state[0]`` up to ``last`` with all before them; see ``search``.
+    """Compare each code from ``state[0]`` up to ``last`` with all behind it; see ``search``.
 
-    ``state``: the first code of a tile, the next row. ``left right bits``: room for pairs by
-    their positions and distances, over four tiles.
+    ``codes``: and ``LANES`` more. ``places``: room for an eighth of them and one. ``left right
+    apart``: room for pairs by their positions, in ascending order, and their distances; over four
+    times the codes.
     """
-    limit = _U(distance + 1)
-    tile, row = state[0], state[1]
+    limit, size = _U(distance + 1), len(codes) - LANES
     found = spent = 0
-    while tile < last:
-        high = min(last, tile + _TILE)
-        while row < high:
-            if spent > budget or found + 4 * _TILE > len(left):
-                state[0], state[1] = tile, row
-                return False, found, spent
-            if row + 4 <= tile:
-                rows, near = 4, _near_across(codes, row, tile, high, limit)
-            elif high - row > 3:
-                rows, near = 4, _near_below(codes, row, high, limit)
-            else:
-                rows, near = high - row, _near_few(codes, row, high, limit)
-            spent += rows * (high - tile)
-            if near >> _U(63):
-                for a in range(row, row + rows):
-                    for b in range(max(a + 1, tile), high):
-                        apart = _bits(codes[a] ^ codes[b])
-                        if apart < limit:
-                            left[found], right[found], bits[found] = a, b, apart
-                            found += 1
-            row += rows
-        tile, row = high, 0
-    state[0], state[1] = tile, row
+    row = state[0]
+    while row < last:
+        if spent > budget or found + ROWS * (size - row) > len(left):
+            state[0] = row
+            return False, found, spent
+        count = 0
+        if first_near(codes, row, row + 1, limit):
+            places[count] = row + 1
+            count += 1
+        for place in range(row + 1 + LANES, size, LANES):
+            places[count] = place
+            count += next_near(codes, row, place, limit)
+        spent += ROWS * (size - row)
+        after = min(row + ROWS, last)
+        if count == 0:
+            row = after
+            continue
+        for a in range(row, after):
+            for place in places[:count]:
+                near = near_lanes(codes, codes[a], place, limit)
+                if place <= a:
+                    near &= ~_U(0) << _U(a + 1 - place)
+                if place + LANES > size:
+                    near &= (_U(1) << _U(size - place)) - _U(1)
+                while near:
+                    b = place + np.int64(lowest(near))
+                    left[found], right[found], apart[found] = a, b, bits(codes[a] ^ codes[b])
+                    found += 1
+                    near &= near - _U(1)
+        row = after
+    state[0] = row
     return True, found, spent
 
 
@@ -258,18 +271,64 @@ def holding(
 
     By a set of bits, numbered by the upper bits of the codes times ``odd``.
     """
-    shift, lower, upper = _U(64 - _HASH_BITS), _U(63), _U(6)
+    shift, low, upper = _U(64 - _HASH_BITS), _U(63), _U(6)
     present = np.zeros(1 << (_HASH_BITS - 6), np.uint64)
     for code in wanted:
         number = code * odd >> shift
-        present[number >> upper] |= _U(1) << (number & lower)
+        present[number >> upper] |= _U(1) << (number & low)
     out = np.empty(len(codes), np.int32)
     found = 0
     for place in range(len(codes)):
         number = codes[place] * odd >> shift
         out[found] = place
-        found += (present[number >> upper] >> (number & lower)) & _U(1) != _U(0)
+        found += (present[number >> upper] >> (number & low)) & _U(1) != _U(0)
     return out[:found].copy()
+
+
+@_compiled
+def distinct(ordered: NDArray[np.uint64]) -> NDArray[np.uint64]:
+    """Move the first of each run of equal codes to the front, and return one of each other's run.
+
+    ``ordered``: ascending, at least one; what is behind the first ones is undefined afterwards.
+    The result has as many codes as were taken out.
+    """
+    repeats = 0
+    for place in range(1, len(ordered)):
+        repeats += ordered[place] == ordered[place - 1]
+    taken = np.empty(repeats, np.uint64)
+    if repeats == 0:
+        return taken
+    kept = 1
+    last = ordered[0]
+    for place in range(1, len(ordered)):
+        code = ordered[place]
+        if code == last:
+            taken[place - kept] = code
+        else:
+            ordered[kept] = code
+            kept += 1
+        last = code
+    return taken
+
+
+@_compiled
+def ranks(ordered: NDArray[np.uint64], wanted: NDArray[np.uint64]) -> NDArray[np.int32]:
+    """Return where each code wanted stands among ascending ones, all of which hold it once."""
+    shift = _U(64 - _RANK_BITS)
+    ends = np.empty((1 << _RANK_BITS) + 1, np.int64)
+    ends_in_order(ordered, shift, ends)
+    out = np.empty(len(wanted), np.int32)
+    for i in range(len(wanted)):
+        code = wanted[i]
+        low, high = ends[code >> shift], ends[(code >> shift) + _U(1)] - 1
+        while low < high:
+            middle = (low + high) >> 1
+            if ordered[middle] < code:
+                low = middle + 1
+            else:
+                high = middle
+        out[i] = low
+    return out
 
 
 def prepare() -> None:
@@ -278,15 +337,21 @@ def prepare() -> None:
     Raises:
         RuntimeError: this installation of numba cannot compile them.
     """
-    two = np.zeros(2, np.uint64)
-    four = np.zeros(4, np.uint64)
-    ends, room = np.zeros(2, np.int64), np.zeros(16, np.uint64)
-    state = np.zeros(6, np.int64)
-    i, j, near = np.zeros(4, np.int32), np.zeros(4, np.int32), np.zeros(4, np.uint8)
+    codes, room = np.zeros(1 + LANES, np.uint64), np.zeros(4, np.uint64)
+    ends = np.zeros(3, np.int64)
+    lower, lower_ends = np.zeros((1, len(codes)), np.uint64), np.zeros((1, 3), np.int64)
+    tree, state = np.zeros((1, DIRECT + 1), np.int64), np.zeros(LEFT_UNTIL + 1, np.int64)
+    levels, masks = np.zeros((1, END + 1), np.int64), np.zeros((1, 1), np.uint64)
+    places, apart = np.zeros(1, np.int32), np.zeros(1, np.uint8)
     try:
-        gather(two, four, four, ends, room)
-        search(room, ends, four, four, ends, room, two, 1, 1, 1, state, room, room)
-        holding(two, two, _U(1))
-        search_all(two, 0, 1, 1, state, i, j, near)
+        gather(codes[:1], _U(0), _U(0), ends, codes)
+        search(
+            codes, ends, lower, lower_ends, tree, masks[0], masks, 1, 1, levels, state, room, room
+        )
+        search_rows(codes, 0, 1, 1, state, places, places, places, apart)
+        ends_in_order(codes, _U(63), ends)
+        holding(codes, codes, _U(1))
+        ranks(codes, codes)
+        distinct(codes)
     except NumbaError as problem:
         raise RuntimeError(f"numba cannot compile: {problem}") from problem

@@ -12,9 +12,7 @@ from itertools import islice
 from threading import Event
 
 from simfinder.engine.bit_blocks import Kept
-from simfinder.engine.bucket_join import Near, Pace, joined
-
-Fill = Callable[[Kept, Pace], Iterator[Near]]
+from simfinder.engine.bucket_join import Pace, Some, joined
 
 _BETWEEN_CHECKS = 0.05
 """Seconds."""
@@ -27,8 +25,8 @@ class _Ended(Exception):
 
 
 def in_threads(
-    fill: Fill, tables: Sequence[Kept], threads: int, pace: Pace
-) -> Generator[tuple[int, Near], None, None]:
+    fill: Callable[[Kept, Pace], Iterator[Some]], tables: Sequence[Kept], threads: int, pace: Pace
+) -> Generator[tuple[int, Some], None, None]:
     """Yield how many tables are done, and what a table gave; in no order.
 
     With one thread each chunk is yielded as it comes.
@@ -44,11 +42,11 @@ def in_threads(
         if ended.is_set():
             raise _Ended
 
-    def work(kept: Kept) -> Near:
+    def work(kept: Kept) -> Some:
         return joined(list(fill(kept, Pace(stop))))
 
     left = iter(tables)
-    running: set[Future[Near]] = set()
+    running: set[Future[Some]] = set()
     done = 0
     pool = ThreadPoolExecutor(threads, thread_name_prefix="block index")
     try:

@@ -1,7 +1,7 @@
 """Decides how all pairs within a distance are found fastest: by brute force or by tables.
 
-The cost model has five constants for each way to compare, fitted to the times of single tables of 20,000 to 400,000
-codes with keys of 8 to 16 bits. It counts the candidates that the tables would really have, on
+The cost model has five constants for each way to compare, fitted by the benchmark to the times of
+tables of 20,000 to 400,000 codes with keys of 8 to 16 bits. It counts the candidates that the tables would really have, on
 a sample of the codes, because real fingerprints are far from uniform: a formula for random bits
 would choose tables that one frequent key makes useless. What it costs to report the pairs is
 left out: that depends on the codes and hardly on the plan.
@@ -10,13 +10,15 @@ left out: that depends on the codes and hardly on the plan.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.bit_blocks import Blocks, Codes
+from simfinder.engine.bit_blocks import Blocks, Codes, Kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,8 @@ class Costs:
     ``brute``: to compare two codes by brute force. ``compare``: to compare two codes of a bucket,
     filler included. ``sort``: to make the key of a code and to sort the code into its bucket.
     ``slot``: for each possible key of a table. ``table``: for a table however small it is.
-    ``widest_key``: in bits. ``most_kept``: blocks of a key.
+    ``widest_key``: in bits. ``shared``: tables that keep the same first blocks are filled by
+    these once, and a bucket is split by further blocks where it is large.
     """
 
     way: str
@@ -36,16 +39,16 @@ class Costs:
     slot: float
     table: float
     widest_key: int
-    most_kept: int
+    shared: bool = False
 
 
-NUMPY = Costs("NumPy", 0.65, 1.2, 18.0, 2.0, 1_000_000.0, widest_key=24, most_kept=64)
+NUMPY = Costs("NumPy", 0.65, 1.2, 18.0, 2.0, 1_000_000.0, widest_key=24)
 """A table of counts for each possible key of 24 bits takes 128 MiB."""
-COMPILED = Costs("compiled", 0.4, 0.8, 8.0, 5.0, 100_000.0, widest_key=20, most_kept=4)
+COMPILED = Costs("compiled", 0.085, 0.085, 5.0, 0.2, 60_000.0, widest_key=20, shared=True)
 
 MOST_TABLES = 2000
 SAMPLED_TABLES = 6
-SAMPLED_CODES = 1 << 15
+SAMPLED_CODES = 1 << 14
 FEWEST_FOR_TABLES = 2000
 """Below this brute force is done before a plan is made: 2 million comparisons, 1 ms."""
 LEAST_SPLIT = 4000
@@ -114,7 +117,14 @@ class Plan:
         return f"{how}, about {self.cost:.2g} s: {self.reason}."
 
 
-def plan(fingerprints: Codes, distance: int, bits: int = 64, costs: Costs | None = None) -> Plan:
+def plan(
+    fingerprints: Codes,
+    distance: int,
+    bits: int = 64,
+    costs: Costs | None = None,
+    *,
+    even: bool = False,
+) -> Plan:
     """Choose the cheapest exact way to find all pairs within ``distance``.
 
     Args:
@@ -122,6 +132,7 @@ def plan(fingerprints: Codes, distance: int, bits: int = 64, costs: Costs | None
         distance: largest distance in bits.
         bits: how many low bits of the codes are in use.
         costs: of the way to compare, those of NumPy by default.
+        even: take it that all values of a key are as frequent, and look at no codes.
     """
     costs = costs or NUMPY
     n = len(fingerprints)
@@ -132,27 +143,28 @@ def plan(fingerprints: Codes, distance: int, bits: int = 64, costs: Costs | None
         )
     reason = f"no tables for a distance of {distance} would be faster"
     best = Plan("brute", 0, 0, brute, reason, costs=costs)
-    sample = _sample(fingerprints)
+    sample = None if even else _sample(fingerprints)
     considered: list[Considered] = []
     for count in range(distance + 1, min(distance + 7, bits + 1)):
-        kept = min(count - distance, costs.widest_key * count // bits, costs.most_kept)
-        tables = math.comb(count, kept)
-        if not kept or tables > MOST_TABLES:
-            continue
         blocks = Blocks(bits, count)
-        key_bits = math.ceil(bits * kept / count)
-        sorting = _sorting_cost(n, key_bits, costs)
-        if tables * sorting >= best.cost:
-            considered.append(Considered(count, tables, key_bits, tables * sorting, None))
-            continue
-        cap = max(LEAST_SPLIT, math.ceil((1 + SKEW) * n / (1 << key_bits)))
-        split = sorting / n * tables * 1e9 / costs.compare
-        comparing = _comparisons(sample, n, blocks, kept, cap, split) * costs.compare * 1e-9
-        cost = tables * (sorting + comparing)
-        considered.append(Considered(count, tables, key_bits, tables * sorting, tables * comparing))
-        if cost < best.cost:
-            reason = f"brute force over {n:,} fingerprints would take about {brute:.2g} s"
-            best = Plan("tables", count, tables, cost, reason, kept, cap, costs=costs)
+        for kept, tables, filled in _choices(blocks, distance, costs):
+            key_bits = math.ceil(bits * kept / count)
+            sorting = filled * _sorting_cost(n, key_bits, costs)
+            if sorting >= best.cost:
+                considered.append(Considered(count, len(tables), key_bits, sorting, None))
+                break
+            cap = max(LEAST_SPLIT, math.ceil((1 + SKEW) * n / (1 << key_bits)))
+            split = sorting / n * 1e9 / costs.compare
+            compared = n * n / 2 / (1 << key_bits)
+            if sample is not None:
+                compared = _comparisons(sample, n, blocks, tables, cap, split)
+            comparing = compared * len(tables) * costs.compare * 1e-9
+            considered.append(Considered(count, len(tables), key_bits, sorting, comparing))
+            if sorting + comparing < best.cost:
+                reason = f"brute force over {n:,} fingerprints would take about {brute:.2g} s"
+                whole = _deepest(blocks, distance) if costs.shared else kept
+                cost = sorting + comparing
+                best = Plan("tables", count, len(tables), cost, reason, whole, cap, costs=costs)
     return replace(best, considered=tuple(considered))
 
 
@@ -183,12 +195,15 @@ def affordable_distance(fingerprints: Codes, distance: int, most_pairs: int) -> 
 
 
 def _sample(codes: Codes) -> Codes:
-    """Return up to SAMPLED_CODES codes, the same ones for the same input, none twice."""
+    """Return up to SAMPLED_CODES codes, the same ones for the same input, none twice.
+
+    One of each stretch of as many codes.
+    """
     if len(codes) <= SAMPLED_CODES:
         return codes
-    chosen = np.zeros(len(codes), np.bool_)
-    chosen[np.random.default_rng(0).integers(0, len(codes), SAMPLED_CODES)] = True
-    return codes[chosen]
+    edges = np.arange(SAMPLED_CODES + 1) * len(codes) // SAMPLED_CODES
+    within = np.random.default_rng(0).random(SAMPLED_CODES) * np.diff(edges)
+    return codes[edges[:-1] + within.astype(np.int64)]
 
 
 def _sorting_cost(n: int, key_bits: int, costs: Costs) -> float:
@@ -196,14 +211,39 @@ def _sorting_cost(n: int, key_bits: int, costs: Costs) -> float:
     return (n * costs.sort + (1 << key_bits) * costs.slot + costs.table) * 1e-9
 
 
-def _comparisons(sample: Codes, n: int, blocks: Blocks, kept: int, cap: int, split: float) -> float:
+def _deepest(blocks: Blocks, distance: int) -> int:
+    """Return how many blocks a key of shared tables may have where the codes are crowded."""
+    most = blocks.count - distance
+    return next(k for k in range(most, 0, -1) if math.comb(distance + k, k) <= MOST_TABLES)
+
+
+def _choices(blocks: Blocks, distance: int, costs: Costs) -> Iterator[tuple[int, list[Kept], int]]:
+    """Yield how many blocks a key may have, its tables, and how often codes are put into one."""
+    most = min(blocks.count - distance, costs.widest_key * blocks.count // blocks.bits)
+    if not costs.shared:
+        if most and math.comb(blocks.count, most) <= MOST_TABLES:
+            tables = blocks.tables(most)
+            yield most, tables, len(tables)
+        return
+    filled = 0
+    for kept in range(1, most + 1):
+        # At most ``distance`` blocks are passed over before those that are the first to be equal.
+        number = math.comb(distance + kept, kept)
+        if number > MOST_TABLES:
+            return
+        filled += number
+        yield kept, list(combinations(range(distance + kept), kept)), filled
+
+
+def _comparisons(
+    sample: Codes, n: int, blocks: Blocks, tables: list[Kept], cap: int, split: float
+) -> float:
     """Return how many comparisons are made inside the buckets of an average table.
 
     Bucket sizes are counted in sampled tables. A bucket above ``cap`` is split again; ``split``
     is what that costs for each code, at most, in
     comparisons.
     """
-    tables = blocks.tables(kept)
     few = min(len(tables), SAMPLED_TABLES)
     chosen = np.random.default_rng(0).choice(len(tables), few, replace=False)
     scale = n / len(sample)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from threading import Lock
 from types import ModuleType
 
@@ -18,7 +18,16 @@ from simfinder.domain.errors import SimFinderError
 from simfinder.engine import compiled_join
 from simfinder.engine import plan as planning
 from simfinder.engine.bit_blocks import Blocks, Codes, Kept
-from simfinder.engine.bucket_join import Buckets, Near, Pace, compare_all, in_larger_chunks
+from simfinder.engine.bucket_join import (
+    Buckets,
+    Hits,
+    Near,
+    Pace,
+    Some,
+    compare_all,
+    in_larger_chunks,
+)
+from simfinder.engine.digit_tree import DigitTree
 from simfinder.engine.join_threads import in_threads
 from simfinder.engine.plan import Costs, Plan, plan
 
@@ -47,7 +56,7 @@ class Found:
         self._total = 0
         self._one_at_a_time = Lock()
 
-    def counted(self, chunks: Iterator[Near]) -> Iterator[Near]:
+    def counted(self, chunks: Iterator[Some]) -> Iterator[Some]:
         """Yield the chunks again."""
         for chunk in chunks:
             with self._one_at_a_time:
@@ -62,6 +71,7 @@ class Join:
     """What all steps of one join need.
 
     ``room``: the most codes put into a table at once. ``loops``: the compiled ones, None: NumPy.
+    ``spare``: arrays that tables have done with, for the next ones.
     """
 
     distance: int
@@ -70,43 +80,61 @@ class Join:
     found: Found
     progress: Told
     loops: ModuleType | None = None
+    spare: list[Codes] = field(default_factory=list)
 
     def all_pairs(self, codes: Codes, chosen: Plan, threads: int) -> Generator[Near, None, None]:
         """Yield each pair once, and tell how much is done; the codes differ and ascend."""
-        if chosen.kind == "brute" and self.loops is not None:
-            loops = self.loops
+        if chosen.kind == "brute":
+            with closing(self.all_positions(codes, threads)) as chunks:
+                for i, j, near in chunks:
+                    yield codes[i], codes[j], near
+            return
+        blocks = Blocks(64, chosen.blocks)
 
-            def compare(work: Join, stripe: Kept) -> Iterator[Near]:
-                first, last = stripe
-                return compiled_join.all_pairs(loops, codes, first, last, work.distance, work.pace)
+        def fill(work: Join, kept: Kept) -> Iterator[Near]:
+            return work.table(codes, blocks, kept, chosen, 0)
 
-            yield from self._shared(compiled_join.stripes(len(codes)), threads, compare)
-        elif chosen.kind == "brute":
+        yield from self._shared(self._tables(blocks, chosen.kept), threads, fill)
+        self.progress(1.0)
+
+    def all_positions(self, codes: Codes, threads: int) -> Generator[Hits, None, None]:
+        """Yield each pair once as positions, by brute force; the codes differ, in any order.
+
+        Compiled loops ascend in each chunk; chunks come in no order.
+        """
+        if self.loops is None:
             n = len(codes)
 
             def told(row: int) -> None:
                 self.progress(1 - (1 - row / n) ** 2)
 
-            yield from self.found.counted(self._compared(codes, told))
-        else:
-            blocks = Blocks(64, chosen.blocks)
-            tables = blocks.tables(chosen.kept)
+            yield from self.found.counted(self._positions(codes, told))
+            self.progress(1.0)
+            return
+        loops, some = self.loops, compiled_join.padded(self.loops, codes)
 
-            def fill(work: Join, kept: Kept) -> Iterator[Near]:
-                return work.table(codes, blocks, kept, chosen.cap, 0)
+        def compare(work: Join, stripe: Kept) -> Iterator[Hits]:
+            first, last = stripe
+            return compiled_join.all_pairs(loops, some, first, last, work.distance, work.pace)
 
-            yield from self._shared(tables, threads, fill)
+        yield from self._shared(compiled_join.stripes(len(codes)), threads, compare)
         self.progress(1.0)
+
+    def _tables(self, blocks: Blocks, kept: int) -> list[Kept]:
+        """Return what is filled by itself: a table, or all that keep the same first block."""
+        if self.loops is None:
+            return blocks.tables(kept)
+        return [(first,) for first in range(self.distance + 1)]
 
     def _shared(
         self,
         tables: Sequence[Kept],
         threads: int,
-        find: Callable[[Join, Kept], Iterator[Near]],
-    ) -> Iterator[Near]:
+        find: Callable[[Join, Kept], Iterator[Some]],
+    ) -> Iterator[Some]:
         """Yield what is found in each table, or stripe of codes, by several threads."""
 
-        def fill(table: Kept, pace: Pace) -> Iterator[Near]:
+        def fill(table: Kept, pace: Pace) -> Iterator[Some]:
             return self.found.counted(find(replace(self, pace=pace), table))
 
         # Closed at once where one is cancelled, so that no thread is left at work.
@@ -117,68 +145,82 @@ class Join:
 
     def join(self, codes: Codes, bits: int, depth: int) -> Iterator[Near]:
         """Yield each pair once; the codes, of so many bits, differ and ascend."""
-        chosen = plan(codes, self.distance, bits, costs_of(self.loops))
+        # Compiled loops split where codes are crowded in any case; to count them would be dearer.
+        even = self.loops is not None
+        chosen = plan(codes, self.distance, bits, costs_of(self.loops), even=even)
         if chosen.kind == "brute" or depth == DEEPEST_SPLIT:
-            if self.loops is None:
-                yield from self._compared(codes)
-            else:
-                yield from compiled_join.all_pairs(
-                    self.loops, codes, 0, len(codes), self.distance, self.pace
-                )
+            yield from self._compared(codes)
             return
         blocks = Blocks(bits, chosen.blocks)
-        for kept in blocks.tables(chosen.kept):
-            yield from self.table(codes, blocks, kept, chosen.cap, depth)
+        for kept in self._tables(blocks, chosen.kept):
+            yield from self.table(codes, blocks, kept, chosen, depth)
 
-    def _compared(self, codes: Codes, told: Callable[[int], None] | None = None) -> Iterator[Near]:
-        """Compare all by NumPy."""
-        for i, j, near in compare_all(codes, self.distance, self.pace, told):
+    def _compared(self, codes: Codes) -> Iterator[Near]:
+        """Compare all with each other."""
+        for i, j, near in self._positions(codes):
             yield codes[i], codes[j], near
 
+    def _positions(self, codes: Codes, told: Callable[[int], None] | None = None) -> Iterator[Hits]:
+        if self.loops is None:
+            yield from compare_all(codes, self.distance, self.pace, told)
+            return
+        some, n = compiled_join.padded(self.loops, codes), len(codes)
+        yield from compiled_join.all_pairs(self.loops, some, 0, n, self.distance, self.pace)
+
     def table(
-        self, codes: Codes, blocks: Blocks, kept: Kept, cap: int, depth: int
+        self, codes: Codes, blocks: Blocks, kept: Kept, chosen: Plan, depth: int
     ) -> Iterator[Near]:
-        """Yield each pair that this table is the first to hold."""
+        """Yield each pair that this table, or those of ``_tables``, are the first to hold."""
         self.pace.spend(len(codes) * _FILLING)
-        for a, b, near in in_larger_chunks(self._in_table(codes, blocks, kept, cap, depth)):
+        if self.loops is not None:
+            yield from self._in_tables(self.loops, codes, blocks, kept, chosen, depth)
+            return
+        for a, b, near in in_larger_chunks(self._in_table(codes, blocks, kept, chosen.cap, depth)):
             mine = np.flatnonzero(blocks.owned(a ^ b, kept))
             yield a[mine], b[mine], near[mine]
+
+    def _in_tables(
+        self,
+        loops: ModuleType,
+        codes: Codes,
+        blocks: Blocks,
+        first: Kept,
+        chosen: Plan,
+        depth: int,
+    ) -> Iterator[Near]:
+        """Yield each pair whose first equal block is this one, by compiled loops."""
+        for inside, _ in self._parts(codes, blocks, first):
+            large: list[compiled_join.Large] = []
+            tree = DigitTree.of(
+                blocks, chosen.kept, self.distance, first[0], len(inside), chosen.cap
+            )
+            yield from compiled_join.in_tables(
+                loops, inside, tree, self.distance, self.pace, large, self.spare
+            )
+            for kept, bucket in large:
+                for a, b, near in in_larger_chunks(self._split(bucket, blocks, kept, depth)):
+                    mine = np.flatnonzero(blocks.owned(a ^ b, kept))
+                    yield a[mine], b[mine], near[mine]
 
     def _in_table(
         self, codes: Codes, blocks: Blocks, kept: Kept, cap: int, depth: int
     ) -> Iterator[Near]:
-        """Yield each pair that has equal kept blocks, whichever table reports it."""
-        for inside, keys in self._parts(codes, blocks, kept):
-            large: list[Codes] = []
-            yield from self._in_buckets(inside, keys, blocks, kept, cap, large)
-            for bucket in large:
-                rest = blocks.without(bucket, kept)
-                order = np.argsort(rest)
-                rest, whole = rest[order], bucket[order]
-                for a, b, near in self.join(rest, blocks.bits - blocks.key_bits(kept), depth + 1):
-                    yield whole[np.searchsorted(rest, a)], whole[np.searchsorted(rest, b)], near
+        """Yield each pair that has equal kept blocks, whichever table reports it, by NumPy."""
+        for inside, found in self._parts(codes, blocks, kept):
+            keys = blocks.keys(inside, kept) if found is None else found
+            buckets = Buckets.by_key(inside, keys, blocks.key_bits(kept))
+            for i, j, near in buckets.pairs(self.distance, cap, self.pace):
+                yield inside[i], inside[j], near
+            for ids in buckets.above(cap):
+                yield from self._split(inside[ids], blocks, kept, depth)
 
-    def _in_buckets(
-        self,
-        codes: Codes,
-        keys: NDArray[np.int32] | None,
-        blocks: Blocks,
-        kept: Kept,
-        cap: int,
-        large: list[Codes],
-    ) -> Iterator[Near]:
-        """Yield the pairs of buckets up to ``cap``; ``large`` gets the codes of each other."""
-        if self.loops is not None:
-            yield from compiled_join.in_buckets(
-                self.loops, codes, blocks, kept, self.distance, cap, self.pace, large
-            )
-            return
-        if keys is None:
-            keys = blocks.keys(codes, kept)
-        buckets = Buckets.by_key(codes, keys, blocks.key_bits(kept))
-        for i, j, near in buckets.pairs(self.distance, cap, self.pace):
-            yield codes[i], codes[j], near
-        large.extend(codes[ids] for ids in buckets.above(cap))
+    def _split(self, bucket: Codes, blocks: Blocks, kept: Kept, depth: int) -> Iterator[Near]:
+        """Yield the pairs of a bucket that is too large, by its remaining bits."""
+        rest = blocks.without(bucket, kept)
+        order = np.argsort(rest)
+        rest, whole = rest[order], bucket[order]
+        for a, b, near in self.join(rest, blocks.bits - blocks.key_bits(kept), depth + 1):
+            yield whole[np.searchsorted(rest, a)], whole[np.searchsorted(rest, b)], near
 
     def _parts(
         self, codes: Codes, blocks: Blocks, kept: Kept

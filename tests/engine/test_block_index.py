@@ -177,7 +177,8 @@ def test_tables_that_are_filled_in_parts_hold_the_same_pairs(eager, monkeypatch,
             yield inside, keys
 
     monkeypatch.setattr(table_join.Join, "_parts", watched)
-    monkeypatch.setattr(block_index, "BYTES_A_CODE", 1 << 24)
+    for way in ("BYTES_A_CODE", "BYTES_A_CODE_COMPILED"):
+        monkeypatch.setattr(block_index, way, 1 << 24)
     assert rows(pairs_within(codes, distance, max_memory=1 << 30)) == oracle(codes, distance)
     assert kind != "uniform" or any(part is not None for part in parts)
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import block_index, compiled_join, plan, table_join
+from simfinder.engine import block_index, compiled_join, digit_tree, plan, table_join
 from simfinder.engine.bit_blocks import Blocks
 from simfinder.engine.block_index import TooManyPairs, pairs_within
 from simfinder.engine.bucket_join import Pace
@@ -62,7 +62,7 @@ def small(monkeypatch):
     monkeypatch.setattr(plan, "LEAST_SPLIT", 9)
     monkeypatch.setattr(plan, "MOST_TABLES", 60)
     monkeypatch.setattr(table_join, "DEEPEST_SPLIT", 1)
-    monkeypatch.setattr(compiled_join, "_PART", 16)
+    monkeypatch.setattr(digit_tree, "_BY_GATHERING", 2)
     monkeypatch.setattr(compiled_join, "_BUDGET", 3000)
     monkeypatch.setattr(compiled_join, "_PAIRS_AT_ONCE", 4 * 512)
 
@@ -104,30 +104,68 @@ def test_the_plan_that_is_really_chosen_finds_what_numpy_does(loops, kind, dista
     assert columns(found) == columns(pairs_within(codes, distance, compiled=False))
 
 
-@pytest.mark.parametrize("kept", [(0,), (3,), (0, 1), (1, 4), (0, 2, 5), (1, 3, 5, 6)])
-def test_a_table_reports_its_own_pairs_once_however_often_it_stops(loops, monkeypatch, kept):
+@pytest.mark.parametrize("kind", ["near", "one bucket"])
+@pytest.mark.parametrize(
+    ("count", "kept", "first"),
+    [(4, 1, 0), (4, 1, 2), (9, 2, 0), (9, 2, 3), (14, 3, 0), (14, 3, 4), (14, 3, 11), (5, 2, 1)],
+)
+def test_tables_that_begin_alike_report_their_own_pairs_once_however_often_they_stop(
+    loops, monkeypatch, kind, count, kept, first
+):
     monkeypatch.setattr(compiled_join, "_BUDGET", 20)
-    monkeypatch.setattr(compiled_join, "_PART", 8)
-    blocks, codes = Blocks(64, 16 if len(kept) > 3 else 9), np.unique(codes_of("near", 400, 7))
-    large: list[np.ndarray] = []
-    chunks = list(compiled_join.in_buckets(loops, codes, blocks, kept, 6, 5, Pace(None), large))
-    found = {(int(x), int(y)) for a, b, _ in chunks for x, y in zip(a, b, strict=True)}
-    assert sum(len(a) for a, _, _ in chunks) == len(found)
-    keys = blocks.keys(codes, kept)
-    size = np.bincount(keys)[keys]
+    monkeypatch.setattr(digit_tree, "_BY_GATHERING", 1)
+    monkeypatch.setattr(digit_tree, "_ROOT_BITS", range(1, 3))
+    distance = count - kept
+    blocks, codes = Blocks(64, count), np.unique(codes_of(kind, 220, 7))
+    digit_tree.made.cache_clear()
+    tree = digit_tree.DigitTree.of(blocks, kept, distance, first, len(codes), 5)
+    digit_tree.made.cache_clear()
+    large: list[compiled_join.Large] = []
+    chunks = list(compiled_join.in_tables(loops, codes, tree, distance, Pace(None), large, []))
+    found = [(int(x), int(y)) for a, b, _ in chunks for x, y in zip(a, b, strict=True)]
+    assert len(set(found)) == len(found)
+    for blocks_kept, bucket in large:
+        assert len(bucket) > 5
+        rest = np.sort(bucket)
+        for i, j, _ in slowly(rest, distance):
+            if blocks.owned(rest[i : i + 1] ^ rest[j : j + 1], blocks_kept)[0]:
+                found.append((int(rest[i]), int(rest[j])))
     expected = {
         (int(codes[i]), int(codes[j]))
-        for i, j, _ in slowly(codes, 6)
-        if keys[i] == keys[j]
-        and size[i] <= 5
-        and blocks.owned(codes[i : i + 1] ^ codes[j : j + 1], kept)[0]
+        for i, j, _ in slowly(codes, distance)
+        if first == next(b for b in range(count) if not (codes[i] ^ codes[j]) & blocks.mask(b))
     }
-    assert found == expected
-    assert sorted(np.concatenate([*large, codes[:0]]).tolist()) == codes[size > 5].tolist()
+    assert len(set(found)) == len(found)
+    assert {tuple(sorted(pair)) for pair in found} == expected
+    assert expected or first > 4
+    assert large or kind == "near"
+
+
+@pytest.mark.parametrize(
+    ("bits", "count", "kept"), [(64, 4, 1), (64, 13, 3), (48, 5, 2), (64, 1, 1)]
+)
+def test_a_tree_of_digits_covers_the_blocks_of_each_table_once(bits, count, kept):
+    blocks, keys = Blocks(bits, count), []
+    for first in range(count - kept + 1):
+        nodes = digit_tree.DigitTree.of(blocks, kept, count - kept, first, 1 << 20, 100).nodes
+
+        def walk(number, seen, nodes=nodes):
+            node = nodes[number]
+            seen = seen | ((1 << node.bits) - 1) << node.shift
+            if not node.child:
+                assert seen == sum(int(blocks.mask(b)) for b in node.kept)
+                keys.append(node.kept)
+            child = node.child
+            while child:
+                walk(child, seen)
+                child = nodes[child].sibling
+
+        walk(0, 0)
+    assert keys == blocks.tables(kept)
 
 
 def test_parts_of_a_table_lose_nothing(loops, small, monkeypatch):
-    monkeypatch.setattr(block_index, "BYTES_A_CODE", 1 << 22)
+    monkeypatch.setattr(block_index, "BYTES_A_CODE_COMPILED", 1 << 22)
     codes = codes_of("near", 400, 2)
     found = pairs_within(codes, 4, compiled=True, max_memory=1 << 30)
     assert list(zip(*columns(found)[:3], strict=True)) == slowly(codes, 4)

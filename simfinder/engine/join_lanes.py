@@ -1,0 +1,121 @@
+"""Compares codes eight at a time in compiled loops (numba), with the widest words a processor has.
+
+LLVM makes of each function here what the processor offers: with AVX-512 one instruction counts the
+bits of eight codes, without it a few more do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+from llvmlite import ir
+from numba.core import cgutils
+from numba.extending import intrinsic as _intrinsic
+
+intrinsic: Callable[[Callable[..., Any]], Callable[..., Any]] = _intrinsic
+LANES = 8
+"""Codes compared at once; up to so many beyond the last one are read, whatever they are."""
+ROWS = 4
+"""Codes that they are compared with."""
+_FAR = 128
+"""More than any distance; set where a lane does not count."""
+_WORD = ir.IntType(64)
+_LANES = ir.VectorType(_WORD, LANES)
+_NUMBER = ir.IntType(32)
+
+
+def _repeated(builder: ir.IRBuilder, word: Any) -> Any:
+    """Return a vector that holds the word in each lane."""
+    empty = ir.Constant(_LANES, ir.Undefined)
+    first = builder.insert_element(empty, word, ir.Constant(_NUMBER, 0))
+    lanes = ir.Constant(ir.VectorType(_NUMBER, LANES), [0] * LANES)
+    return builder.shuffle_vector(first, empty, lanes)
+
+
+def _called(builder: ir.IRBuilder, name: str, *values: Any) -> Any:
+    """Call a function that LLVM has for such vectors."""
+    kind = ir.FunctionType(values[0].type, [value.type for value in values])
+    return builder.call(cgutils.get_or_insert_function(builder.module, kind, name), values)
+
+
+def _lanes(builder: ir.IRBuilder, data: Any, place: Any) -> Any:
+    """Return the codes from a place on."""
+    start = builder.bitcast(builder.gep(data, [place]), _LANES.as_pointer())
+    return builder.load(start, align=8)
+
+
+def _distances(builder: ir.IRBuilder, code: Any, lanes: Any) -> Any:
+    """Return in how many bits each lane differs from a code."""
+    return _called(builder, "llvm.ctpop.v8i64", builder.xor(_repeated(builder, code), lanes))
+
+
+def _any_near(following: bool) -> Callable[..., Any]:
+    """Make ``next_near`` or ``first_near``."""
+
+    @intrinsic
+    def near(typing: Any, codes: Any, row: Any, place: Any, limit: Any) -> Any:
+        def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+            data = context.make_array(signature.args[0])(context, builder, value=values[0]).data
+            lanes = _lanes(builder, data, values[2])
+            least = None
+            for k in range(ROWS):
+                row_k = builder.gep(data, [builder.add(values[1], ir.Constant(_WORD, k))])
+                apart = _distances(builder, builder.load(row_k), lanes)
+                if following and k:
+                    behind = [_FAR if lane < k else 0 for lane in range(LANES)]
+                    apart = builder.or_(apart, ir.Constant(_LANES, behind))
+                least = (
+                    apart if least is None else _called(builder, "llvm.umin.v8i64", least, apart)
+                )
+            below = builder.icmp_unsigned("<", least, _repeated(builder, values[3]))
+            mask = builder.bitcast(below, ir.IntType(LANES))
+            return builder.icmp_unsigned("!=", mask, ir.Constant(ir.IntType(LANES), 0))
+
+        place_type = numba.types.intp
+        return numba.types.boolean(codes, place_type, place_type, numba.types.uint64), generated
+
+    return near
+
+
+first_near = _any_near(following=True)
+"""``first_near(codes, row, row + 1, limit)``: whether one of the four codes from ``row`` on is
+nearer than ``limit`` to one that follows it, among the eight codes behind ``row``."""
+next_near = _any_near(following=False)
+"""``next_near(codes, row, place, limit)``: whether one of the four codes from ``row`` on is nearer
+than ``limit`` to one of the eight from ``place`` on."""
+
+
+@intrinsic
+def near_lanes(typing: Any, codes: Any, code: Any, place: Any, limit: Any) -> Any:
+    """Return as bits which of the eight codes from a place on are nearer to a code than a limit."""
+
+    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+        data = context.make_array(signature.args[0])(context, builder, value=values[0]).data
+        apart = _distances(builder, values[1], _lanes(builder, data, values[2]))
+        below = builder.icmp_unsigned("<", apart, _repeated(builder, values[3]))
+        return builder.zext(builder.bitcast(below, ir.IntType(LANES)), _WORD)
+
+    word = numba.types.uint64
+    return word(codes, word, numba.types.intp, word), generated
+
+
+@intrinsic
+def bits(typing: Any, word: Any) -> Any:
+    """Count the set bits of a uint64, by the processor's instruction where it has one."""
+
+    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+        return builder.ctpop(values[0])
+
+    return numba.types.uint64(numba.types.uint64), generated
+
+
+@intrinsic
+def lowest(typing: Any, word: Any) -> Any:
+    """Return the place of the lowest set bit of a uint64 that is not 0."""
+
+    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+        return builder.cttz(values[0], ir.Constant(ir.IntType(1), 1))
+
+    return numba.types.uint64(numba.types.uint64), generated
