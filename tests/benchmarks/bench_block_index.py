@@ -8,7 +8,11 @@ same codes, one thread each, in turn, and must find the same number of pairs: CP
 index included, the median of the runs. Kinds: ``uniform``, of which a fifth are copies with 1 to
 20 flipped bits; ``skewed``, half of them in 100 buckets; ``identical``, 100,000 or half of them the
 same. FAISS Flat is extrapolated from some queries. A peer is left out where it would look at too
-many candidates. Last come the constants of the cost model, as this machine has them.
+many candidates. Last come the constants of the cost models, as this machine has them.
+
+``--wall`` measures by the clock instead, with two threads each, and takes the best of the runs: on a
+machine that others use as well, that is what it would be alone. simhash-pybind, the C++ tables that
+others publish, takes part where the variable SIMHASH_PYBIND names a folder that holds it.
 """
 
 from __future__ import annotations
@@ -21,16 +25,19 @@ import time
 import tracemalloc
 from collections.abc import Iterator
 from statistics import median
+from types import ModuleType
 
 import join_peers
 import measured
 import numpy as np
+from scipy import optimize
 
 from simfinder.engine import compiled_join
 from simfinder.engine import plan as planning
 from simfinder.engine.bit_blocks import Blocks
 from simfinder.engine.block_index import pairs_within, plan
 from simfinder.engine.bucket_join import Buckets, Pace, compare_all
+from simfinder.engine.digit_tree import DigitTree
 
 SIZES = (
     *(f"{n}:{d}" for d in (3, 6, 10) for n in (10_000, 100_000, 1_000_000)),
@@ -40,6 +47,13 @@ SIZES = (
 )
 HUGE = ("10000000:3",)
 REPEATS = 3
+REPEATS_BY_THE_CLOCK = 7
+THREADS = 2
+LONG_ENOUGH = 4
+"""Seconds after which an engine is not run again."""
+MEMORY = 1 << 30
+MEMORY_OF_ALL_PAIRS = 16 << 30
+"""For distances at which chance alone makes hundreds of millions of pairs."""
 COSTS = planning.COMPILED if compiled_join.kernels() else planning.NUMPY
 _NEEDS = {"DuckDB": "duckdb", "Polars": "polars", "FAISS MultiHash": "faiss", "FAISS Flat": "faiss"}
 
@@ -63,40 +77,58 @@ def codes_of(n: int, kind: str = "uniform") -> np.ndarray:
     return rng.permutation(codes)
 
 
-def ours(codes: np.ndarray, distance: int) -> join_peers.Result:
+def memory(distance: int) -> int:
+    """Return the bytes that pairs may take."""
+    return MEMORY if distance < 20 else MEMORY_OF_ALL_PAIRS
+
+
+def ours(codes: np.ndarray, distance: int, compiled: bool = True) -> join_peers.Result:
     """Find the pairs with the block index, in one thread, compiled where numba is installed."""
     begun = time.process_time()
-    found = len(pairs_within(codes, distance, threads=1, compiled=True))
-    return found, time.process_time() - begun
+    most = memory(distance)
+    found = pairs_within(codes, distance, threads=1, compiled=compiled, max_memory=most)
+    return len(found), time.process_time() - begun
 
 
 def by_numpy(codes: np.ndarray, distance: int) -> join_peers.Result:
     """Find them as a plain installation does."""
-    begun = time.process_time()
-    found = len(pairs_within(codes, distance, threads=1, compiled=False))
-    return found, time.process_time() - begun
+    return ours(codes, distance, compiled=False)
+
+
+def by_the_clock(codes: np.ndarray, distance: int, compiled: bool = True) -> join_peers.Result:
+    """Find them in two threads."""
+    begun = time.perf_counter()
+    most = memory(distance)
+    found = pairs_within(codes, distance, threads=THREADS, compiled=compiled, max_memory=most)
+    return len(found), time.perf_counter() - begun
+
+
+def numpy_by_the_clock(codes: np.ndarray, distance: int) -> join_peers.Result:
+    """Find them in two threads as a plain installation does."""
+    return by_the_clock(codes, distance, compiled=False)
 
 
 def peak(codes: np.ndarray, distance: int) -> int:
     """Return the most bytes that the join held at a time."""
     tracemalloc.start()
-    pairs_within(codes, distance, compiled=True)
+    pairs_within(codes, distance, compiled=True, max_memory=memory(distance))
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most
 
 
-def compared(n: int, distance: int, kind: str) -> tuple[list[str], float]:
+def compared(n: int, distance: int, kind: str, wall: bool = False) -> tuple[list[str], float]:
     """Compare all engines on one size; return lines and our seconds."""
     codes = codes_of(n, kind)
-    engines = {"SimFinder": ours, "SimFinder NumPy": by_numpy} | {
+    two = (by_the_clock, numpy_by_the_clock) if wall else (ours, by_numpy)
+    engines = dict(zip(("SimFinder", "SimFinder NumPy"), two, strict=True)) | {
         name: peer
         for name, peer in join_peers.PEERS.items()
         if name not in _NEEDS or importlib.util.find_spec(_NEEDS[name])
     }
     times: dict[str, list[float]] = {name: [] for name in engines}
     pairs: dict[str, int] = {}
-    for _ in range(REPEATS):
+    for _ in range(REPEATS_BY_THE_CLOCK if wall else REPEATS):
         for name in list(engines):
             # Identical codes are a star in ours where others list them in pairs by the billion.
             done = (
@@ -109,16 +141,16 @@ def compared(n: int, distance: int, kind: str) -> tuple[list[str], float]:
                 continue
             pairs[name] = done[0]
             times[name].append(done[1])
-            if sum(times[name]) > 4:
+            if sum(times[name]) > LONG_ENOUGH:
                 del engines[name]
-    seconds = {name: median(t) for name, t in times.items() if t}
+    seconds = {name: (min if wall else median)(t) for name, t in times.items() if t}
     mine = seconds.pop("SimFinder")
     held = peak(codes, distance)
     lines = [
         f"\n{n:,} {kind} codes, distance {distance}: {pairs['SimFinder']:,} pairs, {mine:.3f} s, "
         f"peak {held / 2**20:,.0f} MiB. {plan(np.unique(codes), distance, costs=COSTS)}"
     ]
-    hand_over(codes, f"{kind}, distance {distance}", mine, held, seconds)
+    hand_over(codes, f"{kind}, distance {distance}", mine, held, seconds, wall)
     for name, theirs in sorted(seconds.items(), key=lambda row: row[1]):
         same = pairs[name] in (-1, pairs["SimFinder"])
         word = "" if same else f"  OTHER PAIRS: {pairs[name]:,}"
@@ -127,7 +159,12 @@ def compared(n: int, distance: int, kind: str) -> tuple[list[str], float]:
 
 
 def hand_over(
-    codes: np.ndarray, variant: str, mine: float, held: int, seconds: dict[str, float]
+    codes: np.ndarray,
+    variant: str,
+    mine: float,
+    held: int,
+    seconds: dict[str, float],
+    wall: bool,
 ) -> None:
     """Hand over one size of a distance and a kind of codes.
 
@@ -138,15 +175,19 @@ def hand_over(
     limit = measured.copy_in_memory(codes.nbytes)
     peers = {name: spent for name, spent in seconds.items() if not name.startswith("SimFinder")}
     n, unit = len(codes), "codes"
-    row = ("block_index", variant, n, unit, mine, None, held, peers, limit)
-    measured.hand_over(measured.Row(*row))
-    if plain := seconds.get("SimFinder NumPy"):
-        row = ("block_index", f"{variant}, NumPy", n, unit, plain, None, None, peers, limit)
-        measured.hand_over(measured.Row(*row))
+    for name, spent, most in (
+        (variant, mine, held),
+        (f"{variant}, NumPy", seconds.get("SimFinder NumPy"), None),
+    ):
+        if spent is not None:
+            both = (None, spent, most, peers, None, "wall") if wall else (
+                spent, None, most, peers, limit
+            )  # fmt: skip
+            measured.hand_over(measured.Row("block_index", name, n, unit, *both))
 
 
 def fitted() -> Iterator[str]:
-    """Yield the constants of the cost model beside those in use."""
+    """Yield the constants of the cost models beside those in use."""
     rng = np.random.default_rng(2)
     codes = rng.integers(0, 1 << 64, 400_000, dtype=np.uint64)
     some = codes[:15_000]
@@ -164,19 +205,52 @@ def fitted() -> Iterator[str]:
             if candidates > n:
                 spent = _best(lambda t=table: list(t.pairs(3, 1 << 30, Pace(None))))
                 comparing.append(spent / candidates)
-    weights = np.array(rows, float)
-    sort, slot, table_cost = np.linalg.lstsq(
-        weights / np.array(filling)[:, None], np.ones(len(rows)), rcond=None
-    )[0]
-    yield "\nconstants of the cost model of NumPy, nanoseconds: fitted here, in use"
-    for name, value in (
-        ("brute", brute),
-        ("compare", median(comparing)),
-        ("sort", sort),
-        ("slot", slot),
-        ("table", table_cost),
-    ):
-        yield f"  {name:<11}{value * 1e9:>12.2f}{getattr(planning.NUMPY, name):>12.2f}"
+    sort, slot, table_cost = _fit(rows, filling)
+    values = brute, median(comparing), sort, slot, table_cost
+    yield from _beside(planning.NUMPY, dict(zip(_CONSTANTS, values, strict=True)))
+    if loops := compiled_join.kernels():
+        yield from _beside(planning.COMPILED, fitted_loops(loops, np.unique(codes)))
+
+
+_CONSTANTS = ("brute", "compare", "sort", "slot", "table")
+
+
+def fitted_loops(loops: ModuleType, codes: np.ndarray) -> dict[str, float]:
+    """Return the constants of the compiled loops; a key's slot is cleared while codes are sorted."""
+    some = compiled_join.padded(loops, codes[:30_000])
+    brute = _best(lambda: list(compiled_join.all_pairs(loops, some, 0, 30_000, 3, Pace(None))))
+    rows, spent = [], []
+    for n in (20_000, 100_000, 400_000):
+        for count, kept in ((4, 1), (5, 1), (8, 2), (9, 2), (12, 2), (13, 3), (14, 3)):
+            blocks, few, distance = Blocks(64, count), np.sort(codes[:n]), count - kept
+            tree = DigitTree.of(blocks, kept, distance, 1, n, 1 << 20)
+            tables = [math.comb(distance - 2 + level, level - 1) for level in range(1, kept + 1)]
+            bucket = n / (1 << math.ceil(64 * kept / count))
+            if not 4 < bucket < 400:
+                continue
+            rows.append((n * sum(tables), tables[-1] * n * bucket / 2, sum(tables)))
+            spent.append(
+                _best(
+                    lambda c=few, t=tree: list(
+                        compiled_join.in_tables(loops, c, t, 3, Pace(None), [], [])
+                    )
+                )
+            )
+    sort, compare, table = _fit(rows, spent)
+    values = brute / (30_000**2 / 2), compare, sort, planning.COMPILED.slot * 1e-9, table
+    return dict(zip(_CONSTANTS, values, strict=True))
+
+
+def _fit(rows: list[tuple[float, ...]], seconds: list[float]) -> list[float]:
+    """Return what each column costs, so that shares of the seconds come out best; none below 0."""
+    weights = np.array(rows, float) / np.array(seconds)[:, None]
+    return optimize.nnls(weights, np.ones(len(rows)))[0].tolist()
+
+
+def _beside(costs: planning.Costs, found: dict[str, float]) -> Iterator[str]:
+    yield f"\nconstants of the cost model, {costs.way}, nanoseconds: fitted here, in use"
+    for name, value in found.items():
+        yield f"  {name:<11}{value * 1e9:>12.2f}{getattr(costs, name):>12.2f}"
 
 
 def _fill(codes: np.ndarray, blocks: Blocks) -> Buckets:
@@ -194,12 +268,15 @@ def _best(work) -> float:
 
 def main(arguments: list[str]) -> None:
     """Print the comparison of each size, how time grows, and the constants."""
-    sizes = [a for a in arguments if a != "--huge"] or list(SIZES)
+    wall = "--wall" in arguments
+    if wall:
+        join_peers.by_the_clock(THREADS)
+    sizes = [a for a in arguments if not a.startswith("--")] or list(SIZES)
     spent: dict[tuple[int, str], list[tuple[int, float]]] = {}
     for size in sizes + list(HUGE) * ("--huge" in arguments):
         count, distance, *kind = size.split(":")
         what = kind[0] if kind else "uniform"
-        lines, seconds = compared(int(count), int(distance), what)
+        lines, seconds = compared(int(count), int(distance), what, wall)
         print("\n".join(lines), flush=True)
         spent.setdefault((int(distance), what), []).append((int(count), seconds))
     for (distance, what), points in spent.items():

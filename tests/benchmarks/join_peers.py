@@ -1,13 +1,17 @@
 """All pairs of 64-bit codes within a Hamming distance, by other libraries and by C++.
 
-Each peer takes codes, uint64, and a distance, and returns how many pairs it found and the CPU
-seconds it took; None where it would need too many candidates, or is not there.
+Each peer takes codes, uint64, and a distance, and returns how many pairs it found and the
+seconds it took; None where it would need too many candidates, or is not there. Seconds are those of
+the CPU with one thread, or after ``by_the_clock`` those of the clock with as many as it is told.
+The C++ programs know one thread, so their CPU seconds are the least that the clock could show.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -23,6 +27,18 @@ FLAT_QUERIES = 300
 LONGEST = 120
 """Seconds that the C++ program may take."""
 Result = tuple[int, float] | None
+PYBIND = "SIMHASH_PYBIND"
+"""Names a folder with the package simhash-pybind (``pip install --target``), whose module has the
+name of another package's, so both cannot be installed."""
+
+_now = time.process_time
+_threads = 1
+
+
+def by_the_clock(threads: int) -> None:
+    """Measure by the clock from now on, with so many threads."""
+    global _now, _threads
+    _now, _threads = time.perf_counter, threads
 
 
 def duckdb_join(codes: np.ndarray, distance: int) -> Result:
@@ -38,8 +54,8 @@ def duckdb_join(codes: np.ndarray, distance: int) -> Result:
         "id": np.tile(np.arange(len(codes)), len(parts)),
         "code": np.tile(codes, len(parts)),
     }
-    begun = time.process_time()
-    connection = duckdb.connect(config={"threads": 1})
+    begun = _now()
+    connection = duckdb.connect(config={"threads": _threads})
     query = f"""
         select count(*) from (
             select distinct x.id, y.id from rows x join rows y
@@ -47,7 +63,7 @@ def duckdb_join(codes: np.ndarray, distance: int) -> Result:
             where bit_count(xor(x.code, y.code)) <= {distance})
     """
     found = connection.execute(query).fetchall()[0][0]
-    return found, time.process_time() - begun
+    return found, _now() - begun
 
 
 def polars_join(codes: np.ndarray, distance: int) -> Result:
@@ -57,7 +73,7 @@ def polars_join(codes: np.ndarray, distance: int) -> Result:
     parts = _blocks(codes, distance)
     if parts is None:
         return None
-    begun = time.process_time()
+    begun = _now()
     found = []
     for key in parts:
         rows = pl.LazyFrame({"key": key, "id": np.arange(len(codes)), "code": codes})
@@ -68,7 +84,7 @@ def polars_join(codes: np.ndarray, distance: int) -> Result:
         )
         found.append(near.select("id", "id2").collect())
     pairs = len(pl.concat(found).unique())
-    return pairs, time.process_time() - begun
+    return pairs, _now() - begun
 
 
 def _blocks(codes: np.ndarray, distance: int) -> list[np.ndarray] | None:
@@ -95,9 +111,9 @@ def faiss_multi_hash(codes: np.ndarray, distance: int) -> Result:
     probes = sum(comb(16, k) for k in range(flips + 1))
     if sum(float((c * c).sum()) for c in counts) * probes > MOST_CANDIDATES:
         return None
-    faiss.omp_set_num_threads(1)
+    faiss.omp_set_num_threads(_threads)
     packed = codes.view(np.uint8).reshape(-1, 8)
-    begun = time.process_time()
+    begun = _now()
     index = faiss.IndexBinaryMultiHash(64, 4, 16)
     index.nflip = flips
     index.add(packed)
@@ -105,21 +121,21 @@ def faiss_multi_hash(codes: np.ndarray, distance: int) -> Result:
     for top in range(0, len(codes), 100_000):
         limits, _, _ = index.range_search(packed[top : top + 100_000], distance + 1)
         found += int(limits[-1])
-    return (found - len(codes)) // 2, time.process_time() - begun
+    return (found - len(codes)) // 2, _now() - begun
 
 
 def faiss_flat(codes: np.ndarray, distance: int) -> Result:
     """Brute force, from some queries extrapolated; no pairs are counted (-1)."""
     import faiss
 
-    faiss.omp_set_num_threads(1)
+    faiss.omp_set_num_threads(_threads)
     packed = codes.view(np.uint8).reshape(-1, 8)
     index = faiss.IndexBinaryFlat(64)
     index.add(packed)
     queries = min(FLAT_QUERIES, len(codes))
-    begun = time.process_time()
+    begun = _now()
     index.range_search(packed[:queries], distance + 1)
-    return -1, (time.process_time() - begun) * len(codes) / queries
+    return -1, (_now() - begun) * len(codes) / queries
 
 
 def manku(codes: np.ndarray, distance: int) -> Result:
@@ -146,6 +162,34 @@ def manku(codes: np.ndarray, distance: int) -> Result:
     return int(found), float(seconds)
 
 
+def published_table(codes: np.ndarray, distance: int) -> Result:
+    """The C++ tables of the package simhash-pybind, by as many blocks as is quickest."""
+    find_all = _pybind()
+    if find_all is None or len(codes) > {3: 10**6, 6: 10**6, 10: 10**5}.get(distance, 10**4):
+        return None
+    blocks = distance + (1 if distance <= 3 and len(codes) <= 10**6 else 2)
+    numbers = codes.tolist()
+    begun = _now()
+    found = len(find_all(numbers, blocks, distance))
+    return found, _now() - begun
+
+
+@cache
+def _pybind() -> Callable[..., list[object]] | None:
+    if folder := os.environ.get(PYBIND):
+        sys.path.insert(0, folder)
+    try:
+        import simhash
+
+        return getattr(simhash, "find_all", None)
+    except ImportError:
+        return None
+    finally:
+        if folder:
+            sys.path.remove(folder)
+            sys.modules.pop("simhash", None)
+
+
 @cache
 def _compiled() -> str | None:
     compiler = shutil.which("g++") or shutil.which("clang++")
@@ -167,6 +211,7 @@ def remove_compiled() -> None:
 
 PEERS: dict[str, Callable[[np.ndarray, int], Result]] = {
     "C++ tables": manku,
+    "simhash-pybind": published_table,
     "DuckDB": duckdb_join,
     "Polars": polars_join,
     "FAISS MultiHash": faiss_multi_hash,
