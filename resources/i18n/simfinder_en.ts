@@ -125,6 +125,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more difference(s)</source>
+        <translation>
+            <numerusform>%n more difference</numerusform>
+            <numerusform>%n more differences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more passage(s)</source>
         <translation>
             <numerusform>%n more passage</numerusform>
@@ -153,6 +160,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s) compared</source>
+        <translation>
+            <numerusform>%n row compared</numerusform>
+            <numerusform>%n rows compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n samples, added up</source>
         <translation>
             <numerusform>%n sample</numerusform>
@@ -167,10 +181,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n similar row(s)</source>
+        <translation>
+            <numerusform>%n similar row</numerusform>
+            <numerusform>%n similar rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Group {number}, %n file(s)</source>
         <translation>
             <numerusform>Group {number}, %n file</numerusform>
             <numerusform>Group {number}, %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Group {number}, %n row(s)</source>
+        <translation>
+            <numerusform>Group {number}, %n row</numerusform>
+            <numerusform>Group {number}, %n rows</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -518,6 +546,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n shared passage(s)</source>
         <translation>
             <numerusform>%n shared passage</numerusform>
@@ -560,6 +595,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>group(s) of similar rows</source>
+        <translation>
+            <numerusform>group of similar rows</numerusform>
+            <numerusform>groups of similar rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>only the %n longest are shown</source>
         <translation>
             <numerusform>only the %n longest is shown</numerusform>
@@ -574,10 +616,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>row(s) compared</source>
+        <translation>
+            <numerusform>row compared</numerusform>
+            <numerusform>rows compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>similar file(s)</source>
         <translation>
             <numerusform>similar file</numerusform>
             <numerusform>similar files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>similar row(s)</source>
+        <translation>
+            <numerusform>similar row</numerusform>
+            <numerusform>similar rows</numerusform>
         </translation>
     </message>
 </context>

@@ -299,6 +299,273 @@
     </message>
 </context>
 <context>
+    <name>Clean</name>
+    <message>
+        <source>, </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size in bytes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the quarantine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the trash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What becomes of it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What stays for it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a part of another file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>back in its place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>called not a match</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>differs in something that matters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>goes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>has changed since it was compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the quarantine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the trash</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a link or a folder now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is a part of another file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is not there any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is protected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>is the same file as the one that stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its disk has no trash; try the quarantine</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its folder is gone, or is a link now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>left alone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lost sight of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names that do not fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names that fit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no rule decides</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not done</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not examined for differences that matter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not read whole</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not settled: its disk is away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nothing of its group would stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only a part of another file would stay</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>protected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>protected, or chosen by hand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>says more than the file that stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>something else has its place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file that stays has changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file that stays is not there any more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file with the fewest folders above it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file with the most folders above it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the largest file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the longest text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the newest file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the oldest file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the shortest name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the smallest file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the system does not allow it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the system refused</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>too far from the file that stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>was stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>what is in this folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{rule}: {values}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{state}: {why}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ColumnChoice</name>
     <message numerus="yes">
         <source>%n columns chosen</source>
@@ -699,6 +966,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more difference(s)</source>
+        <translation>
+            <numerusform>另有 %n 处差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more passage(s)</source>
         <translation>
             <numerusform>另有 %n 处</numerusform>
@@ -723,6 +996,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s) compared</source>
+        <translation>
+            <numerusform>已比较 %n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n samples, added up</source>
         <translation>
             <numerusform>%n 个样本，累计</numerusform>
@@ -733,6 +1012,16 @@
         <translation>
             <numerusform>%n 个相似文件</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n similar row(s)</source>
+        <translation>
+            <numerusform>%n 个相似的行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>--copy needs a folder: --to FOLDER</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>A in B</source>
@@ -787,8 +1076,16 @@
         <translation>扩展名</translation>
     </message>
     <message>
+        <source>FOLDER</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Features, s</source>
         <translation>特征（秒）</translation>
+    </message>
+    <message>
+        <source>Files that an interruption had left unsettled: {count}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Finds documents with nearly the same text.</source>
@@ -802,10 +1099,20 @@
         <source>Format</source>
         <translation>格式</translation>
     </message>
+    <message>
+        <source>Group {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Group {number}, %n file(s)</source>
         <translation>
             <numerusform>第 {number} 组，%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Group {number}, %n row(s)</source>
+        <translation>
+            <numerusform>第 {number} 组，%n 行</numerusform>
         </translation>
     </message>
     <message>
@@ -857,8 +1164,16 @@
         <translation>未比较</translation>
     </message>
     <message>
+        <source>Nothing was done to files yet.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>
         <translation>满足以下两种方式之一即可：重叠（一份文本有多少在另一份中），或相近（距离和相似度）。</translation>
+    </message>
+    <message>
+        <source>PERCENT</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -997,6 +1312,10 @@
         <translation>同时查找摘录和共有段落</translation>
     </message>
     <message>
+        <source>also what differs in an amount, a date or the like</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>also write the answer as JSON (.json)</source>
         <translation>同时把结果写成 JSON（.json）</translation>
     </message>
@@ -1019,6 +1338,10 @@
         <translation>最佳结果</translation>
     </message>
     <message>
+        <source>at least one --rule is needed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>better: text where there was none, or all of it</source>
         <translation>变好：之前没有文字或不完整，现在有了</translation>
     </message>
@@ -1027,8 +1350,16 @@
         <translation>证据（位）</translation>
     </message>
     <message>
+        <source>bring back what a clean-up took away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>changed since it was stored</source>
         <translation>存储之后已更改</translation>
+    </message>
+    <message>
+        <source>choose by rules what stays of each group, and take the rest away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>compare only these columns of tables, separated by commas</source>
@@ -1041,6 +1372,10 @@
     <message>
         <source>distance in bits</source>
         <translation>距离（位）</translation>
+    </message>
+    <message>
+        <source>do it; without this it is only told what would be done</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>document to look up</source>
@@ -1175,6 +1510,10 @@
         <translation>列出比较方式</translation>
     </message>
     <message>
+        <source>list what was done, the latest first, and take nothing back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>longest time for one document</source>
         <translation>单个文档的最长用时</translation>
     </message>
@@ -1199,6 +1538,10 @@
     <message>
         <source>most memory of a worker process, in MiB</source>
         <translation>工作进程的内存上限（MiB）</translation>
+    </message>
+    <message>
+        <source>never touch what is in this folder; repeatable</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>no command was given; try: simfinder --help</source>
@@ -1245,6 +1588,10 @@
         <translation>没有找到相似的文档</translation>
     </message>
     <message>
+        <source>number of the clean-up (the latest)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>number of worker processes</source>
         <translation>工作进程数</translation>
     </message>
@@ -1263,6 +1610,14 @@
     <message>
         <source>only read now</source>
         <translation>仅这次读取到</translation>
+    </message>
+    <message>
+        <source>only what is at least so similar to the file that stays</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>only what is within N bits of the file that stays</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>print JSON instead of a table</source>
@@ -1285,6 +1640,10 @@
         <translation>不显示进度，也不输出表格</translation>
     </message>
     <message>
+        <source>print nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>print progress even where there is no terminal</source>
         <translation>即使没有终端也输出进度</translation>
     </message>
@@ -1299,6 +1658,10 @@
     <message>
         <source>reading the files</source>
         <translation>读取文件</translation>
+    </message>
+    <message>
+        <source>report of a scan (.json)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>resemblance of short texts</source>
@@ -1429,6 +1792,14 @@
         <translation>比较方式 words 所统计的内容</translation>
     </message>
     <message>
+        <source>what to keep of each group: {rules}; repeatable, a later rule decides where the earlier ones do not. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>where files go (trash)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>which documents may form a pair</source>
         <translation>哪些文档可以配对</translation>
     </message>
@@ -1439,6 +1810,10 @@
     <message>
         <source>with --common: the documents whose passages are counted; repeatable</source>
         <translation>与 --common 同用：统计这些文档的段落；可重复使用</translation>
+    </message>
+    <message>
+        <source>with a folder: copy files there instead of moving them</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>worse: no text, or less of it</source>
@@ -1461,6 +1836,14 @@
         <translation>改为将对比写成网页 (.html)</translation>
     </message>
     <message>
+        <source>write what becomes of each file, and why: .csv or .json</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{back} of {all} files are back in their place</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{compared}, {skipped}, {time}</source>
         <translation>{compared}，{skipped}，{time}</translation>
     </message>
@@ -1469,8 +1852,24 @@
         <translation>{documents} 个文档，应找到 {pairs} 个文档对和 {groups} 个分组（{truth}）</translation>
     </message>
     <message>
+        <source>{files} files ({size}) in {groups} groups have gone; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo brings them back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{files} files ({size}) in {groups} groups would go; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{groups} with {files}; {size} besides the kept files</source>
         <translation>{groups}，共 {files}；除保留文件外 {size}</translation>
+    </message>
+    <message>
+        <source>{groups} with {rows}</source>
+        <translation>{groups}，共 {rows}</translation>
+    </message>
+    <message>
+        <source>{id}  {when}  {action}: {done} of {all} files</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{letters} letters and digits, {tokens} tokens, {shingles} shingles</source>
@@ -1511,6 +1910,10 @@
     <message>
         <source>{value} is no whole number</source>
         <translation>{value} 不是整数</translation>
+    </message>
+    <message>
+        <source>{what} ({why})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{words}; left: {left}, right: {right}</source>
@@ -1629,6 +2032,10 @@
     <message>
         <source>--scope protected: rows of tables cannot be protected</source>
         <translation>--scope protected：表格的行不能设为受保护</translation>
+    </message>
+    <message>
+        <source>--table goes with workbooks and databases only</source>
+        <translation>--table 只用于工作簿和数据库</translation>
     </message>
     <message>
         <source>--table is needed; there are: {known}</source>
@@ -3169,6 +3576,10 @@
     <message>
         <source>{name} lies on a disk or network that does not answer</source>
         <translation>{name} 所在的磁盘或网络没有响应</translation>
+    </message>
+    <message>
+        <source>{name} names no user: postgresql://USER@SERVER/DATABASE</source>
+        <translation>{name} 未写用户名，应为 postgresql://USER@SERVER/DATABASE</translation>
     </message>
     <message>
         <source>{name} would be run, not shown; look at it in its folder</source>
@@ -4740,6 +5151,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n shared passage(s)</source>
         <translation>
             <numerusform>%n 处共有段落</numerusform>
@@ -4783,6 +5200,10 @@
     </message>
     <message>
         <source>Column</source>
+        <translation>列</translation>
+    </message>
+    <message>
+        <source>Columns</source>
         <translation>列</translation>
     </message>
     <message>
@@ -4986,6 +5407,10 @@
         <translation>大小（字节）</translation>
     </message>
     <message>
+        <source>Table or sheet</source>
+        <translation>表或工作表</translation>
+    </message>
+    <message>
         <source>Template text</source>
         <translation>模板文字</translation>
     </message>
@@ -5016,6 +5441,10 @@
     <message>
         <source>all files with each other</source>
         <translation>所有文件两两比较</translation>
+    </message>
+    <message>
+        <source>all rows with each other</source>
+        <translation>所有行两两比较</translation>
     </message>
     <message>
         <source>amount of money</source>
@@ -5074,6 +5503,10 @@
         <translation>增补</translation>
     </message>
     <message>
+        <source>fewer values</source>
+        <translation>值较少</translation>
+    </message>
+    <message>
         <source>fields of table rows</source>
         <translation>表格行的字段</translation>
     </message>
@@ -5097,6 +5530,12 @@
         <source>group(s) of similar files</source>
         <translation>
             <numerusform>组相似文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>group(s) of similar rows</source>
+        <translation>
+            <numerusform>组相似的行</numerusform>
         </translation>
     </message>
     <message>
@@ -5126,6 +5565,10 @@
     <message>
         <source>more than a limit allows</source>
         <translation>超出限制</translation>
+    </message>
+    <message>
+        <source>more values</source>
+        <translation>值较多</translation>
     </message>
     <message>
         <source>name or identifier</source>
@@ -5179,6 +5622,10 @@
         <source>only between different folders</source>
         <translation>仅在不同文件夹之间</translation>
     </message>
+    <message>
+        <source>only between different tables</source>
+        <translation>仅在不同的表之间</translation>
+    </message>
     <message numerus="yes">
         <source>only the %n longest are shown</source>
         <translation>
@@ -5194,12 +5641,20 @@
         <translation>仅在同一文件夹内</translation>
     </message>
     <message>
+        <source>only within the same table</source>
+        <translation>仅在同一个表内</translation>
+    </message>
+    <message>
         <source>overlapping</source>
         <translation>部分重叠</translation>
     </message>
     <message>
         <source>paragraph {number}</source>
         <translation>第 {number} 段</translation>
+    </message>
+    <message>
+        <source>partly alike</source>
+        <translation>部分相符</translation>
     </message>
     <message numerus="yes">
         <source>passages in %n or more documents</source>
@@ -5219,6 +5674,12 @@
         <source>read in part: {why}</source>
         <translation>仅读取部分：{why}</translation>
     </message>
+    <message numerus="yes">
+        <source>row(s) compared</source>
+        <translation>
+            <numerusform>行已比较</numerusform>
+        </translation>
+    </message>
     <message>
         <source>same template</source>
         <translation>同一模板</translation>
@@ -5226,6 +5687,10 @@
     <message>
         <source>same text</source>
         <translation>文字相同</translation>
+    </message>
+    <message>
+        <source>same values</source>
+        <translation>值相同</translation>
     </message>
     <message>
         <source>shared passages</source>
@@ -5247,6 +5712,12 @@
         <source>similar file(s)</source>
         <translation>
             <numerusform>个相似文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>similar row(s)</source>
+        <translation>
+            <numerusform>个相似的行</numerusform>
         </translation>
     </message>
     <message>

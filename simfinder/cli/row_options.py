@@ -8,6 +8,8 @@ refused, so that nobody believes that it was heard.
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder.domain.errors import UsageError
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 Two = tuple["RowAddress", "RowAddress"]
 
 _FOR_TABLES = ("columns", "table")
+_ONE_TABLE = (".csv", ".tsv", ".tab", ".parquet")
+"""Endings of files that hold one table, without a name."""
 _BESIDE = {"among": "--among", "passwords": "--passwords", "store": "--store"}
 """Options of the command line alone that rows have no use for; not those of a scan."""
 
@@ -31,6 +35,7 @@ def check_row_options(choice: argparse.Namespace) -> None:
     """
     if choice.profile == "fields":
         _refuse(choice)
+        _check_table(choice, [path.suffix for path in choice.paths])
         return
     for name in _FOR_TABLES:
         if getattr(choice, name) is not None:
@@ -62,8 +67,14 @@ def addressed_rows(choice: argparse.Namespace) -> Two | None:
     if profile not in (None, "fields"):
         raise UsageError("rows of tables are compared by --profile fields only")
     _refuse(choice)
+    _check_table(choice, [Path(address.table).suffix for address in (one, other)])
     choice.profile = "fields"
     return one, other
+
+
+def _check_table(choice: argparse.Namespace, endings: Sequence[str]) -> None:
+    if choice.table is not None and all(ending.lower() in _ONE_TABLE for ending in endings):
+        raise UsageError("--table goes with workbooks and databases only")
 
 
 def _refuse(choice: argparse.Namespace) -> None:

@@ -25,6 +25,9 @@ from simfinder.services.export import (
 )
 from simfinder.services.regroup import Regrouper
 
+_MOST_DIFFERENCES = 5
+"""Of one file, that stand behind its name."""
+
 
 def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> None:
     """Print the groups, then the counts, then why files were not compared."""
@@ -33,7 +36,7 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
     gently = Regrouper(report).gently(*bar)
     contents = Contents(report, groups, PairTable.empty(), by_template=by_template, gently=gently)
     for group in contents.group_rows():
-        _print_group(group, stream)
+        _print_group(group, stream, contents.of_rows)
     print(_found(contents), file=stream)
     print(_compared(contents), file=stream)
     if contents.gently:
@@ -47,8 +50,10 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
         print(translate("Console", "The scan was stopped before all files were read."), file=stream)
 
 
-def _print_group(group: GroupRow, stream: TextIO) -> None:
+def _print_group(group: GroupRow, stream: TextIO, of_rows: bool) -> None:
     title = translate("Console", "Group {number}, %n file(s)", "", len(group.members))
+    if of_rows:
+        title = translate("Console", "Group {number}, %n row(s)", "", len(group.members))
     print(title.format(number=number(group.number)), file=stream)
     words = [member.relation for member in group.members]
     width = max(map(_cells, words))
@@ -72,16 +77,32 @@ def _file(member: MemberRow) -> str:
     text = visible(member.document.place)
     said = (
         *filter(None, (member.overlap,)),
-        *member.differences,
+        *_few(member.differences),
         *map(visible, remarks(member.document)),
     )
     return f"{text}  ({'; '.join(said)})" if said else text
+
+
+def _few(differences: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the first few; reports list all."""
+    more = len(differences) - _MOST_DIFFERENCES
+    if more <= 0:
+        return differences
+    return (
+        *differences[:_MOST_DIFFERENCES],
+        f"… {translate('Console', '%n more difference(s)', '', more)}",
+    )
 
 
 def _found(contents: Contents) -> str:
     groups = len(contents.groups)
     if not groups:
         return nothing_found(contents)
+    if contents.of_rows:
+        return translate("Console", "{groups} with {rows}").format(
+            groups=translate("Console", "%n group(s)", "", groups),
+            rows=translate("Console", "%n similar row(s)", "", contents.similar_files),
+        )
     return translate("Console", "{groups} with {files}; {size} besides the kept files").format(
         groups=translate("Console", "%n group(s)", "", groups),
         files=translate("Console", "%n similar file(s)", "", contents.similar_files),
@@ -90,8 +111,12 @@ def _found(contents: Contents) -> str:
 
 
 def _compared(contents: Contents) -> str:
+    count = len(contents.report.documents)
+    compared = translate("Console", "%n file(s) compared", "", count)
+    if contents.of_rows:
+        compared = translate("Console", "%n row(s) compared", "", count)
     return translate("Console", "{compared}, {skipped}, {time}").format(
-        compared=translate("Console", "%n file(s) compared", "", len(contents.report.documents)),
+        compared=compared,
         skipped=translate("Console", "%n not compared", "", len(contents.report.problems)),
         time=seconds_text(contents.seconds),
     )

@@ -23,7 +23,8 @@ from simfinder.domain.matching import (
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.i18n import translate
 from simfinder.report.detail_words import detail
-from simfinder.report.numbers import measured, number, percent, seconds_text, visible
+from simfinder.report.numbers import measured, percent, seconds_text, visible
+from simfinder.report.row_report import relation_of_rows, table_rows
 from simfinder.report.template_rows import alike_count, left_out_rows
 from simfinder.report.whereabouts import Placed, container_name
 
@@ -38,6 +39,8 @@ class MemberRow:
     """Share of this file's text that is in the kept file."""
     contains: float = 1.0
     """Share of the kept file's text that is in this file."""
+    of_rows: bool = False
+    """Whether both are rows of tables."""
 
     @property
     def keeper(self) -> bool:
@@ -49,7 +52,8 @@ class MemberRow:
         """The word for what this file is to the kept file."""
         if self.pair is None:
             return translate("Report", "kept")
-        return relation_word(self.pair.relation, more=self.contains >= self.contained)
+        word = relation_of_rows if self.of_rows else relation_word
+        return word(self.pair.relation, self.contains >= self.contained)
 
     @property
     def differences(self) -> tuple[str, ...]:
@@ -65,7 +69,10 @@ class MemberRow:
 
         Its similarity is low, and says little.
         """
-        if self.pair is None or self.pair.relation not in (Relation.EXCERPT, Relation.OVERLAPPING):
+        # How much of one row's text stands in the other decides nothing.
+        if self.pair is None or self.of_rows:
+            return ""
+        if self.pair.relation not in (Relation.EXCERPT, Relation.OVERLAPPING):
             return ""
         text = translate("Report", "{share} of the kept file in it")
         if self.contained >= self.contains:
@@ -132,6 +139,11 @@ class Contents:
         return self.report.pairs.similarity_whole is not None
 
     @property
+    def of_rows(self) -> bool:
+        """Whether rows of tables were compared, not files."""
+        return self.report.options.profile == "fields"
+
+    @property
     def seconds(self) -> float:
         """How long the scan took."""
         return self.report.timings.get("total", 0.0)
@@ -194,12 +206,12 @@ class Contents:
             document = self.report.documents[self.groups.members[row]]
             link = int(self.groups.link[row])
             if link < 0:
-                yield MemberRow(document)
+                yield MemberRow(document, of_rows=self.of_rows)
                 continue
             pair = self.report.pairs.row(link)
             inside = (pair.a_in_b, pair.b_in_a)
             contained, contains = inside if pair.a == document.id else inside[::-1]
-            yield MemberRow(document, pair, contained, contains)
+            yield MemberRow(document, pair, contained, contains, self.of_rows)
 
 
 def relation_word(relation: Relation, more: bool = True) -> str:
@@ -344,6 +356,8 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         ),
         (translate("Report", "Duration"), seconds_text(contents.seconds)),
     ]
+    if contents.of_rows:  # what is refused for them says nothing
+        return [*rows[:4], *table_rows(options), rows[-1]]
     rows[-1:-1] = left_out_rows(contents)
     if not contents.examined:
         what = translate("Report", "differences in amounts, dates or negations")
@@ -352,19 +366,6 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         what = translate("Report", "estimated from a sample of the passages")
         rows.append(("≈", what))
     return rows
-
-
-def card_rows(contents: Contents) -> list[tuple[str, str]]:
-    """Return the four or five counts that matter most, as values and captions."""
-    summary = contents.summary
-    compared, groups = int(summary["compared"]), int(summary["groups"])
-    similar, skipped = contents.similar_files, int(summary["not_compared"])
-    return [
-        (number(groups), translate("Report", "group(s) of similar files", "", groups)),
-        (number(similar), translate("Report", "similar file(s)", "", similar)),
-        (number(compared), translate("Report", "file(s) compared", "", compared)),
-        (number(skipped), translate("Report", "file(s) not compared", "", skipped)),
-    ]
 
 
 def created_text(contents: Contents) -> str:

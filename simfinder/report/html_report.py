@@ -8,11 +8,11 @@ from typing import BinaryIO
 from simfinder.domain.document import Document
 from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
+from simfinder.report.cards import card_rows
 from simfinder.report.contents import (
     Contents,
     GroupRow,
     MemberRow,
-    card_rows,
     created_text,
     further_text,
     incomplete,
@@ -120,12 +120,14 @@ def _groups(contents: Contents) -> Iterator[str]:
     if not len(contents.groups):
         yield f'<p class="panel">{escaped(nothing_found(contents))}</p>\n'
     for group in contents.group_rows():
-        yield _group(group, contents.examined)
+        yield _group(group, contents.examined, contents.of_rows)
 
 
-def _group(group: GroupRow, examined: bool) -> str:
+def _group(group: GroupRow, examined: bool, of_rows: bool) -> str:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     files = translate("Report", "%n file(s)", "", len(group.members))
+    if of_rows:
+        files = translate("Report", "%n row(s)", "", len(group.members))
     members = "".join(_member(member, examined) for member in group.members)
     further = further_text(group.further_links)
     links = f'<p class="links">{escaped(further)}</p>\n' if further else ""

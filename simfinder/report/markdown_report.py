@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import BinaryIO
 
 from simfinder.i18n import translate
+from simfinder.report.cards import card_rows
 from simfinder.report.contents import (
     Contents,
     GroupRow,
     MemberRow,
-    card_rows,
     created_text,
     further_text,
     incomplete,

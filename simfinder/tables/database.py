@@ -65,8 +65,11 @@ def file_of(name: str) -> str:
     scheme, colon, rest = name.partition(":")
     if not colon or scheme.casefold() != "sqlite" or not rest.startswith("/"):
         return name
-    whole = Path("/" + rest.lstrip("/"))
-    return str(whole if whole.exists() else Path(rest.lstrip("/")))
+    here = Path(rest.lstrip("/"))
+    whole = Path("/") / here
+    if not whole.exists() and (here.parent.exists() or not whole.parent.exists()):
+        return str(here)
+    return str(whole)
 
 
 def masked(name: str) -> str:
@@ -194,6 +197,8 @@ def open_address(name: str, table: str) -> DatabaseTable:
         raise UsageError(f"this database needs {error.name}: {INSTALL}") from error
     except (sql.exc.ArgumentError, sql.exc.NoSuchModuleError, ValueError) as error:
         raise UsageError(f"{masked(name)} is no address of a database") from error
+    if address.get_backend_name() == "postgresql" and not address.username:
+        raise UsageError(f"{masked(name)} names no user: postgresql://USER@SERVER/DATABASE")
     return DatabaseTable(engine, table, address.password or "")
 
 

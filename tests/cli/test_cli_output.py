@@ -210,3 +210,15 @@ def test_an_explanation_without_text_says_why() -> None:
 
 if sys.platform == "win32":
     pytestmark = pytest.mark.skip(reason="expected paths are written with slashes")
+
+
+def test_many_differences_are_counted_behind_the_first_few() -> None:
+    documents = [make_document(path=f"/d/{name}.txt") for name in "ab"]
+    many = tuple(Critical("number", str(n), str(n + 1)) for n in range(20))
+    pairs = make_pairs([(0, 1, 3, 0.97, Relation.SMALL_CHANGES)], {0: many})
+    stream = io.StringIO()
+    print_summary(make_report(documents, pairs), make_groups(pairs, [[0, 1]]), stream)
+    assert (
+        "(number: 0 → 1; number: 1 → 2; number: 2 → 3; number: 3 → 4; number: 4 → 5; … 15 more differences)"
+        in stream.getvalue()
+    )

@@ -191,3 +191,61 @@ def test_a_pair_beyond_the_slider_is_told_with_its_distance_and_that_of_the_fing
     (line,) = [line for line in out.splitlines() if line.startswith("  Distance: ")]
     assert line.startswith("  Distance: 24 bits of 64 (the fingerprints differ in ")
     assert "✓ distance in bits: 24, at most 24" in out
+
+
+@pytest.mark.parametrize("ending", [".csv", ".tsv"])
+def test_a_table_is_not_chosen_where_there_is_one_only(people, run, ending):
+    table = people.rename(people.with_suffix(ending))
+    for command in (
+        ("scan", table, "--profile", "fields", "--table", "x"),
+        ("explain", f"{table}#row 2", f"{table}#row 3", "--table", "x"),
+    ):
+        status, out, err = run(*command)
+        assert status == 2
+        assert not out
+        assert "--table goes with workbooks and databases only" in err
+
+
+def test_an_address_without_a_user_says_so(run):
+    status, _, err = run("scan", "postgresql://localhost/db", "--profile", "fields", "--table", "t")
+    assert status == 2
+    assert "postgresql://localhost/db names no user" in err
+
+
+def test_an_absolute_address_of_a_missing_file_names_that_file(tmp_path, run):
+    gone = tmp_path / "gone.db"
+    status, _, err = run("scan", f"sqlite:///{gone}", "--profile", "fields", "--table", "t")
+    assert status == 3
+    assert f"simfinder: {gone}: vanished" in err
+
+
+def test_rows_are_called_rows_in_the_console_and_in_reports(people, tmp_path, run):
+    page, notes, table = (tmp_path / f"r{ending}" for ending in (".html", ".md", ".csv"))
+    reports = [part for path in (page, notes, table) for part in ("--report", path)]
+    _, out, _ = run("scan", people, "--profile", "fields", "--columns", "name,city", *reports)
+    assert "Group 1, 2 rows" in out
+    assert "1 group with 2 similar rows" in out
+    assert "3 rows compared" in out
+    for text in (out, notes.read_text("utf-8"), page.read_text("utf-8")):
+        assert "similar files" not in text
+        assert "files compared" not in text
+        assert "of it in the kept file)" not in text
+    text = notes.read_text("utf-8")
+    assert "- Columns: name, city" in text
+    assert "- Pairs: all rows with each other" in text
+    assert "Attachments" not in text
+    assert "Not examined" not in text
+
+
+def test_equal_rows_and_rows_with_more_values_have_words_of_their_own(tmp_path, run):
+    table = tmp_path / "cities.csv"
+    lines = [
+        "name,street,city",
+        "Anna Schmidt,Hauptstrasse 12,Köln",
+        "Anna Schmidt,Hauptstrasse 12,Köln",
+    ]
+    lines += [f"Person {n} Miller,Elm Street {n * 7},Town {n}" for n in range(40)]
+    table.write_text("\n".join(lines), "utf-8")
+    _, out, _ = run("scan", table, "--profile", "fields")
+    assert "same values" in out
+    assert "same text" not in out

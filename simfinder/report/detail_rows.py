@@ -1,0 +1,60 @@
+"""Sentences about rows of tables and databases, as templates like those of ``detail_table``."""
+
+from __future__ import annotations
+
+from simfinder.i18n import later
+
+_D = "Detail"
+
+TABLES: tuple[str, ...] = (
+    later(_D, "the table holds no rows"),
+    later(_D, "not a table"),
+    later(_D, "a line is too long"),
+    later(_D, "more than {n} columns"),
+    later(_D, "not a table: {rest}"),
+    later(_D, "not a workbook: {rest}"),
+    later(_D, "not a Parquet file: {rest}"),
+    later(_D, "two columns have the same name"),
+    later(_D, "{n} rows have more values than there are columns"),
+    later(_D, "{n} rows hold characters that could not be decoded"),
+    later(_D, "{path}: {n} rows have more values than there are columns"),
+    later(_D, "{path}: {n} rows hold characters that could not be decoded"),
+    later(_D, "--table: no sheet {name}; there are: {known}"),
+    later(_D, "--table: no table {name}; there are: {known}"),
+    later(_D, "--table is needed; there are: {known}"),
+    later(_D, "Parquet files need pyarrow: {rest}"),
+    later(_D, "databases need SQLAlchemy: {rest}"),
+    later(_D, "this database needs {name}: {rest}"),
+    later(_D, "{name} is no address of a database"),
+    later(_D, "the password for {name} is not kept: enter it again"),
+    later(_D, "an address with a password needs a user: name@server"),
+    later(_D, "{name} names no user: postgresql://USER@SERVER/DATABASE"),
+    later(_D, "not a database that can be read: {rest}"),
+    later(_D, "the database said: {rest}"),
+    later(_D, "a virtual table, which is not read"),
+    later(_D, "a password protects it"),
+    later(_D, "larger than {n} MiB"),
+    later(_D, "read up to row {n}: {rest}"),
+    later(_D, "{n} rows hold no letters or digits in the compared columns"),
+    later(_D, "{n} rows hold numbers only; --columns compares them all the same"),
+    later(_D, "{n} rows were compared; listed are those with a similar row"),
+    later(_D, "only the first {n} rows are compared: there is too little free memory for more"),
+    later(_D, "only the first {n} rows are compared: there is too little free disk for more"),
+    later(_D, "only the first {n} rows are compared: {rest}"),
+    later(_D, "only the {n} most similar pairs are kept; {m} less similar ones are left out"),
+    later(_D, "only the first {n} of {m} columns are compared; --columns chooses others"),
+    later(_D, "{path} has no row {name}; there are row {n} to row {m}"),
+    later(_D, "{path} has no row {name}; rows are named by {name2}, or row {n} to row {m}"),
+    later(_D, "{path}, {name}: no letters in the compared columns"),
+    later(_D, "rows of tables are named by their file: FILE#row 12"),
+    later(_D, "a row of a table can be compared with a row only: FILE#row 12"),
+    later(_D, "rows of tables are compared by --profile fields only"),
+    later(_D, "--{name} goes with --profile fields only"),
+    later(_D, "--table goes with workbooks and databases only"),
+    later(_D, "not all rows were read, since the scan was stopped early"),
+    later(_D, "--columns: {path} has no column {names}; there are: {known}"),
+    later(_D, "--columns: at most {n} columns can be compared"),
+    later(_D, "--scope protected: rows of tables cannot be protected"),
+    later(_D, "the rows of this table are not at hand"),
+)  # fmt: skip
+"""Why rows of tables and databases are missing, and remarks about comparing them."""
