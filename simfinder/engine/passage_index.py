@@ -23,8 +23,10 @@ MOST_PRODUCTS = 400_000_000
 """Pairs of equal hashes that are counted, about 5 s: beyond that, frequent ones are thinned."""
 FREQUENT = 50
 """A hash in more documents than this may be thinned."""
-_BLOCK_PRODUCTS = 4_000_000
-"""Pairs of equal hashes counted at a time: about 40 ms and at most 50 MB."""
+_BLOCK_PRODUCTS = 1_000_000
+"""Pairs of equal hashes counted at a time: about 10 ms and at most 20 MB."""
+_PARTS = 8
+"""So often those documents are taken out of the index whose pairs are found."""
 _PORTION = 1 << 20
 """Hashes sorted at a time: about 60 ms."""
 _MIX = np.uint64(0x9E3779B97F4A7C15)
@@ -67,7 +69,8 @@ def candidates(
         kept = np.flatnonzero(shared >= least)
         parts.append((a[kept], b[kept], shared[kept]))
     a, b, shared = (np.concatenate(column) for column in zip(*parts, strict=True))
-    return a, b, shared
+    order = np.lexsort((b, a))
+    return a[order], b[order], shared[order]
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,7 @@ class PassageIndex:
             check: called several times a second; it may raise to cancel.
 
         Returns:
-            a, b, shared: int32, ``a < b``; sorted by (a, b) but for ``among``.
+            a, b, shared: int32, ``a < b``; by ascending a, but for ``among``.
         """
         for block in _products(self.postings, self.documents, among):
             if check is not None:
@@ -263,18 +266,39 @@ def _products(
     if among is not None:
         yield from _products_among(inverted, forward, postings, among)
         return
-    work = np.concatenate(([0], np.cumsum(forward @ np.diff(postings.start))))
-    top = 0
-    while top < documents:
-        reached = int(np.searchsorted(work, work[top] + _BLOCK_PRODUCTS, "right")) - 1
-        bottom = min(documents, max(reached, top + 1))
-        if work[bottom] > work[top]:
-            block = forward[top:bottom] @ inverted
-            block.sort_indices()
-            a = np.repeat(np.arange(top, bottom, dtype=np.int32), np.diff(block.indptr))
-            upper = np.flatnonzero(block.indices > a)
-            yield a[upper], block.indices[upper].astype(np.int32), block.data[upper]
-        top = bottom
+    part = -(-documents // _PARTS)
+    for first in range(0, documents, part or 1):
+        if first:
+            # Whose pairs were all found is not looked at again, which saves nearly half.
+            _cut_off(inverted, part)
+        last = min(first + part, documents)
+        held = forward[first:last] @ np.diff(inverted.indptr).astype(np.int64)
+        work = np.concatenate(([0], np.cumsum(held)))
+        top = first
+        while top < last:
+            most = work[top - first] + _BLOCK_PRODUCTS
+            reached = int(np.searchsorted(work, most, "right")) - 1 + first
+            bottom = min(last, max(reached, top + 1))
+            if work[bottom - first] > work[top - first]:
+                block = forward[top:bottom] @ inverted
+                a = np.repeat(np.arange(top, bottom, dtype=np.int32), np.diff(block.indptr))
+                b = block.indices.astype(np.int32, copy=False) + np.int32(first)
+                upper = np.flatnonzero(b > a)
+                yield a[upper], b[upper], block.data[upper]
+            top = bottom
+
+
+def _cut_off(inverted: Any, documents: int) -> None:
+    """Take the first documents out of an index of hashes by documents."""
+    kept = inverted.indices >= documents
+    gone = np.flatnonzero(~kept)
+    inverted.indptr = inverted.indptr - np.searchsorted(gone, inverted.indptr).astype(
+        inverted.indptr.dtype
+    )
+    del gone
+    inverted.data = inverted.data[kept]
+    inverted.indices = inverted.indices[kept]
+    inverted.indices -= inverted.indices.dtype.type(documents)
 
 
 def _products_among(

@@ -17,13 +17,11 @@ from simfinder.engine.sketch import LIMIT
 
 Check = Callable[[], None] | None
 Ints = NDArray[np.integer]
-MetTwice = tuple[NDArray[np.uint64], NDArray[np.int64]]
 
 _CHUNK = 1 << 20
 """Hashes that are laid side by side at a time, which bounds the memory to some 50 MB."""
 _ROW = 16
 """What a pair weighs beside its hashes."""
-_FEWEST_CELL_BITS, _MOST_CELL_BITS = 16, 27
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +148,10 @@ def ranks(table: SketchTable, which: Ints, bar: NDArray[np.uint64]) -> NDArray[n
     """Return how many of each named document's hashes are at most ``bar``: bisection."""
     values, start = table.values, table.start
     low, high = start[which].copy(), start[which + 1].copy()
+    # Of two documents one is known just up to the bar of both, so all of its hashes count.
+    some = np.flatnonzero(low < high)
+    some = some[values[high[some] - 1] <= bar[some]]
+    low[some] = high[some]
     while True:
         open_ = np.flatnonzero(low < high)
         if not open_.size:
@@ -160,27 +162,24 @@ def ranks(table: SketchTable, which: Ints, bar: NDArray[np.uint64]) -> NDArray[n
         high[open_] = np.where(below, high[open_], middle)
 
 
-def met_twice(table: SketchTable) -> MetTwice:
-    """Return values and starts of the table without most hashes that only one document has.
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """The hashes of a table that two documents can share, as small numbers.
 
-    No two documents can share those, and candidates that chance brought have hardly any others. A hash
-    stays where its lowest bits are those of one met twice, so a few stay that need not.
+    ``rows``: a sparse matrix of documents by numbers, with ones. ``size``: int64, shape (n), how
+    many numbers each document has.
     """
-    marked = _marks(table.values)
-    mask = np.uint64(len(marked) - 1)
-    kept = np.empty(len(table.values), np.bool_)
-    for first in range(0, len(kept), _CHUNK):
-        some = slice(first, first + _CHUNK)
-        kept[some] = marked[table.values[some] & mask]
-    before = np.concatenate((np.zeros(1, np.int64), np.cumsum(kept, dtype=np.int64)))
-    return table.values[kept], before[table.start]
+
+    rows: sparse.csr_matrix
+    size: NDArray[np.int64]
 
 
-def _marks(values: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Return a table of bits with those marked that are the lowest ones of a hash met twice.
+def numbered(table: SketchTable, check: Check = None) -> Numbered:
+    """Number those hashes that more than one document has; no two documents share the others.
 
     Some of the hashes are sorted at a time, so that no second array of all is made.
     """
+    values, start = table.values, table.start
     portions = 1
     while portions < 256 and len(values) > portions * _CHUNK:
         portions *= 2
@@ -188,20 +187,57 @@ def _marks(values: NDArray[np.uint64]) -> NDArray[np.bool_]:
     for first in range(0, len(values), _CHUNK):
         some = slice(first, first + _CHUNK)
         lowest[some] = (values[some] & np.uint64(portions - 1)).astype(np.uint8)
-    twice = []
+    numbers = np.full(len(values), -1, np.int32)
+    count = 0
     for portion in range(portions):
-        ordered = np.sort(values[lowest == portion])
-        twice.append(np.unique(ordered[1:][ordered[1:] == ordered[:-1]]))
-    count = sum(map(len, twice))
-    cells = 1 << min(max((8 * count).bit_length(), _FEWEST_CELL_BITS), _MOST_CELL_BITS)
-    marked = np.zeros(cells, np.bool_)
-    for some_twice in twice:
-        marked[some_twice & np.uint64(cells - 1)] = True
-    return marked
+        if check is not None:
+            check()
+        places = np.flatnonzero(lowest == portion)
+        hashes = values[places]
+        order = np.argsort(hashes)
+        hashes = hashes[order]
+        new = np.concatenate(([True], hashes[1:] != hashes[:-1])) if len(hashes) else lowest[:0] > 0
+        once = new & np.append(new[1:], True)
+        given = np.cumsum(new & ~once) + (count - 1)
+        numbers[places[order]] = np.where(once, -1, given)
+        count = int(given[-1]) + 1 if len(given) else count
+    del lowest
+    dropped = np.flatnonzero(numbers < 0)
+    start = start - np.searchsorted(dropped, start)
+    del dropped
+    numbers = numbers[numbers >= 0]
+    ones = np.ones(len(numbers), np.uint8)
+    rows = sparse.csr_matrix((ones, numbers, start), shape=(len(start) - 1, max(count, 1)))
+    return Numbered(rows, np.diff(start))
+
+
+def _shared_numbers(known: Numbered, a: Ints, b: Ints, check: Check) -> NDArray[np.int64]:
+    """Return how many hashes each pair of documents has in common.
+
+    Those of a document are marked in a table, and looked up there for all it is paired with.
+    """
+    shared = np.zeros(len(a), np.int64)
+    order = np.argsort(a, kind="stable")
+    one, other = a[order], b[order]
+    marks = np.zeros(known.rows.shape[1], np.bool_)
+    numbers, start = known.rows.indices, known.rows.indptr
+    for rows in _chunks(known.size[other] + _ROW, check):
+        picked = known.rows[other[rows]]
+        met = np.zeros(len(picked.indices), np.bool_)
+        here = one[rows]
+        firsts = np.flatnonzero(np.diff(here, prepend=-1))
+        bounds = np.append(picked.indptr[firsts], len(picked.indices)).tolist()
+        for document, low, high in zip(here[firsts].tolist(), bounds, bounds[1:], strict=False):
+            own = numbers[start[document] : start[document + 1]]
+            marks[own] = True
+            np.take(marks, picked.indices[low:high], out=met[low:high], mode="clip")
+            marks[own] = False
+        shared[order[rows]] = np.diff(np.searchsorted(np.flatnonzero(met), picked.indptr))
+    return shared
 
 
 def estimate(
-    table: SketchTable, a: Ints, b: Ints, check: Check = None, twice: MetTwice | None = None
+    table: SketchTable, a: Ints, b: Ints, check: Check = None, known: Numbered | None = None
 ) -> Measures:
     """Estimate the measures of the pairs (a[i], b[i]) from their sketches.
 
@@ -209,16 +245,16 @@ def estimate(
     FracMinHash limit where that is larger, or all where it is complete. Up to the lower bar of
     the two both documents are known in full, and hashes are uniform, so the shares counted
     there estimate the shares of the whole (Cohen and Kaplan 2007); exact where both are
-    complete. ``check`` is called between chunks and may raise to stop. ``twice``: what
-    ``met_twice`` says of the table, for those who ask for many pairs bit by bit.
+    complete. ``check`` is called between chunks and may raise to stop. ``known``: what
+    ``numbered`` says of the table, for those who ask for many pairs bit by bit.
     """
-    known = bars(table)
-    bar = np.minimum(known[a], known[b])
-    values, places = met_twice(table) if twice is None else twice
-    start = places.tolist()
-    shared = _shared(lambda i: values[start[i] : start[i + 1]], np.diff(places), a, b, check)
+    top = bars(table)
+    bar = np.minimum(top[a], top[b])
+    shared = _shared_numbers(numbered(table, check) if known is None else known, a, b, check)
     size_a, size_b = ranks(table, a, bar), ranks(table, b, bar)
     shared = np.where(np.equal(a, b), size_a, shared)
+    # A sketch that somebody altered may hold a hash twice.
+    shared = np.minimum(shared, np.minimum(size_a, size_b))
     return _measures(shared, size_a, size_b, bar == np.uint64(2**64 - 1))
 
 

@@ -135,7 +135,8 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
         )
         sketch, few = without_grams(features.sketch, features.shingles)
         sketches.append(sketch)
-        grams.append(few)
+        # An empty piece would keep alive all that lies beside the sketch.
+        grams.append(few.copy() if len(few) else _NO_HASHES)
         shingles.append(features.shingles)
         metadata.append(stored.metadata)
     n = len(documents)

@@ -24,6 +24,7 @@ from simfinder.domain.matching import (
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.engine import profiles, relate, verify
 from simfinder.services import match_overlaps
+from simfinder.services.candidate_pairs import pair_keys, pairs_of
 from simfinder.services.collection import Collection
 from simfinder.services.join_memory import JoinMemory
 from simfinder.services.match_classes import (
@@ -33,8 +34,6 @@ from simfinder.services.match_classes import (
     Note,
     Told,
     compare_classes,
-    pair_keys,
-    pairs_of,
     worth_keeping,
 )
 from simfinder.services.match_short import ShortTexts

@@ -8,8 +8,9 @@ now and did not before or the other way round, are joined with all others.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine import metadata_similarity, short, verify
 from simfinder.engine.live_index import LiveIndex, pairs_between
 from simfinder.engine.passage_index import PassageIndex
+from simfinder.services.candidate_pairs import pair_keys, put_together, touching
 from simfinder.services.collection import Collection
 from simfinder.services.match_short import ShortTexts
 from simfinder.services.near import index_distance, near_fingerprints
@@ -33,12 +35,12 @@ _ROUNDING = 1e-6
 _SAMPLED = 4
 """Where only some of the frequent hashes are counted, a pair with a quarter of what it needs is
 measured: what two texts share is estimated then."""
-_PAIRS_AT_ONCE = 1 << 21
-"""Candidates that are measured at a time: some 150 MB."""
+_PAIRS_AT_ONCE = 1 << 19
+"""Candidates that are measured at a time: some 40 MB."""
 MOST_NEW = 0.5
 """Where more of the texts than this are new, all are joined anew."""
-_NEAR_PART, _PASSAGES_PART = 0.6, 0.8
-"""How much of comparing is done when near fingerprints are found; when shared passages are."""
+_NEAR_PART = 0.2
+"""How much of comparing is done when near fingerprints are found."""
 _DOUBTFUL_OVERLAP = 0.5
 """Containments estimated from this part of what is asked up may truly reach it: a few hashes may
 tell."""
@@ -53,7 +55,7 @@ class Columns:
     distance: NDArray[np.uint8]
     measures: verify.Measures
 
-    def select(self, rows: Mask) -> Columns:
+    def select(self, rows: Mask | NDArray[np.int64]) -> Columns:
         """Return some of the pairs."""
         m = self.measures
         return Columns(
@@ -159,11 +161,10 @@ class _Join:
         )
         pairs = near.a, near.b
         del near
+        known = verify.numbered(self._table, self._check)
         index = self._index(reach)
-        candidates = [pairs, self._passages(index)]
         how = How(reach, index.bits, index.step, index.left_out)
-        del index  # it is as large as all sketches, and so is what measuring needs
-        found = self._measured(candidates)
+        found = self._measured(chain((pairs,), self._passages(index)), self._table, known)
         return Compared(found, replace(how, bounded=bool(self._notes), notes=tuple(self._notes)))
 
     def added_to(self, earlier: Earlier) -> Compared | None:
@@ -190,10 +191,11 @@ class _Join:
         once = np.where(new[one], one < other, one != other)
         near = np.minimum(one, other)[once], np.maximum(one, other)[once]
         self._progress(_NEAR_PART)
-        candidates = [near, self._passages(index, new)]
+        candidates = self._shorts.instead_of(
+            [near, *self._passages(index, new)], self._options.overlaps, self._check, self._tell
+        )
         now = How(how.reach, index.bits, index.step, index.left_out)
-        del index
-        added = self._measured(candidates, new)
+        added = self._measured_of([touching(new, *some) for some in candidates])
         if self._notes:
             return None  # short texts are too many by now to look for all their pairs
         kept = old.select(~(new[old.a] | new[old.b]))
@@ -218,11 +220,14 @@ class _Join:
     def _index(self, reach: int) -> PassageIndex:
         return PassageIndex.of(*self._passage_values(reach), check=self._check)
 
-    def _passages(self, index: PassageIndex, among: Mask | None = None) -> tuple[Ints, Ints]:
-        """Return the pairs that share passages and may be worth keeping."""
+    def _passages(
+        self, index: PassageIndex, among: Mask | None = None
+    ) -> Iterator[tuple[Ints, Ints]]:
+        """Yield the pairs that share passages and may be worth keeping, many at a time."""
         table, codes, overlaps = self._table, self.codes, self._options.overlaps
         bars = verify.bars(table)
-        shingles = table.shingles
+        brief = table.shingles < short.SHORT
+        some_brief = bool(brief.any())
 
         def promising(a: Ints, b: Ints, shared: Ints) -> Mask:
             most = shared + np.minimum(index.too_common[a], index.too_common[b])
@@ -232,34 +237,55 @@ class _Join:
             enough = most * factor >= self._least * np.minimum(*sizes) - _ROUNDING
             return np.asarray(enough | self._shorts.together(a, b))
 
-        keys = [np.zeros(0, np.int64)]
+        waiting: list[tuple[Ints, Ints]] = []
+        count = 0
         for a, b, shared in index.blocks(among=among, check=self._check):
+            if among is None and len(a):
+                self._progress(_NEAR_PART + (1 - _NEAR_PART) * int(a[-1]) / len(codes))
             if not overlaps:
                 near = np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE
-                near |= np.minimum(shingles[a], shingles[b]) < short.SHORT
+                if some_brief:
+                    near |= brief[a] | brief[b]
                 a, b, shared = a[near], b[near], shared[near]
             kept = promising(a, b, shared)
-            keys.append(pair_keys(a[kept], b[kept]))
-        self._progress(_PASSAGES_PART)
-        return pairs_of(np.concatenate(keys))
+            waiting.append((a[kept], b[kept]))
+            count += len(waiting[-1][0])
+            if count > _PAIRS_AT_ONCE:
+                yield put_together(waiting)
+                waiting, count = [], 0
+        if waiting:
+            yield put_together(waiting)
 
-    def _measured(self, found: list[tuple[Ints, Ints]], new: Mask | None = None) -> Columns:
-        """Return candidates with their measures, as far as they are worth keeping."""
-        overlaps = self._options.overlaps
-        lists = self._shorts.instead_of(found, overlaps, self._check, self._tell)
-        if new is not None:
-            lists = [_touching(new, *some) for some in lists]
-        a, b = merged(*lists)
-        del lists, found
-        table, a, b, own = _used(self._table, a, b)
-        twice = verify.met_twice(table)
+    def _measured_of(self, lists: list[tuple[Ints, Ints]]) -> Columns:
+        """Return few pairs with their measures, as far as they are worth keeping."""
+        table, place = _used(self._table, lists)
+        return self._measured(lists, table, verify.numbered(table, self._check), place)
+
+    def _measured(
+        self,
+        found: Iterable[tuple[Ints, Ints]],
+        table: verify.SketchTable,
+        known: verify.Numbered,
+        place: Ints | None = None,
+    ) -> Columns:
+        """Return pairs with their measures, each once and sorted, as far as they are worth keeping.
+
+        There may be many millions, of which few are kept, so they are never held all at once.
+        ``place``: which row of the table is that of a class, None where they are the same;
+        then pairs of short texts are put in as well.
+        """
+        if place is None:
+            overlaps = self._options.overlaps
+            found = self._shorts.instead_of(found, overlaps, self._check, self._tell)
         parts = [_no_columns()]
-        for first in range(0, len(a), _PAIRS_AT_ONCE):
-            some = slice(first, first + _PAIRS_AT_ONCE)
-            estimated = verify.estimate(table, a[some], b[some], self._check, twice)
-            parts.append(self._settled(own[a[some]], own[b[some]], estimated))
+        for a, b in found:
+            for first in range(0, len(a), _PAIRS_AT_ONCE):
+                one, other = a[first : first + _PAIRS_AT_ONCE], b[first : first + _PAIRS_AT_ONCE]
+                rows = (one, other) if place is None else (place[one], place[other])
+                estimated = verify.estimate(table, *rows, self._check, known)
+                parts.append(self._settled(one, other, estimated))
         self._progress(1.0)
-        return joined_columns(parts)
+        return _each_once(joined_columns(parts))
 
     def _settled(self, a: Ints, b: Ints, measures: verify.Measures) -> Columns:
         """Return pairs with their distances, and those measures that sketches cannot tell."""
@@ -284,27 +310,33 @@ class _Join:
         return columns.select(wanted & (contained(measures) >= self._least))
 
 
-def _touching(new: Mask, a: Ints, b: Ints) -> tuple[Ints, Ints]:
-    kept = new[a] | new[b]
-    return a[kept], b[kept]
-
-
 def _used(
-    table: verify.SketchTable, a: Ints, b: Ints
-) -> tuple[verify.SketchTable, Ints, Ints, Ints]:
-    """Return the part of the table that pairs need, the pairs in it, and its rows in the whole.
+    table: verify.SketchTable, lists: list[tuple[Ints, Ints]]
+) -> tuple[verify.SketchTable, Ints]:
+    """Return the part of the table that pairs need, and where its rows are in it.
 
     Where that is most of it, the table itself.
     """
     used = np.zeros(len(table.shingles), np.bool_)
-    used[a] = True
-    used[b] = True
+    for a, b in lists:
+        used[a] = True
+        used[b] = True
+    every = np.arange(len(used), dtype=np.int32)
     if np.count_nonzero(used) > len(used) / 2:
-        return table, a, b, np.arange(len(used), dtype=np.int32)
+        return table, every
     rows = np.flatnonzero(used).astype(np.int32)
     place = np.zeros(len(used), np.int32)
-    place[rows] = np.arange(len(rows))
-    return table.select(rows), place[a], place[b], rows
+    place[rows] = every[: len(rows)]
+    return table.select(rows), place
+
+
+def _each_once(pairs: Columns) -> Columns:
+    """Return the pairs sorted, those that several indexes brought up once."""
+    keys = pair_keys(pairs.a, pairs.b)
+    order = np.argsort(keys, kind="stable")
+    keys = keys[order]
+    new = np.concatenate(([True], keys[1:] != keys[:-1])) if len(keys) else keys > 0
+    return pairs.select(order[new])
 
 
 def _no_columns() -> Columns:
@@ -344,24 +376,6 @@ def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> v
     most = (1 - 1 / (shingles + 1)).astype(np.float32)
     capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
     return verify.Measures(capped, measures.a_in_b, measures.b_in_a, measures.exact)
-
-
-def merged(*lists: tuple[Ints, Ints]) -> tuple[Ints, Ints]:
-    """Return the pairs of all lists, each once, sorted."""
-    keys = np.concatenate([pair_keys(*some) for some in lists])
-    keys.sort()  # several times as fast as np.unique, which hashes
-    keys = keys[np.concatenate(([True], keys[1:] != keys[:-1]))] if len(keys) else keys
-    return pairs_of(keys)
-
-
-def pairs_of(keys: NDArray[np.int64]) -> tuple[Ints, Ints]:
-    """Return what ``pair_keys`` was given."""
-    return (keys >> np.int64(32)).astype(np.int32), (keys & 0xFFFFFFFF).astype(np.int32)
-
-
-def pair_keys(a: Ints, b: Ints) -> NDArray[np.int64]:
-    """Return each pair as one number, int64, which sorts as the pairs do."""
-    return a.astype(np.int64) << np.int64(32) | b.astype(np.int64)
 
 
 def contained(measures: verify.Measures) -> NDArray[np.float32]:

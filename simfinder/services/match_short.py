@@ -8,7 +8,7 @@ on the scale of the profile.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -86,26 +86,24 @@ class ShortTexts:
 
     def instead_of(
         self,
-        lists: Sequence[tuple[Ints, Ints]],
+        lists: Iterable[tuple[Ints, Ints]],
         overlaps: bool,
         check: Callable[[], None],
         note: Callable[[str], object],
-    ) -> list[tuple[Ints, Ints]]:
-        """Return candidates of other indexes, those with short texts replaced by ``candidates``.
+    ) -> Iterator[tuple[Ints, Ints]]:
+        """Yield ``candidates``, then those of other indexes without their pairs of short texts.
 
-        ``overlaps``: they stay beside them, since one may be contained in the other. So they do
-        where ``candidates`` are not all, which ``note`` is told.
+        ``overlaps``: they stay, since one may be contained in the other. So they do where
+        ``candidates`` are not all, which ``note`` is told.
         """
         mine, remark = self.candidates(check)
         if remark:
             note(remark)
-        if overlaps or remark:
-            return [*lists, mine]
-        others = []
+        yield mine
+        all_stay = overlaps or bool(remark) or not self.length.any()
         for a, b in lists:
-            kept = ~self.together(a, b)
-            others.append((a[kept], b[kept]))
-        return [*others, mine]
+            kept = slice(None) if all_stay else ~self.together(a, b)
+            yield a[kept], b[kept]
 
     def settle(
         self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints, profile: str

@@ -29,6 +29,7 @@ from simfinder.services.gone import forget_gone
 from simfinder.services.join_memory import JoinMemory
 from simfinder.services.match import equal_texts_not_listed, match
 from simfinder.services.match_classes import Note
+from simfinder.services.memory_back import give_back
 from simfinder.services.preview import Preview
 from simfinder.services.programs import Programs
 from simfinder.services.read_lot import Job, Outcome, problem_version
@@ -121,8 +122,10 @@ class _Scan:
             pool = stack.enter_context(WorkerPool(self.options.jobs, self.options.max_memory))
             with self._timed("read"):
                 collection, keys = self._read_all(files, store, pool)
+                give_back()
             with self._timed("compare"):
                 pairs = self._compare(collection, keys, store, pool)
+                give_back()
             with self._timed("examine"):
                 pairs = self._examine(collection, pairs, keys, store, pool)
             self._forget_gone(files, collection, store)

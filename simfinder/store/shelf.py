@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import mmap
+import os
+
 import numpy as np
 from numpy.typing import NDArray
 
 _BLOCK = 1 << 17
-"""Numbers in a block, 1 MiB: what is let go goes back to the system."""
+"""Numbers in a block, 1 MiB."""
+
+_OWN = {"flags": mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS} if os.name == "posix" else {}
 
 
 class Shelf:
@@ -21,7 +26,9 @@ class Shelf:
         """Return a copy of the array that lies in a block."""
         size = len(numbers)
         if size > len(self._block) - self._used:
-            self._block = np.empty(max(_BLOCK, size), np.uint64)
+            # Asked of the system itself, so that what is let go surely goes back to it.
+            pages = mmap.mmap(-1, 8 * max(_BLOCK, size), **_OWN)
+            self._block = np.frombuffer(pages, np.uint64)
             self._used = 0
         kept = self._block[self._used : self._used + size]
         kept[:] = numbers

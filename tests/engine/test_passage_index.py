@@ -104,3 +104,12 @@ def test_check_is_called_and_can_cancel(monkeypatch):
     sets = family(30, 40, 0.2, np.random.default_rng(1))
     with pytest.raises(KeyboardInterrupt):
         candidates(*joined(sets), check=check)
+
+
+def test_taking_found_documents_out_of_the_index_loses_no_pair(monkeypatch):
+    rng = np.random.default_rng(4)
+    sets = [*family(23, 40, 0.3, rng), set(), *family(14, 40, 0.5, rng)]
+    expected = oracle(sets, 1000)
+    for parts in (1, 2, 7, 100):
+        monkeypatch.setattr(passage_index, "_PARTS", parts)
+        assert rows(candidates(*joined(sets))) == expected

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 import numpy as np
 import pytest
@@ -180,3 +181,23 @@ def test_the_same_text_is_at_distance_zero_whatever_its_layout_did() -> None:
     assert distance.tolist() == [0]
     assert (after.resemblance[0], after.a_in_b[0], after.b_in_a[0]) == (1, 1, 1)
     assert after.exact.all()
+
+
+@given(SETS, st.randoms())
+@settings(max_examples=60, deadline=None)
+def test_pairs_in_any_order_and_many_chunks_are_measured_alike(
+    sets: list[set[int]], chance: random.Random
+) -> None:
+    pairs = [(x, y) for x in range(len(sets)) for y in range(len(sets))] * 2
+    chance.shuffle(pairs)
+    a, b = np.array(pairs).T
+    table = SketchTable.of(arrays(sets), list(map(len, sets)))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(verify, "_CHUNK", 20)
+        check(estimate(table, a, b, known=verify.numbered(table)), sets, a, b)
+
+
+def test_a_hash_that_stands_twice_in_a_damaged_sketch_makes_no_share_above_one() -> None:
+    table = SketchTable.of([np.array([5], np.uint64), np.array([5, 5], np.uint64)], [1, 2])
+    found = estimate(table, np.array([0]), np.array([1]))
+    assert max(found.resemblance[0], found.a_in_b[0], found.b_in_a[0]) <= 1

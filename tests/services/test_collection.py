@@ -1,0 +1,43 @@
+"""What was read, as arrays."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+
+import numpy as np
+
+from simfinder.domain.document import FoundFile, Identity
+from simfinder.services.collection import collect
+from simfinder.store import shelf
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+
+class Watched(np.ndarray):
+    """An array whose end can be seen."""
+
+
+def test_a_collection_does_not_keep_what_was_read_beside_its_own_sketches() -> None:
+    made = [np.arange(300, dtype=np.uint64).view(Watched) + i for i in range(3)]
+    ends = [weakref.ref(sketch) for sketch in made]
+    known = []
+    for i, sketch in enumerate(made):
+        features = StoredFeatures("1", i, sketch, 1000, 5000, 1002, f"{i:064x}")
+        path, identity = Path(f"/texts/{i}"), Identity(1, i, 9000, 0, 0)
+        stored = StoredDocument(path, identity, f"{i:064x}", "txt", "1", features=features)
+        known.append((FoundFile(path, identity, 0), stored))
+    collection, _ = collect(known, 1)
+    del made, sketch, features, stored, known
+    gc.collect()
+    assert [end() for end in ends] == [None] * 3
+    assert [kept[0] for kept in collection.sketches] == [0, 1, 2]
+
+
+def test_shelved_arrays_stay_what_they_are(monkeypatch) -> None:
+    monkeypatch.setattr(shelf, "_BLOCK", 5)
+    kept, place = [], shelf.Shelf()
+    for size in (2, 3, 0, 9, 4, 1, 1):
+        kept.append(place.keep(np.arange(size, dtype=np.uint64)))
+    assert [len(some) for some in kept] == [2, 3, 0, 9, 4, 1, 1]
+    assert all(np.array_equal(some, np.arange(len(some))) for some in kept)
