@@ -2402,6 +2402,10 @@
         <translation>受权限管理保护的邮件</translation>
     </message>
     <message>
+        <source>a newer version has written it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>a part inside the document cannot be read</source>
         <translation>文档内的一个部件无法读取</translation>
     </message>
@@ -2730,6 +2734,22 @@
         <translation>无法打开：{rest}</translation>
     </message>
     <message>
+        <source>it holds too many values</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is larger than {n} MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is not JSON</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is not a file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>larger than {n} MiB</source>
         <translation>大于 {n} MiB</translation>
     </message>
@@ -2972,6 +2992,10 @@
     <message>
         <source>parts of the page are nested or long beyond what can be read</source>
         <translation>网页的部分内容嵌套过深或过长，无法读取</translation>
+    </message>
+    <message>
+        <source>passages that are shown from right to left: {n}, such as {name}</source>
+        <translation>{n} 处文字被设为从右向左显示，例如 {name}</translation>
     </message>
     <message>
         <source>protected</source>
@@ -3562,6 +3586,10 @@
         <translation>{name} 不能与 --profile fields 一起使用</translation>
     </message>
     <message>
+        <source>{name} is missing or makes no sense</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{name} is no address of a database</source>
         <translation>{name} 不是数据库地址</translation>
     </message>
@@ -3704,6 +3732,18 @@
     <message>
         <source>{path} is named twice, with two groups</source>
         <translation>{path} 被标注两次，且分组不同</translation>
+    </message>
+    <message>
+        <source>{path} is no list of what does not match: {rest}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is no report of a scan: {rest}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{path} is no saved session: {rest}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{path} is no table of text</source>

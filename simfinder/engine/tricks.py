@@ -30,8 +30,8 @@ class Trick(StrEnum):
     """Kinds of hidden characters."""
 
     INVISIBLE = "invisible"
-    """Characters without width between two letters or digits of a word, and overrides of the
-    direction of writing."""
+    """Characters without width between two letters or digits of a word, and needless overrides of
+    the direction of writing that change nothing."""
     LOOKALIKE = "lookalike"
     """Letters of another alphabet that look the same, in Latin words, and words in letters of
     formulas or, where no script needs them, full-width letters."""
@@ -41,6 +41,9 @@ class Trick(StrEnum):
     """Variation selectors behind letters that have no variants."""
     WIDE = "wide"
     """Single full-width letters in words of ordinary ones."""
+    TURNED = "turned"
+    """Overrides that show letters from right to left that are read from left to right: a person
+    reads another text than the one that is compared. One is enough, as nothing else needs them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,8 @@ class Tricks:
     def deliberate(self) -> tuple[Trick, ...]:
         """The kinds that are too many for an accident, in the order of their declaration."""
         least = max(FEWEST, self.characters // RARE)
-        return tuple(kind for kind in Trick if self.counts.get(kind, 0) >= least)
+        enough = dict.fromkeys(Trick, least) | {Trick.TURNED: 1}
+        return tuple(kind for kind in Trick if self.counts.get(kind, 0) >= enough[kind])
 
     @property
     def remark(self) -> str:
@@ -77,6 +81,7 @@ _SENTENCES = {
     Trick.TAG: "{n} invisible tag characters",
     Trick.SELECTOR: "{n} invisible variation selectors behind letters",
     Trick.WIDE: "{n} words with single full-width letters",
+    Trick.TURNED: "passages that are shown from right to left: {n}",
 }
 
 _PLAIN = "0-9A-Za-z\u00c0-\u024f\u0370-\u052f\u4e00-\u9fff"
@@ -97,8 +102,11 @@ _WIDE = re.compile(
     "|[A-Za-z]+[\uff21-\uff3a\uff41-\uff5a][A-Za-z]{2,})"
 )
 """What begins within a word begins with it as well; each letter of a long one tried costs minutes."""
-_OVERRIDE = re.compile("[\u202d\u202e](?=[\u0021-\u024f\u4e00-\u9fff])")
-"""Turns letters round that need no such help; right-to-left letters may."""
+_OVERRIDE = re.compile("\u202d(?=[\u0021-\u024f\u4e00-\u9fff])")
+"""Forces the direction that letters have anyway."""
+_TURNED = re.compile(f"\u202e[^{_PLAIN}\\n]{{0,8}}([{_PLAIN}]{{2,{_LONGEST_EXAMPLE}}})")
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff]")
+"""Beside these an override may be needed."""
 _MATHEMATICAL = re.compile(
     "[\U0001d400-\U0001d7ff]{4,}|(?<=[A-Za-z])[\U0001d400-\U0001d7ff]+(?=[A-Za-z])"
 )
@@ -134,6 +142,9 @@ def _invisible(text: str, counts: Counter[Trick], examples: dict[Trick, tuple[st
         text[found.start() - 1 : found.start()].isalnum() is False
         for found in _OVERRIDE.finditer(text)
     )
+    for found in () if _RIGHT_TO_LEFT.search(text) else _TURNED.finditer(text):
+        counts[Trick.TURNED] += 1
+        _show(examples, Trick.TURNED, found[1])
     for found in _TAG.finditer(text):
         if text[found.start() - 1 : found.start()] != _FLAG:
             counts[Trick.TAG] += found.end() - found.start()

@@ -8,6 +8,7 @@ is another sentence, and all other names hold words that stay as they are.
 from __future__ import annotations
 
 from simfinder.i18n import later
+from simfinder.report.detail_review import REVIEW
 from simfinder.report.detail_rows import TABLES
 
 _D = "Detail"
@@ -277,6 +278,7 @@ WRITING: tuple[str, ...] = (
     later(_D, "{n} invisible characters inside words, such as {name}"),
     later(_D, "{n} words with letters of another alphabet that look the same"),
     later(_D, "{n} words with letters of another alphabet that look the same, such as {name}"),
+    later(_D, "passages that are shown from right to left: {n}, such as {name}"),
     later(_D, "{n} invisible tag characters"),
     later(_D, "{n} invisible variation selectors behind letters"),
     later(_D, "{n} invisible variation selectors behind letters, such as {name}"),
@@ -345,6 +347,7 @@ LAST: tuple[str, ...] = (
 """Tried after all others."""
 
 TEMPLATES: tuple[str, ...] = (
-    *PROBLEMS, *FILES, *NOTES, *ERRORS, *WRITING, *TABLES, *TEMPLATE_TEXT, *EVALUATION, *LAST,
+    *PROBLEMS, *FILES, *NOTES, *ERRORS, *WRITING, *TABLES, *TEMPLATE_TEXT, *EVALUATION, *REVIEW,
+    *LAST,
 )  # fmt: skip
 """In the order in which they are tried: the exact ones before those that take any words."""

@@ -21,6 +21,7 @@ HIDDEN = {
     Trick.LOOKALIKE: with_cyrillic(TEXT),
     Trick.TAG: TEXT.replace(" ", "\U000e0041 "),
     Trick.SELECTOR: TEXT.replace("l", "l\ufe01"),
+    Trick.TURNED: TEXT.replace("goods", "\u202egoods\u202c"),
     Trick.WIDE: TEXT.replace("ll", "lｌ").replace("uy", "uｙ").replace("ood", "oｏd").replace("pp", "pｐ"),
 }  # fmt: skip
 
@@ -92,7 +93,7 @@ def test_an_example_is_shown_as_it_is_seen() -> None:
     ("text", "kind"),
     [
         (TEXT.replace("e", "e\ufe0f"), Trick.SELECTOR),
-        (TEXT.replace(" t", " \u202et"), Trick.INVISIBLE),
+        (TEXT.replace(" t", " \u202et"), Trick.TURNED),
         ("".join(chr(ord(c) - 97 + 0x1D41A) if c.islower() else c for c in TEXT), Trick.LOOKALIKE),
         ("".join(chr(ord(c) + 0xFEE0) if c.isalpha() else c for c in TEXT), Trick.LOOKALIKE),
     ],
@@ -115,3 +116,13 @@ def test_other_ways_to_hide_are_told_too(text: str, kind: Trick) -> None:
 )
 def test_what_scripts_emoji_and_formulas_need_is_no_trick(text: str) -> None:
     assert tricks(text).deliberate == ()
+
+
+def test_an_override_where_letters_run_from_right_to_left_is_no_trick() -> None:
+    assert tricks("שלום \u202eABC 123\u202c " * 20).deliberate == ()
+    assert tricks("A line that ends in one \u202e\n and goes on").deliberate == ()
+
+
+def test_what_is_shown_from_right_to_left_is_told_with_an_example() -> None:
+    remark = tricks("Pay \u202e100\u202c euros to the supplier.").remark
+    assert remark == "passages that are shown from right to left: 1, such as 100"
