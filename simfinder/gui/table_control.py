@@ -16,6 +16,7 @@ from simfinder.gui.actions import Actions
 from simfinder.gui.dialogs.address import AddressDialog
 from simfinder.gui.dialogs.table import TableDialog
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.scan_control import ScanControl, ScanState
 from simfinder.gui.source_control import SourceControl
@@ -59,8 +60,7 @@ class TableControl(QObject):
         super().__init__(window)
         self._window, self._widget, self.look = window, window, look
         self._shown_rows = False
-        self.dialog: TableDialog | AddressDialog | None = None
-        """The dialog while it is open."""
+        self._one: OneDialog[TableDialog | AddressDialog] = OneDialog()
         window.options.columns_wanted.connect(self.choose_columns)
         window.options.changed.connect(self._refresh)
         window.source_control.changed.connect(self._sources_changed)
@@ -74,6 +74,11 @@ class TableControl(QObject):
         if app is not None:
             app.aboutToQuit.connect(forget_addresses)
 
+    @property
+    def dialog(self) -> TableDialog | AddressDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
     def tables(self) -> tuple[Path, ...]:
         """Return the sources whose rows the next scan would compare."""
         sources = self._window.source_control.sources
@@ -85,8 +90,7 @@ class TableControl(QObject):
     @Slot()
     def choose_columns(self) -> None:
         """Ask which columns are compared; first for a table where there is none."""
-        if self.dialog is not None:
-            self.dialog.raise_()
+        if self._one.come_forward():
             return
         tables = self.tables()
         locked = next((path for path in tables if needs_password(path)), None)
@@ -98,30 +102,18 @@ class TableControl(QObject):
             choice = self._window.options.table_choice
             dialog = TableDialog(tables, choice, self._widget, self.look)
             dialog.chosen.connect(self._window.options.set_table_choice)
-            self._open(dialog)
+            self._one.open(dialog)
 
     @Slot()
     def add_database(self) -> None:
         """Ask for the address of a database."""
-        if self.dialog is None:
+        if not self._one.come_forward():
             self._ask_address(None)
 
     def _ask_address(self, known: Path | None) -> None:
         dialog = AddressDialog(known, self._widget, self.look)
         dialog.chosen.connect(self._take_database, Qt.ConnectionType.QueuedConnection)
-        self._open(dialog)
-
-    def _open(self, dialog: TableDialog | AddressDialog) -> None:
-        self.dialog = dialog
-        dialog.finished.connect(self._closed)
-        dialog.open()
-
-    @Slot(int)
-    def _closed(self, result: int) -> None:
-        del result
-        if self.dialog is not None:
-            self.dialog.deleteLater()
-            self.dialog = None
+        self._one.open(dialog)
 
     @Slot(object)
     def _take_database(self, path: Path) -> None:

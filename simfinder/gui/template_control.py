@@ -15,6 +15,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.template_pairs import TemplatePairsDialog
 from simfinder.gui.dialogs.templates import TemplatesDialog
+from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.compare_load import Cancel
@@ -54,10 +55,8 @@ class TemplateControl(QObject):
         self._shown: tuple[ScanReport, PairTable] | None = None
         self.useless: Useless = why_useless
         """Reads a document, in another thread; tests put another in its place."""
-        self.dialog: TemplatesDialog | None = None
-        """The dialog while it is open."""
-        self.pairs_dialog: TemplatePairsDialog | None = None
-        """The list of pairs while it is open."""
+        self._one: OneDialog[TemplatesDialog] = OneDialog()
+        self._pairs: OneDialog[TemplatePairsDialog] = OneDialog()
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self._count)
         options.template_wanted.connect(self.open_dialog)
@@ -65,22 +64,31 @@ class TemplateControl(QObject):
         results.threshold_changed.connect(self._soon.start)
         page.template.list_wanted.connect(self.open_pairs)
 
+    @property
+    def dialog(self) -> TemplatesDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    @property
+    def pairs_dialog(self) -> TemplatePairsDialog | None:
+        """The list of pairs while it is open."""
+        return self._pairs.current
+
     @Slot()
     def open_dialog(self) -> None:
         """Ask for the documents."""
-        if self.dialog is not None:
-            self.dialog.raise_()
+        if self._one.come_forward():
             return
         report = self._results.report
         compared = 0 if report is None else len(report.documents)
         line = self._options.template
         self._cancel = Cancel()
-        self.dialog = TemplatesDialog(
+        dialog = TemplatesDialog(
             line.paths, line.common, compared, self._check, self._dialogs, self._window
         )
-        self.dialog.chosen.connect(line.choose)
-        self.dialog.finished.connect(self._closed)
-        self.dialog.open()
+        dialog.chosen.connect(line.choose)
+        dialog.finished.connect(self._cancel.cancel)
+        self._one.open(dialog)
 
     def _check(self, path: Path, tell: Callable[[str], None]) -> None:
         useless, cancel, options = self.useless, self._cancel, self._options.values()
@@ -97,14 +105,6 @@ class TemplateControl(QObject):
                 tell(why)
 
         self._tasks.run(work, done, lambda error: done(str(error)))
-
-    @Slot(int)
-    def _closed(self, result: int) -> None:
-        del result
-        self._cancel.cancel()
-        if self.dialog is not None:
-            self.dialog.deleteLater()
-            self.dialog = None
 
     # What the last scan left out
 
@@ -140,30 +140,21 @@ class TemplateControl(QObject):
     @Slot()
     def open_pairs(self) -> None:
         """List the pairs that template text alone makes alike."""
-        if self._shown is None or self.pairs_dialog is not None:
+        if self._shown is None or self._pairs.come_forward():
             return
         report, pairs = self._shown
-        self.pairs_dialog = TemplatePairsDialog(pairs, report.documents, self._window)
-        self.pairs_dialog.compare_wanted.connect(self._compare)
-        self.pairs_dialog.finished.connect(self._pairs_closed)
-        self.pairs_dialog.show()
+        dialog = TemplatePairsDialog(pairs, report.documents, self._window)
+        dialog.compare_wanted.connect(self._compare)
+        self._pairs.open(dialog, modal=False)
 
     @Slot(object, object)
     def _compare(self, one: Document, other: Document) -> None:
         self._page.compare.setVisible(True)
         self._page.compare.show_pair(one, other)
 
-    @Slot(int)
-    def _pairs_closed(self, result: int) -> None:
-        del result
-        if self.pairs_dialog is not None:
-            self.pairs_dialog.deleteLater()
-            self.pairs_dialog = None
-
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""
-        for dialog in (self.dialog, self.pairs_dialog):
-            if dialog is not None:
-                dialog.reject()
+        self._one.reject()
+        self._pairs.reject()
         self._cancel.cancel()
         self._tasks.close()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.passwords import PasswordsDialog
+from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.scan_control import ScanControl, ScanState
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
@@ -37,13 +38,17 @@ class UnlockControl(QObject):
         self._options, self._page, self._scan = options, page, scan
         self._dialogs, self._window = dialogs, window
         self._retry: list[Path] = []
-        self.dialog: PasswordsDialog | None = None
-        """The dialog while it is open."""
+        self._one: OneDialog[PasswordsDialog] = OneDialog()
         options.passwords_wanted.connect(self.open_dialog)
         page.problems.passwords_wanted.connect(self.unlock)
         page.problems.archives_wanted.connect(self.open_archives)
         page.problems.mailboxes_wanted.connect(self.open_mailboxes)
         scan.state_changed.connect(self._state_changed)
+
+    @property
+    def dialog(self) -> PasswordsDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
 
     @Slot()
     def open_dialog(self) -> None:
@@ -57,14 +62,12 @@ class UnlockControl(QObject):
 
     def _ask(self, retry: list[Path]) -> None:
         self._retry = retry
-        if self.dialog is not None:
-            self.dialog.raise_()
+        if self._one.come_forward():
             return
         known = self._options.values().passwords
-        self.dialog = PasswordsDialog(known, self._dialogs, self._window)
-        self.dialog.chosen.connect(self._take)
-        self.dialog.finished.connect(self._closed)
-        self.dialog.open()
+        dialog = PasswordsDialog(known, self._dialogs, self._window)
+        dialog.chosen.connect(self._take)
+        self._one.open(dialog)
 
     @Slot(object)
     def _take(self, passwords: tuple[str, ...]) -> None:
@@ -73,13 +76,6 @@ class UnlockControl(QObject):
         retry, self._retry = self._retry, []
         if retry and passwords:
             self.scan_wanted.emit(retry)
-
-    @Slot(int)
-    def _closed(self, result: int) -> None:
-        del result
-        if self.dialog is not None:
-            self.dialog.deleteLater()
-            self.dialog = None
 
     @Slot()
     def open_archives(self) -> None:

@@ -16,6 +16,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.explanation import Explanation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.dialogs.why import WhyDialog
+from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.compare_load import Cancel, compare_files
@@ -48,18 +49,22 @@ class WhyControl(QObject):
         self._members = ("", "")
         self.explain: Explain = self._explain
         """Does the work, in another thread; tests put another in its place."""
-        self.dialog: WhyDialog | None = None
+        self._one: OneDialog[WhyDialog] = OneDialog()
+
+    @property
+    def dialog(self) -> WhyDialog | None:
         """The dialog while it is open."""
+        return self._one.current
 
     @Slot()
     def open(self) -> None:
         """Explain two chosen files, or the file at the cursor and the one its group keeps."""
         report, pair = self._results.report_as_shown, self._pair()
-        if report is None or pair is None or self.dialog is not None:
+        if report is None or pair is None or self._one.come_forward():
             return
-        self.dialog = WhyDialog(self._window)
-        self.dialog.finished.connect(self._closed)
-        self.dialog.open()
+        dialog = WhyDialog(self._window)
+        dialog.finished.connect(self._stop)
+        self._one.open(dialog)
         if report.options.profile == "fields":
             self._start_rows(pair, report.options)
             return
@@ -126,23 +131,15 @@ class WhyControl(QObject):
 
         self._tasks.run(lambda: compare_files(left, right, cancel, members=names), done)
 
+    @Slot()
     def _stop(self) -> None:
         self._generation += 1
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.close()
 
-    @Slot(int)
-    def _closed(self, result: int) -> None:
-        del result
-        self._stop()
-        if self.dialog is not None:
-            self.dialog.deleteLater()
-            self.dialog = None
-
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""
-        if self.dialog is not None:
-            self.dialog.reject()
+        self._one.reject()
         self._stop()
         self._tasks.close()

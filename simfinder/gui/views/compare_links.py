@@ -9,14 +9,12 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QWidget
 
 from simfinder.gui import theme
+from simfinder.gui.views import strips
 from simfinder.gui.views.following import Following
 
 Link = tuple[float, float, float, float]
 """Where a passage begins and ends on the left, then on the right, as shares of each height."""
 
-_LEAST = 3.0
-"""Least height of a mark in pixels."""
-_LEAST_FRAME = 12.0
 _MOST_LINES = 300
 """Lines that are drawn between both sides; more would be one grey area."""
 
@@ -31,7 +29,7 @@ class LinkStrip(Following, QWidget):
         """Start empty."""
         super().__init__(parent)
         self._links: list[Link] = []
-        self._views = [(0.0, 1.0), (0.0, 1.0)]
+        self._views = [strips.WHOLE, strips.WHOLE]
         self._current = -1
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.follow()
@@ -67,30 +65,21 @@ class LinkStrip(Following, QWidget):
 
     def box(self, number: int, side: int) -> QRectF:
         """Return where a passage is drawn on a side: never too low to be seen, wholly inside."""
-        bar, height = self.bars()[side], float(self.height())
         start, end = self._links[number][2 * side : 2 * side + 2]
-        tall = max(_LEAST, (end - start) * height)
-        top = max(0.0, min(start * height, height - tall))
-        return QRectF(bar.left() + 1, top, bar.width() - 2, tall)
+        return strips.mark(self.bars()[side], start, end, 1)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the bars, what of them is in view, the passages, and the lines between them."""
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
         for bar, view in zip(self.bars(), self._views, strict=True):
-            painter.fillRect(bar, self.palette().color(QPalette.ColorRole.AlternateBase))
-            if view != (0.0, 1.0):
-                painter.fillRect(_frame(bar, view), theme.colour("hover"))
-            painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
-            painter.drawRect(bar.adjusted(0, 0.5, 0, -0.5))
+            strips.paint_bar(painter, self.palette(), bar.adjusted(0, 0.5, 0, -0.5), bar, view)
         for number in range(len(self._links)):
             for side in (0, 1):
                 painter.fillRect(self.box(number, side), theme.colour("shared"))
         self._paint_lines(painter)
-        painter.setPen(theme.colour("muted"))
         for bar, view in zip(self.bars(), self._views, strict=True):
-            if view != (0.0, 1.0):
-                painter.drawRect(_frame(bar, view).adjusted(0.5, 0.5, -0.5, -0.5))
+            strips.paint_frame(painter, bar, view)
 
     def _paint_lines(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -121,10 +110,3 @@ class LinkStrip(Following, QWidget):
         """Set the texts in the language in use."""
         self.setAccessibleName(self.tr("Overview of the shared passages"))
         self.setToolTip(self.tr("Where each passage stands in both texts: click to go there"))
-
-
-def _frame(bar: QRectF, view: tuple[float, float]) -> QRectF:
-    height = bar.height()
-    tall = min(height, max(_LEAST_FRAME, (view[1] - view[0]) * height))
-    top = max(0.0, min((view[0] + view[1]) / 2 * height - tall / 2, height - tall))
-    return QRectF(bar.left(), top, bar.width(), tall)

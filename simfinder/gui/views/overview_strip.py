@@ -9,17 +9,11 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.comparison import ChangeKind
-from simfinder.gui import theme
-from simfinder.gui.views import compare_colours
+from simfinder.gui.views import compare_colours, strips
 from simfinder.gui.views.following import Following
 
 Mark = tuple[float, float, ChangeKind]
 """Where a difference begins and ends, as shares of the whole height, and its kind."""
-
-_LEAST = 3.0
-"""Least height of a mark in pixels."""
-_LEAST_FRAME = 12.0
-"""Least height of the frame around what is in view: a long text would make it a line."""
 
 
 class OverviewStrip(Following, QWidget):
@@ -32,7 +26,7 @@ class OverviewStrip(Following, QWidget):
         """Start empty."""
         super().__init__(parent)
         self._marks: list[Mark] = []
-        self._view = (0.0, 1.0)
+        self._view = strips.WHOLE
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.follow()
 
@@ -60,41 +54,25 @@ class OverviewStrip(Following, QWidget):
         painter = QPainter(self)
         width = float(self.width())
         painter.fillRect(self.rect(), self.palette().color(QPalette.ColorRole.Window))
-        # A track, so that a strip of few marks is seen to be a strip.
-        track = self.rect().toRectF().adjusted(1.5, 0.5, -1.5, -0.5)
-        painter.fillRect(track, self.palette().color(QPalette.ColorRole.AlternateBase))
-        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
-        painter.drawRect(track)
-        seen = self.frame()
-        if self._view != (0.0, 1.0):
-            painter.fillRect(seen, theme.colour("hover"))
+        bar = self.rect().toRectF()
+        track = bar.adjusted(1.5, 0.5, -1.5, -0.5)
+        strips.paint_bar(painter, self.palette(), track, bar, self._view)
         for box, kind in self.boxes():
             if kind is ChangeKind.REMOVED:
                 box.setRight(width / 2)
             elif kind is ChangeKind.ADDED:
                 box.setLeft(width / 2)
             painter.fillRect(box, self._mark_colour(kind))
-        if self._view != (0.0, 1.0):
-            painter.setPen(theme.colour("muted"))
-            painter.drawRect(seen.adjusted(0.5, 0.5, -0.5, -0.5))
+        strips.paint_frame(painter, bar, self._view)
 
     def boxes(self) -> list[tuple[QRectF, ChangeKind]]:
         """Return where each mark is drawn: never too low to be seen, and wholly inside."""
-        width, height = float(self.width()), float(self.height())
-        found = []
-        for start, end, kind in self._marks:
-            tall = max(_LEAST, (end - start) * height)
-            top = max(0.0, min(start * height, height - tall))
-            found.append((QRectF(3, top, width - 6, tall), kind))
-        return found
+        bar = self.rect().toRectF()
+        return [(strips.mark(bar, start, end, 3), kind) for start, end, kind in self._marks]
 
     def frame(self) -> QRectF:
         """Return where the part in view is framed; it keeps a height that can be seen."""
-        height, (start, end) = float(self.height()), self._view
-        tall = min(height, max(_LEAST_FRAME, (end - start) * height))
-        middle = (start + end) / 2 * height
-        top = max(0.0, min(middle - tall / 2, height - tall))
-        return QRectF(0, top, float(self.width()), tall)
+        return strips.frame(self.rect().toRectF(), self._view)
 
     def _mark_colour(self, kind: ChangeKind) -> QColor:
         return compare_colours.ink(kind)

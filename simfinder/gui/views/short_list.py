@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QListWidget, QSizePolicy, QWidget
 
 _ROOM_OF_LINE = 9
 """Lines of the pane for each line of the list."""
-_LOWEST = 15
+_LOWEST = 18
 """Lines of a pane below which the texts need all of them."""
 
 
