@@ -302,267 +302,267 @@
     <name>Clean</name>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>Copy</source>
-        <translation type="unfinished"></translation>
+        <translation>复制</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>组</translation>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Size in bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>大小（字节）</translation>
     </message>
     <message>
         <source>To the quarantine</source>
-        <translation type="unfinished"></translation>
+        <translation>移到隔离区</translation>
     </message>
     <message>
         <source>To the trash</source>
-        <translation type="unfinished"></translation>
+        <translation>移到回收站</translation>
     </message>
     <message>
         <source>What becomes of it</source>
-        <translation type="unfinished"></translation>
+        <translation>处理方式</translation>
     </message>
     <message>
         <source>What stays for it</source>
-        <translation type="unfinished"></translation>
+        <translation>为其保留的文件</translation>
     </message>
     <message>
         <source>Where it is</source>
-        <translation type="unfinished"></translation>
+        <translation>现在的位置</translation>
     </message>
     <message>
         <source>Why</source>
-        <translation type="unfinished"></translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>a part of another file</source>
-        <translation type="unfinished"></translation>
+        <translation>是另一文件的一部分</translation>
     </message>
     <message>
         <source>back in its place</source>
-        <translation type="unfinished"></translation>
+        <translation>已回到原位</translation>
     </message>
     <message>
         <source>called not a match</source>
-        <translation type="unfinished"></translation>
+        <translation>已标为不匹配</translation>
     </message>
     <message>
         <source>copied</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制</translation>
     </message>
     <message>
         <source>differs in something that matters</source>
-        <translation type="unfinished"></translation>
+        <translation>存在重要差异</translation>
     </message>
     <message>
         <source>goes</source>
-        <translation type="unfinished"></translation>
+        <translation>移走</translation>
     </message>
     <message>
         <source>has changed since it was compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较之后已被更改</translation>
     </message>
     <message>
         <source>in the quarantine</source>
-        <translation type="unfinished"></translation>
+        <translation>已移到隔离区</translation>
     </message>
     <message>
         <source>in the trash</source>
-        <translation type="unfinished"></translation>
+        <translation>已移到回收站</translation>
     </message>
     <message>
         <source>is a link or a folder now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在是链接或文件夹</translation>
     </message>
     <message>
         <source>is a part of another file</source>
-        <translation type="unfinished"></translation>
+        <translation>是另一文件的一部分</translation>
     </message>
     <message>
         <source>is not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>已不存在</translation>
     </message>
     <message>
         <source>is protected</source>
-        <translation type="unfinished"></translation>
+        <translation>受保护</translation>
     </message>
     <message>
         <source>is the same file as the one that stays</source>
-        <translation type="unfinished"></translation>
+        <translation>与保留的文件是同一个文件</translation>
     </message>
     <message>
         <source>its disk has no trash; try the quarantine</source>
-        <translation type="unfinished"></translation>
+        <translation>所在磁盘没有回收站；请改用隔离区</translation>
     </message>
     <message>
         <source>its folder is gone, or is a link now</source>
-        <translation type="unfinished"></translation>
+        <translation>所在文件夹已不存在，或已变成链接</translation>
     </message>
     <message>
         <source>left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>不动</translation>
     </message>
     <message>
         <source>lost sight of</source>
-        <translation type="unfinished"></translation>
+        <translation>下落不明</translation>
     </message>
     <message>
         <source>moved</source>
-        <translation type="unfinished"></translation>
+        <translation>已移动</translation>
     </message>
     <message>
         <source>names that do not fit</source>
-        <translation type="unfinished"></translation>
+        <translation>名称不符合的文件</translation>
     </message>
     <message>
         <source>names that fit</source>
-        <translation type="unfinished"></translation>
+        <translation>名称符合的文件</translation>
     </message>
     <message>
         <source>no rule decides</source>
-        <translation type="unfinished"></translation>
+        <translation>没有规则能够决定</translation>
     </message>
     <message>
         <source>not done</source>
-        <translation type="unfinished"></translation>
+        <translation>未完成</translation>
     </message>
     <message>
         <source>not examined for differences that matter</source>
-        <translation type="unfinished"></translation>
+        <translation>未检查重要差异</translation>
     </message>
     <message>
         <source>not read whole</source>
-        <translation type="unfinished"></translation>
+        <translation>未能完整读取</translation>
     </message>
     <message>
         <source>not settled: its disk is away</source>
-        <translation type="unfinished"></translation>
+        <translation>未处理完：所在磁盘不在</translation>
     </message>
     <message>
         <source>nothing of its group would stay</source>
-        <translation type="unfinished"></translation>
+        <translation>该组将没有文件保留</translation>
     </message>
     <message>
         <source>only a part of another file would stay</source>
-        <translation type="unfinished"></translation>
+        <translation>保留下来的只是另一文件的一部分</translation>
     </message>
     <message>
         <source>protected</source>
-        <translation type="unfinished"></translation>
+        <translation>受保护</translation>
     </message>
     <message>
         <source>protected, or chosen by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>受保护，或由人工选定</translation>
     </message>
     <message>
         <source>says more than the file that stays</source>
-        <translation type="unfinished"></translation>
+        <translation>含有保留文件没有的内容</translation>
     </message>
     <message>
         <source>something else has its place</source>
-        <translation type="unfinished"></translation>
+        <translation>原位置已有其他文件</translation>
     </message>
     <message>
         <source>stays</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>the disk is full</source>
-        <translation type="unfinished"></translation>
+        <translation>磁盘已满</translation>
     </message>
     <message>
         <source>the file that stays has changed</source>
-        <translation type="unfinished"></translation>
+        <translation>要保留的文件已被更改</translation>
     </message>
     <message>
         <source>the file that stays is not there any more</source>
-        <translation type="unfinished"></translation>
+        <translation>要保留的文件已不存在</translation>
     </message>
     <message>
         <source>the file with the fewest folders above it</source>
-        <translation type="unfinished"></translation>
+        <translation>上级文件夹最少的文件</translation>
     </message>
     <message>
         <source>the file with the most folders above it</source>
-        <translation type="unfinished"></translation>
+        <translation>上级文件夹最多的文件</translation>
     </message>
     <message>
         <source>the largest file</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的文件</translation>
     </message>
     <message>
         <source>the longest text</source>
-        <translation type="unfinished"></translation>
+        <translation>文字最多的文件</translation>
     </message>
     <message>
         <source>the newest file</source>
-        <translation type="unfinished"></translation>
+        <translation>最新的文件</translation>
     </message>
     <message>
         <source>the oldest file</source>
-        <translation type="unfinished"></translation>
+        <translation>最旧的文件</translation>
     </message>
     <message>
         <source>the shortest name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称最短的文件</translation>
     </message>
     <message>
         <source>the smallest file</source>
-        <translation type="unfinished"></translation>
+        <translation>最小的文件</translation>
     </message>
     <message>
         <source>the system does not allow it</source>
-        <translation type="unfinished"></translation>
+        <translation>系统不允许</translation>
     </message>
     <message>
         <source>the system refused</source>
-        <translation type="unfinished"></translation>
+        <translation>系统拒绝</translation>
     </message>
     <message>
         <source>this format</source>
-        <translation type="unfinished"></translation>
+        <translation>该格式的文件</translation>
     </message>
     <message>
         <source>too far from the file that stays</source>
-        <translation type="unfinished"></translation>
+        <translation>与保留的文件相差过大</translation>
     </message>
     <message>
         <source>undecided</source>
-        <translation type="unfinished"></translation>
+        <translation>未决</translation>
     </message>
     <message>
         <source>was stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>what is in this folder</source>
-        <translation type="unfinished"></translation>
+        <translation>位于该文件夹中的文件</translation>
     </message>
     <message>
         <source>{rule}: {values}</source>
-        <translation type="unfinished"></translation>
+        <translation>{rule}：{values}</translation>
     </message>
     <message>
         <source>{state}: {why}</source>
-        <translation type="unfinished"></translation>
+        <translation>{state}：{why}</translation>
     </message>
 </context>
 <context>
@@ -1021,7 +1021,7 @@
     </message>
     <message>
         <source>--copy needs a folder: --to FOLDER</source>
-        <translation type="unfinished"></translation>
+        <translation>--copy 需要文件夹：--to 文件夹</translation>
     </message>
     <message>
         <source>A in B</source>
@@ -1077,7 +1077,7 @@
     </message>
     <message>
         <source>FOLDER</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Features, s</source>
@@ -1085,7 +1085,7 @@
     </message>
     <message>
         <source>Files that an interruption had left unsettled: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>中断后未处理完的文件：{count}</translation>
     </message>
     <message>
         <source>Finds documents with nearly the same text.</source>
@@ -1101,7 +1101,7 @@
     </message>
     <message>
         <source>Group {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 组</translation>
     </message>
     <message numerus="yes">
         <source>Group {number}, %n file(s)</source>
@@ -1165,7 +1165,7 @@
     </message>
     <message>
         <source>Nothing was done to files yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未对文件做过任何操作。</translation>
     </message>
     <message>
         <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>
@@ -1173,7 +1173,7 @@
     </message>
     <message>
         <source>PERCENT</source>
-        <translation type="unfinished"></translation>
+        <translation>百分比</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -1313,7 +1313,7 @@
     </message>
     <message>
         <source>also what differs in an amount, a date or the like</source>
-        <translation type="unfinished"></translation>
+        <translation>也处理金额、日期等有差异的文件</translation>
     </message>
     <message>
         <source>also write the answer as JSON (.json)</source>
@@ -1339,7 +1339,7 @@
     </message>
     <message>
         <source>at least one --rule is needed</source>
-        <translation type="unfinished"></translation>
+        <translation>至少需要一个 --rule</translation>
     </message>
     <message>
         <source>better: text where there was none, or all of it</source>
@@ -1351,7 +1351,7 @@
     </message>
     <message>
         <source>bring back what a clean-up took away</source>
-        <translation type="unfinished"></translation>
+        <translation>把清理移走的文件放回原处</translation>
     </message>
     <message>
         <source>changed since it was stored</source>
@@ -1359,7 +1359,7 @@
     </message>
     <message>
         <source>choose by rules what stays of each group, and take the rest away</source>
-        <translation type="unfinished"></translation>
+        <translation>按规则选定每组保留的文件，并移走其余文件</translation>
     </message>
     <message>
         <source>compare only these columns of tables, separated by commas</source>
@@ -1375,7 +1375,7 @@
     </message>
     <message>
         <source>do it; without this it is only told what would be done</source>
-        <translation type="unfinished"></translation>
+        <translation>实际执行；不加此项则只说明将要做什么</translation>
     </message>
     <message>
         <source>document to look up</source>
@@ -1511,7 +1511,7 @@
     </message>
     <message>
         <source>list what was done, the latest first, and take nothing back</source>
-        <translation type="unfinished"></translation>
+        <translation>列出做过的操作，最近的在前；不撤销任何操作</translation>
     </message>
     <message>
         <source>longest time for one document</source>
@@ -1541,7 +1541,7 @@
     </message>
     <message>
         <source>never touch what is in this folder; repeatable</source>
-        <translation type="unfinished"></translation>
+        <translation>绝不处理该文件夹中的文件；可重复</translation>
     </message>
     <message>
         <source>no command was given; try: simfinder --help</source>
@@ -1589,7 +1589,7 @@
     </message>
     <message>
         <source>number of the clean-up (the latest)</source>
-        <translation type="unfinished"></translation>
+        <translation>清理的编号（默认最近一次）</translation>
     </message>
     <message>
         <source>number of worker processes</source>
@@ -1613,11 +1613,11 @@
     </message>
     <message>
         <source>only what is at least so similar to the file that stays</source>
-        <translation type="unfinished"></translation>
+        <translation>只处理与保留文件至少这样相似的文件</translation>
     </message>
     <message>
         <source>only what is within N bits of the file that stays</source>
-        <translation type="unfinished"></translation>
+        <translation>只处理与保留文件相距不超过 N 位的文件</translation>
     </message>
     <message>
         <source>print JSON instead of a table</source>
@@ -1641,7 +1641,7 @@
     </message>
     <message>
         <source>print nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>不输出任何内容</translation>
     </message>
     <message>
         <source>print progress even where there is no terminal</source>
@@ -1661,7 +1661,7 @@
     </message>
     <message>
         <source>report of a scan (.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描报告（.json）</translation>
     </message>
     <message>
         <source>resemblance of short texts</source>
@@ -1793,11 +1793,11 @@
     </message>
     <message>
         <source>what to keep of each group: {rules}; repeatable, a later rule decides where the earlier ones do not. With values: folder=FOLDER, format=docx,pdf, name=*final*</source>
-        <translation type="unfinished"></translation>
+        <translation>每组保留什么：{rules}；可重复，前面的规则不能决定时由后面的决定。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
     </message>
     <message>
         <source>where files go (trash)</source>
-        <translation type="unfinished"></translation>
+        <translation>文件移到何处（默认 trash）</translation>
     </message>
     <message>
         <source>which documents may form a pair</source>
@@ -1813,7 +1813,7 @@
     </message>
     <message>
         <source>with a folder: copy files there instead of moving them</source>
-        <translation type="unfinished"></translation>
+        <translation>指定文件夹时：复制而不是移动</translation>
     </message>
     <message>
         <source>worse: no text, or less of it</source>
@@ -1837,11 +1837,11 @@
     </message>
     <message>
         <source>write what becomes of each file, and why: .csv or .json</source>
-        <translation type="unfinished"></translation>
+        <translation>写出每个文件的处理方式和原因：.csv 或 .json</translation>
     </message>
     <message>
         <source>{back} of {all} files are back in their place</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 个文件中有 {back} 个已回到原位</translation>
     </message>
     <message>
         <source>{compared}, {skipped}, {time}</source>
@@ -1853,11 +1853,11 @@
     </message>
     <message>
         <source>{files} files ({size}) in {groups} groups have gone; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo brings them back.</source>
-        <translation type="unfinished"></translation>
+        <translation>已移走 {groups} 组中的 {files} 个文件（{size}）；未决的组：{ties}；不动的文件：{left}；未完成：{failed}。用 simfinder undo 可以放回。</translation>
     </message>
     <message>
         <source>{files} files ({size}) in {groups} groups would go; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>将移走 {groups} 组中的 {files} 个文件（{size}）；未决的组：{ties}；不动的文件：{left}。尚未做任何改动；加 --apply 才会执行。</translation>
     </message>
     <message>
         <source>{groups} with {files}; {size} besides the kept files</source>
@@ -1869,7 +1869,7 @@
     </message>
     <message>
         <source>{id}  {when}  {action}: {done} of {all} files</source>
-        <translation type="unfinished"></translation>
+        <translation>{id}  {when}  {action}：{all} 个文件中的 {done} 个</translation>
     </message>
     <message>
         <source>{letters} letters and digits, {tokens} tokens, {shingles} shingles</source>
@@ -1913,7 +1913,7 @@
     </message>
     <message>
         <source>{what} ({why})</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}（{why}）</translation>
     </message>
     <message>
         <source>{words}; left: {left}, right: {right}</source>
@@ -2338,6 +2338,10 @@
         <translation>dBase 数据表</translation>
     </message>
     <message>
+        <source>a distance is 0 to 64 bits, a similarity 0 to 100 %</source>
+        <translation>距离为 0 到 64 位，相似度为 0 到 100 %</translation>
+    </message>
+    <message>
         <source>a document of the file is missing or malformed</source>
         <translation>文件中有一份文档缺失或格式错误</translation>
     </message>
@@ -2348,6 +2352,10 @@
     <message>
         <source>a file of the system</source>
         <translation>系统文件</translation>
+    </message>
+    <message>
+        <source>a folder is needed to move or copy to</source>
+        <translation>移动或复制需要指定文件夹</translation>
     </message>
     <message>
         <source>a folder that contains itself</source>
@@ -2420,6 +2428,10 @@
     <message>
         <source>a password would have to be hashed too often</source>
         <translation>尝试一个密码需要的计算次数过多</translation>
+    </message>
+    <message>
+        <source>a plan is written as {endings}, not {name}</source>
+        <translation>方案只能写成 {endings}，不能写成 {name}</translation>
     </message>
     <message>
         <source>a program</source>
@@ -2612,6 +2624,10 @@
     <message>
         <source>another SimFinder is at work: what is read now is not remembered</source>
         <translation>另一个 SimFinder 正在运行：这次读取的内容不会保存</translation>
+    </message>
+    <message>
+        <source>another window or command of SimFinder is acting on files</source>
+        <translation>另一个 SimFinder 窗口或命令正在处理文件</translation>
     </message>
     <message>
         <source>behind the first {n} GiB of the archive, the most that is read</source>
@@ -2808,6 +2824,10 @@
     <message>
         <source>no reader could open the PDF</source>
         <translation>没有读取程序能打开此 PDF</translation>
+    </message>
+    <message>
+        <source>no rule {name}; there are: {known}</source>
+        <translation>没有规则 {name}；可用的有：{known}</translation>
     </message>
     <message>
         <source>no such file or folder</source>
@@ -3274,6 +3294,10 @@
         <translation>OLE 容器的文件头已损坏</translation>
     </message>
     <message>
+        <source>the journal cannot be opened: {rest}</source>
+        <translation>无法打开操作日志：{rest}</translation>
+    </message>
+    <message>
         <source>the list of chapters is malformed</source>
         <translation>章节清单有误</translation>
     </message>
@@ -3390,6 +3414,18 @@
         <translation>此表格的行不在手边</translation>
     </message>
     <message>
+        <source>the rule {name} has a value that is too long</source>
+        <translation>规则 {name} 的某个值过长</translation>
+    </message>
+    <message>
+        <source>the rule {name} needs values: {rest}</source>
+        <translation>规则 {name} 需要值：{rest}</translation>
+    </message>
+    <message>
+        <source>the rule {name} takes no values</source>
+        <translation>规则 {name} 不带值</translation>
+    </message>
+    <message>
         <source>the segments of the store could not be written: {rest}</source>
         <translation>无法写入存储的分段：{rest}</translation>
     </message>
@@ -3498,6 +3534,10 @@
         <translation>没有文件夹 {path}</translation>
     </message>
     <message>
+        <source>there is no operation {n}</source>
+        <translation>没有编号为 {n} 的操作</translation>
+    </message>
+    <message>
         <source>there is no program on this machine that opens files (xdg-open)</source>
         <translation>本机没有用来打开文件的程序（xdg-open）</translation>
     </message>
@@ -3508,6 +3548,10 @@
     <message>
         <source>there is no {path}</source>
         <translation>{path} 不存在</translation>
+    </message>
+    <message>
+        <source>there is nothing to take back</source>
+        <translation>没有可撤销的操作</translation>
     </message>
     <message>
         <source>this database needs {name}: {rest}</source>
@@ -3706,6 +3750,10 @@
         <translation>{path} 无法写入：{rest}</translation>
     </message>
     <message>
+        <source>{path} compares rows of tables: there are no files to clean up</source>
+        <translation>{path} 比较的是表格的行：没有可清理的文件</translation>
+    </message>
+    <message>
         <source>{path} has no row {name}; rows are named by {name2}, or row {n} to row {m}</source>
         <translation>{path} 中没有行 {name}；行以 {name2} 命名，或用 row {n} 至 row {m}</translation>
     </message>
@@ -3748,6 +3796,10 @@
     <message>
         <source>{path} is no table of text</source>
         <translation>{path} 不是文本表格</translation>
+    </message>
+    <message>
+        <source>{path} is not a folder</source>
+        <translation>{path} 不是文件夹</translation>
     </message>
     <message>
         <source>{path} is not a text file in UTF-8</source>

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from simfinder import __version__
-from simfinder.cli import evaluate_command, lookup_command
+from simfinder.cli import clean_command, evaluate_command, lookup_command
 from simfinder.cli.option_words import help_text
 from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, OptionSpec
 from simfinder.i18n import LANGUAGES, translate
@@ -25,7 +25,10 @@ _EXPLAINED = frozenset(
         *("minimum_characters", "template", "common", *_OF_ROWS),
     )
 )
-COMMANDS = ("scan", "lookup", "compare", "explain", "evaluate", "profiles", "formats")
+COMMANDS = (
+    *("scan", "lookup", "compare", "explain", "clean", "undo"),
+    *("evaluate", "profiles", "formats"),
+)
 
 
 class OneLineParser(argparse.ArgumentParser):
@@ -63,6 +66,7 @@ def full_parser() -> argparse.ArgumentParser:
     _add_lookup(commands)
     _add_compare(commands)
     _add_explain(commands)
+    _add_clean(commands)
     _add_evaluate(commands)
     for name, text in (
         ("profiles", translate("Console", "list the ways to compare")),
@@ -226,6 +230,15 @@ def _add_lookup(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("lookup", help=text, description=text, allow_abbrev=False)
     lookup_command.add_arguments(parser, add_option, _whole)
     _add_passwords(parser)
+
+
+def _add_clean(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "choose by rules what stays of each group, and take the rest away")
+    parser = commands.add_parser("clean", help=text, description=text, allow_abbrev=False)
+    clean_command.add_clean_arguments(parser, _percentage, _whole)
+    text = translate("Console", "bring back what a clean-up took away")
+    parser = commands.add_parser("undo", help=text, description=text, allow_abbrev=False)
+    clean_command.add_undo_arguments(parser, _whole)
 
 
 def _add_evaluate(commands: Commands[argparse.ArgumentParser]) -> None:

@@ -10,6 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from simfinder.domain.errors import UsageError
+from simfinder.domain.operation import Why
 
 _LONGEST_PATTERN = 1000
 
@@ -156,3 +157,5 @@ class PlannedFile:
     rule: KeepRule | None = None
     """The rule that decided its group; None where a protected file or a person's choice did."""
     left_out: LeftOut | None = None
+    refused: Why | None = None
+    """Why it may not go although a person marked it."""

@@ -60,6 +60,8 @@ def verdict_word(verdict: Verdict) -> str:
 
 def because(planned: PlannedFile) -> str:
     """Return why that becomes of it; may be empty."""
+    if planned.refused is not None:
+        return why_word(planned.refused)
     if planned.left_out is not None:
         return left_out_word(planned.left_out)
     if planned.verdict is Verdict.TIE:
@@ -90,6 +92,16 @@ def why_word(why: Why) -> str:
         Why.INTERRUPTED: translate("Clean", "was stopped"),
         Why.SYSTEM: translate("Clean", "the system refused"),
     }[why]
+
+
+def action_word(action: Action) -> str:
+    """Return what was done to files."""
+    return {
+        Action.TRASH: translate("Clean", "To the trash"),
+        Action.QUARANTINE: translate("Clean", "To the quarantine"),
+        Action.MOVE: translate("Clean", "Move"),
+        Action.COPY: translate("Clean", "Copy"),
+    }[action]
 
 
 def state_word(operation: Operation) -> str:

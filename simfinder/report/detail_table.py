@@ -8,6 +8,7 @@ is another sentence, and all other names hold words that stay as they are.
 from __future__ import annotations
 
 from simfinder.i18n import later
+from simfinder.report.detail_clean import CLEANING
 from simfinder.report.detail_review import REVIEW
 from simfinder.report.detail_rows import TABLES
 
@@ -347,7 +348,7 @@ LAST: tuple[str, ...] = (
 """Tried after all others."""
 
 TEMPLATES: tuple[str, ...] = (
-    *PROBLEMS, *FILES, *NOTES, *ERRORS, *WRITING, *TABLES, *TEMPLATE_TEXT, *EVALUATION, *REVIEW,
+    *PROBLEMS, *FILES, *NOTES, *ERRORS, *WRITING, *TABLES, *TEMPLATE_TEXT, *EVALUATION, *REVIEW, *CLEANING,
     *LAST,
 )  # fmt: skip
 """In the order in which they are tried: the exact ones before those that take any words."""

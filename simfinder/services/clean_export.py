@@ -10,8 +10,9 @@ from simfinder.domain.keep_rule import KeepRule, PlannedFile, Verdict
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.domain.operation import Operation
 from simfinder.files.atomic import replace_with
-from simfinder.report.clean_table import operation_record, write_csv, write_json
+from simfinder.report.clean_table import file_record, operation_record, write_csv, write_json
 from simfinder.report.clean_words import (
+    action_word,
     because,
     left_out_word,
     outcome,
@@ -25,9 +26,11 @@ from simfinder.services.auto_mark import AutoMark
 
 #: The faces say the same words; they ask for them here.
 __all__ = [
+    "action_word",
     "because",
     "check_plan_target",
     "export_plan",
+    "file_record",
     "left_out_word",
     "operation_record",
     "outcome",

@@ -1,0 +1,24 @@
+"""What errors of rules, plans and operations on files say; see ``detail_table``."""
+
+from __future__ import annotations
+
+from simfinder.i18n import later
+
+_D = "Detail"
+
+CLEANING: tuple[str, ...] = (
+    later(_D, "the rule {name} needs values: {rest}"),
+    later(_D, "the rule {name} takes no values"),
+    later(_D, "the rule {name} has a value that is too long"),
+    later(_D, "no rule {name}; there are: {known}"),
+    later(_D, "a plan is written as {endings}, not {name}"),
+    later(_D, "{path} compares rows of tables: there are no files to clean up"),
+    later(_D, "a distance is 0 to 64 bits, a similarity 0 to 100 %"),
+    later(_D, "a folder is needed to move or copy to"),
+    later(_D, "{path} is not a folder"),
+    later(_D, "another window or command of SimFinder is acting on files"),
+    later(_D, "there is nothing to take back"),
+    later(_D, "there is no operation {n}"),
+    later(_D, "the journal cannot be opened: {rest}"),
+)
+"""Why nothing was done to files."""

@@ -1,0 +1,147 @@
+"""Cleaning up from a report on the command line: told first, done when asked for, taken back."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from simfinder.cli.main import main
+
+pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")
+Capture = pytest.CaptureFixture[str]
+
+LEASE = "\n\n".join(
+    f"Clause {n}. The tenant of room {word} keeps the {thing} clean and pays for what breaks there."
+    for n, (word, thing) in enumerate(
+        [("one", "floor"), ("two", "stove"), ("three", "lamp"), ("four", "door"), ("five", "sink")]
+    )
+)
+NEW, OLD = 1_900_000_000, 1_600_000_000
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    docs = tmp_path / "文件"
+    (docs / "old").mkdir(parents=True)
+    for path, time in ((docs / "lease.txt", NEW), (docs / "old" / "租约.txt", OLD)):
+        path.write_text(LEASE, encoding="utf-8")
+        os.utime(path, (time, time))
+    bill = docs / "old" / "bill.txt"
+    bill.write_text(LEASE.replace("room one", "room one for 300 euros"), encoding="utf-8")
+    (docs / "bill.txt").write_text(
+        LEASE.replace("room one", "room one for 900 euros"), encoding="utf-8"
+    )
+    return docs
+
+
+@pytest.fixture
+def report(folder: Path, tmp_path: Path) -> Path:
+    path = tmp_path / "report.json"
+    words = ["scan", str(folder), "--jobs", "1", "--no-store", "--quiet", "--report", str(path)]
+    assert main(words) == 0
+    return path
+
+
+def test_without_apply_it_is_only_told(folder: Path, report: Path, capsys: Capture) -> None:
+    before = sorted(folder.rglob("*"))
+    assert main(["clean", str(report), "--rule", "newest"]) == 0
+    said = capsys.readouterr().out
+    assert "Nothing was touched; --apply does it." in said
+    assert "租约.txt" in said
+    assert "differs in something that matters" in said
+    assert sorted(folder.rglob("*")) == before
+    assert main(["undo", "--list"]) == 0
+    assert "Nothing was done" in capsys.readouterr().out
+
+
+def test_what_goes_to_the_trash_comes_back(folder: Path, report: Path, capsys: Capture) -> None:
+    rules = ["--rule", "folder=" + str(folder / "old"), "--rule", "name=租约*"]
+    words = ["clean", str(report), *rules, "--apply", "--json"]
+    assert main(words) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["applied"] is True
+    gone = [Path(o["source"]) for o in answer["operations"] if o["state"] == "done"]
+    assert gone
+    assert not any(path.exists() for path in gone)
+    assert all(Path(o["target"]).exists() for o in answer["operations"] if o["state"] == "done")
+    assert main(["undo", "--list"]) == 0
+    assert "To the trash: 1 of 1" in capsys.readouterr().out
+    assert main(["undo"]) == 0
+    assert "back in its place" in capsys.readouterr().out
+    assert all(path.read_text(encoding="utf-8") for path in gone)
+    assert main(["undo"]) == 2
+    assert "nothing to take back" in capsys.readouterr().err
+
+
+def test_a_plan_gives_a_reason_for_every_file(folder: Path, report: Path, tmp_path: Path) -> None:
+    plan = tmp_path / "plan.csv"
+    words = ["clean", str(report), "--rule", "newest", "--plan", str(plan), "--quiet"]
+    assert main(words) == 0
+    with plan.open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    grouped = json.loads(report.read_text(encoding="utf-8"))["groups"]
+    assert len(rows) == sum(len(group["members"]) for group in grouped)
+    assert all(row["Why"] for row in rows)
+    assert {row["What becomes of it"] for row in rows} >= {"stays", "left alone"}
+    assert len(list(folder.rglob("*.txt"))) == 4
+
+
+def test_a_file_that_changed_since_the_report_stays(
+    folder: Path, report: Path, capsys: Capture
+) -> None:
+    path = folder / "old" / "租约.txt"
+    status = path.stat()
+    path.write_bytes(path.read_bytes().replace(b"clean", b"dirty"))
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine", "--json"]
+    assert main(words) == 4
+    answer = json.loads(capsys.readouterr().out)
+    assert [(o["state"], o["why"]) for o in answer["operations"] if o["source"] == str(path)] == [
+        ("failed", "changed")
+    ]
+    assert path.exists()
+
+
+def test_protected_folders_and_folders_to_move_to(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    chosen = tmp_path / "chosen"
+    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", str(chosen)]
+    assert main([*words, "--protect", str(folder / "old")]) == 0
+    assert not (chosen / "租约.txt").exists()
+    assert (folder / "old" / "租约.txt").exists()
+    capsys.readouterr()
+    assert main([*words, "--critical"]) == 0
+    assert "have gone" in capsys.readouterr().out
+    assert (chosen / "租约.txt").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "at least one --rule"),
+        (["--rule", "best"], "there are: folder=…"),
+        (["--rule", "newest", "--plan", "plan.docx"], "a plan is written as"),
+        (["--rule", "newest", "--copy"], "--copy needs a folder"),
+    ],
+)
+def test_wrong_usage_is_told_in_one_line(
+    report: Path, capsys: Capture, words: list[str], said: str
+) -> None:
+    assert main(["clean", str(report), *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_what_is_no_report_is_refused(tmp_path: Path, capsys: Capture) -> None:
+    for text in ("", "[]", '{"schema": 1}', '{"schema": 99}', "\0" * 100):
+        path = tmp_path / "no.json"
+        path.write_text(text)
+        assert main(["clean", str(path), "--rule", "newest"]) == 2
+        assert "no.json" in capsys.readouterr().err
+    assert main(["clean", str(tmp_path / "gone.json"), "--rule", "newest"]) in (2, 3)
