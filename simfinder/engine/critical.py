@@ -20,7 +20,7 @@ from simfinder.domain.matching import Critical
 from simfinder.engine.align import Run, align
 from simfinder.engine.critical_align import aligned
 from simfinder.engine.critical_blocks import unlike
-from simfinder.engine.critical_facts import IDENTITY, NEGATION, Fact, is_negative
+from simfinder.engine.critical_facts import DATE, IDENTITY, NEGATION, WHEN, Fact, is_negative
 from simfinder.engine.critical_partners import Side, kind_of, partners
 from simfinder.engine.critical_text import FactText, Memory, Sentence, prepare
 
@@ -36,7 +36,7 @@ _PARTS = re.compile(r"(?<![0-9])[\W_]+|[\W_]+(?![0-9\W_])|[\W_]*\s[\W_]*")
 """What stands between words, but not the point in 7.9 and the stroke in 3/4."""
 _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
-VERSION = "8"
+VERSION = "9"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]
@@ -241,6 +241,8 @@ class _Work:
             return
         if one is not None and other is not None and (one.listed or other.listed):
             return
+        if (one is None or other is None) and (one or other).kind == WHEN:  # type: ignore[union-attr]
+            return
         if other is None and x is not None and _is_title(self.left, a.sentence_of(x), one):
             return
         if one is None and y is not None and _is_title(self.right, b.sentence_of(y), other):
@@ -252,9 +254,10 @@ class _Work:
             shares.append(b.around(y, gap.before, gap.after))
         if sum(shares) / len(shares) < (_PAIRED if len(shares) == 2 else _ALONE):
             return
+        kind = (one or other).kind if one is None or other is None else kind_of(one, other)  # type: ignore[union-attr]
         change = CriticalChange(
             Critical(
-                (one or other).kind if one is None or other is None else kind_of(one, other),  # type: ignore[union-attr]
+                DATE if kind == WHEN else kind,
                 one.shown if one is not None else "",
                 other.shown if other is not None else "",
             ),

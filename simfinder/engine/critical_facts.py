@@ -26,10 +26,13 @@ from simfinder.engine.critical_quantities import (
     quantity_at,
     share_at,
 )
+from simfinder.engine.critical_times import times
 
 NUMBER, MONEY, DATE = "number", "money", "date"
 PERCENTAGE, IDENTITY, NEGATION = "percentage", "identity", "negation"
-KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION)
+WHEN = "when"
+"""A day of the week or a half of the day; told as a date."""
+KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION, WHEN)
 
 _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
@@ -78,7 +81,7 @@ def facts(text: str) -> tuple[Fact, ...]:
 
 def facts_of_plain(text: str, form: str) -> tuple[Fact, ...]:
     """Return the facts of a text without invisible characters whose plain form is known."""
-    found = _merged(form, _with_negations(form, _numeric(form)))
+    found = _merged(form, _with_words(form, _numeric(form)))
     return tuple(
         Fact(f.kind, f.value, f.start, f.end, _shown(text[f.start : f.end]), f.listed)
         for f in found
@@ -187,16 +190,18 @@ def is_negative(fact: Fact) -> bool:
     return fact.kind in (NUMBER, MONEY, PERCENTAGE) and number.startswith("-")
 
 
-def _with_negations(text: str, found: list[Fact]) -> list[Fact]:
-    """Return the facts with the negations between them, in order."""
+def _with_words(text: str, found: list[Fact]) -> list[Fact]:
+    """Return the facts with the negations, days and halves of days between them, in order."""
     starts = [f.start for f in found]
     every = list(found)
-    for start, end in negations(text):
-        where = bisect_right(starts, start) - 1
-        inside = where >= 0 and found[where].end > start
-        over = where + 1 < len(found) and found[where + 1].start < end
+    words = [_fact(NEGATION, VALUE, start, end) for start, end in negations(text)]
+    words += [_fact(WHEN, value, start, end) for start, end, value in times(text)]
+    for word in words:
+        where = bisect_right(starts, word.start) - 1
+        inside = where >= 0 and found[where].end > word.start
+        over = where + 1 < len(found) and found[where + 1].start < word.end
         if not inside and not over:
-            every.append(_fact(NEGATION, VALUE, start, end))
+            every.append(word)
     every.sort(key=lambda f: f.start)
     return every
 
@@ -221,7 +226,7 @@ def _merged(text: str, found: list[Fact]) -> list[Fact]:
 
 
 def _twice(one: Fact, other: Fact) -> bool:
-    if one.kind == NEGATION or one.kind != other.kind:
+    if one.kind in (NEGATION, WHEN) or one.kind != other.kind:
         return False
     if one.value == other.value:
         return one.kind in (NUMBER, MONEY, PERCENTAGE, DATE)

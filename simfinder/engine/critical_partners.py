@@ -6,12 +6,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from simfinder.engine.critical_facts import IDENTITY, MONEY, NEGATION, NUMBER, Fact
+from simfinder.engine.critical_facts import IDENTITY, MONEY, NEGATION, NUMBER, WHEN, Fact
 from simfinder.engine.critical_quantities import has_sign, names_currency
 from simfinder.engine.critical_text import FactText
 
 _AROUND = 10
 """Words on either side of a fact that tell whether its place is the same."""
+_WORDS = (NEGATION, WHEN)
+"""Kinds that never stand for a number, nor for each other."""
 _PROSE = 6
 """Words of a sentence, beside its facts; what has fewer may be the cell of a table."""
 _REACH = 100
@@ -119,8 +121,8 @@ def partners(
     for x in rest:
         heed()
         other = None
-        if _fact(a, x).kind != NEGATION:
-            other = next((y for y in free if _fact(b, y).kind != NEGATION), None)
+        if _fact(a, x).kind not in _WORDS:
+            other = next((y for y in free if _fact(b, y).kind not in _WORDS), None)
         if other is not None:
             free.remove(other)
         yield x, other
@@ -154,6 +156,8 @@ def _unsigned(a: Side, x: int, b: Side, y: int) -> bool:
 
 
 def _one_kind(one: Fact, other: Fact) -> bool:
+    if one.kind == other.kind == WHEN:  # a day stands for a day only, a half for a half
+        return one.value.startswith("day") == other.value.startswith("day")
     return one.kind == other.kind and one.listed == other.listed
 
 
@@ -161,6 +165,8 @@ def _alike(one: Fact, other: Fact) -> bool:
     """Whether two facts that are written differently may say the same."""
     if NEGATION in (one.kind, other.kind):
         return one.kind == other.kind
+    if WHEN in (one.kind, other.kind):
+        return one.kind == other.kind and one.value == other.value
     if one.listed or other.listed:
         return (one.listed and other.listed) or one.value.split(":")[-1] == other.value.split(":")[
             -1
@@ -169,13 +175,22 @@ def _alike(one: Fact, other: Fact) -> bool:
         if ("|" in one.value) != ("|" in other.value):
             return bool(set(one.value.split("|")) & set(other.value.split("|")))
         head, tail = one.value.partition(" ")[::2], other.value.partition(" ")[::2]
-        return one.kind == NUMBER and head[0] == tail[0] and not (head[1] and tail[1])
+        if one.kind != NUMBER:
+            return False
+        return _months(*head) == _months(*tail) or (
+            head[0] == tail[0] and not (head[1] and tail[1])
+        )
     plain = {one.kind, other.kind}
     if NUMBER in plain and plain != {NUMBER, "percentage"}:
         return one.value.split(" ")[-1] == other.value.split(" ")[-1] or (
             IDENTITY in plain and one.value.split(" ")[0] == other.value.split(" ")[0]
         )
     return False
+
+
+def _months(count: str, unit: str) -> tuple[str, str]:
+    """Return a time in months where it is one in years (2 years are 24 months)."""
+    return (str(12 * int(count)), "m") if unit == "y" and count.isdecimal() else (count, unit)
 
 
 def kind_of(one: Fact, other: Fact) -> str:

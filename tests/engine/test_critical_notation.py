@@ -117,3 +117,54 @@ def test_a_year_of_an_era_is_that_year(era: str, date: str) -> None:
     rule = "本条例自{}起施行，原规定同时废止，由本机关负责解释。"
     assert found(rule.format(era), rule.format(date)) == []
     assert [k for k, _, _ in found(rule.format(era), rule.format("2003年"))] == ["date"]
+
+
+MEETING = "The next meeting of the board is held on {} in the office of the Company in Vienna."
+HEARING = "庭审定于{}在本院第二法庭公开进行，当事人应当准时到庭。"
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "right"),
+    [
+        (MEETING, "Monday", "Tuesday"),
+        (MEETING, "Friday, 6 March 2026, at 9 a.m.", "Friday, 6 March 2026, at 9 p.m."),
+        (HEARING, "星期三", "星期四"),
+        (HEARING, "周日", "周一"),
+        (HEARING, "三月六日上午9时", "三月六日下午9时"),
+    ],
+)
+def test_another_day_of_the_week_or_half_of_the_day_is_told_as_a_date(
+    text: str, left: str, right: str
+) -> None:
+    assert [kind for kind, _, _ in found(text.format(left), text.format(right))] == ["date"]
+
+
+@pytest.mark.parametrize(
+    ("text", "left", "right"),
+    [
+        (MEETING, "Monday, 2 March 2026", "2 March 2026"),
+        (MEETING, "2 March 2026 at 9 a.m.", "2 March 2026 at 9 AM"),
+        (MEETING, "2 March 2026 at 9 a.m.", "2 March 2026 at 9"),
+        (HEARING, "三月六日（星期五）", "三月六日"),
+        (HEARING, "星期三", "周三"),
+        (HEARING, "上午9时", "9时"),
+    ],
+)
+def test_a_day_or_half_that_only_one_side_names_is_not_told(
+    text: str, left: str, right: str
+) -> None:
+    assert found(text.format(left), text.format(right)) == []
+    assert found(text.format(right), text.format(left)) == []
+
+
+def test_words_that_only_look_like_days_and_halves_are_none() -> None:
+    for text in ("每周三次", "一周一次", "周三期", "ram and spam", "三周三天"):
+        assert [f.value for f in facts(text) if f.kind == "when"] == [], text
+
+
+def test_years_are_as_many_months() -> None:
+    text = "The guarantee of the seller ends {} after the delivery of the goods to the buyer."
+    assert found(text.format("2 years"), text.format("24 months")) == []
+    assert found(text.format("2 years"), text.format("12 months")) == [
+        ("number", "2 years", "12 months")
+    ]
