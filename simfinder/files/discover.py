@@ -224,7 +224,7 @@ class Discovery(Iterator[FoundFile | Problem]):
 
 def _by_bytes(entries: Sequence[Entry]) -> Callable[[Entry], str | bytes]:
     """Return a key that sorts entries by the bytes of their names."""
-    if all(entry.name.isascii() for entry in entries):
+    if "".join([entry.name for entry in entries]).isascii():
         return attrgetter("name")
     return lambda entry: os.fsencode(entry.name)
 

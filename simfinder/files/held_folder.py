@@ -127,14 +127,15 @@ class HeldFolder:
         place, folder = self._place(name)
         return os.open(place, _MAKE, mode, dir_fd=folder)
 
-    def append(self, name: str, data: bytes) -> None:
-        """Add a line to a list, which is made where it is missing; it is on the disk on return."""
+    def append(self, name: str, data: bytes, *, sync: bool = False) -> None:
+        """Add to a list, which is made where it is missing; ``sync``: all of it to the disk."""
         place, folder = self._place(name)
         descriptor = os.open(place, _APPEND | _NO_FOLLOW, 0o600, dir_fd=folder)
         try:
             while data:
                 data = data[os.write(descriptor, data) :]
-            os.fsync(descriptor)
+            if sync:
+                os.fsync(descriptor)
         finally:
             os.close(descriptor)
 

@@ -13,6 +13,7 @@ DEFAULT_EXCLUDED: tuple[str, ...] = (
     ".Trash",
     ".Trash-*",
     ".Trashes",
+    "SimFinder quarantine",
     "System Volume Information",
     ".git",
     ".svn",
@@ -25,7 +26,7 @@ DEFAULT_EXCLUDED: tuple[str, ...] = (
     "desktop.ini",
     ".DS_Store",
 )
-"""Recycle bins, what version control and package managers keep, and litter of office programs.
+"""Recycle bins, our own quarantine, what version control and package managers keep, and litter of office programs.
 
 Each can be taken out again with an exclamation mark: ``!node_modules``.
 """

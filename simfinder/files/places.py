@@ -34,6 +34,9 @@ class Destination(Protocol):
     def withdraw(self, name: str, source: Path) -> None:
         """Take back that it came from there; harmless where nothing of the kind was written."""
 
+    def sync(self) -> None:
+        """Make what was written here survive a power cut."""
+
 
 class ChosenFolder:
     """A folder that a person chose; nothing is written there but the files."""
@@ -62,6 +65,10 @@ class ChosenFolder:
 
     def withdraw(self, name: str, source: Path) -> None:
         """Write nothing."""
+
+    def sync(self) -> None:
+        """Make the names here survive a power cut."""
+        self.folder.sync()
 
 
 def destination_for(

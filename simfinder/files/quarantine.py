@@ -51,6 +51,11 @@ class QuarantineFolder:
         """Write that the file is not here, or no longer."""
         self._tell({"name": name, "from": os.fspath(source), "taken_back": True})
 
+    def sync(self) -> None:
+        """Make the list and the names survive a power cut."""
+        self.folder.append(MANIFEST, b"", sync=True)
+        self.folder.sync()
+
     def _tell(self, line: dict[str, object]) -> None:
         told = {"at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), **line}
         # Escapes keep names whole that are not UTF-8.

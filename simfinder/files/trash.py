@@ -62,17 +62,14 @@ class TrashFolder:
         del content
         deleted = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
         note = f"[Trash Info]\n{self._told(source)}\nDeletionDate={deleted}\n"
+        # Not synced one by one: a note that a power cut takes is in the journal too.
         descriptor = self._info.making(name + _INFO)
         try:
-            with os.fdopen(descriptor, "wb", closefd=False) as file:
+            with os.fdopen(descriptor, "wb") as file:
                 file.write(note.encode("ascii"))
-            os.fsync(descriptor)
         except OSError:
             self._info.remove(name + _INFO)
             raise
-        finally:
-            os.close(descriptor)
-        self._info.sync()
 
     def withdraw(self, name: str, source: Path) -> None:
         """Remove the note of a file that is not in the trash, if there is one and it is ours."""
@@ -85,6 +82,11 @@ class TrashFolder:
         # A torn note has no name of a file: it is what a power cut left of ours.
         if self._told(source).encode("ascii") in lines or not any(map(_names_a_file, lines)):
             self._info.remove(name + _INFO)
+
+    def sync(self) -> None:
+        """Make the names of files and notes survive a power cut."""
+        self._info.sync()
+        self.folder.sync()
 
     def _told(self, source: Path) -> str:
         told = source if self._top is None else source.relative_to(self._top)

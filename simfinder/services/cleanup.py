@@ -175,10 +175,10 @@ class _Places:
         return self._of.pop(operation.id)
 
     def sync(self) -> None:
-        """Make the new names there survive a power cut."""
+        """Make what was written there survive a power cut."""
         for place in self._open.values():
             if isinstance(place, _Place):
-                place.destination.folder.sync()
+                place.destination.sync()
 
     def _place(self, operation: Operation) -> _Place:
         # One for each disk, and for each root, as a quarantine may have to lie there.

@@ -6,7 +6,7 @@ free, and what arrived is looked at. A file that cannot come back stays where it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from simfinder.domain.errors import Cancelled, OperationProblem, OutOfSight
@@ -61,6 +61,7 @@ def undo(
                 except Cancelled:
                     stopped = True
             ended[operation.id] = with_state(operation, State.DONE, Why.INTERRUPTED, "stopped")
+        _sync_homes(ended[o.id] for o in lot)
         journal.write(ended[o.id] for o in lot)
     return [ended.get(o.id, o) for o in operations]
 
@@ -143,9 +144,18 @@ def _brought_back(
         operation = with_state(operation, State.UNDO_COPIED)
         write(operation)
         return finish_undo(operation, place, file)
-    home.sync()
     place.withdraw(file.name, operation.source)
     return with_state(operation, State.UNDONE)
+
+
+def _sync_homes(operations: Iterable[Operation]) -> None:
+    """Make names that are back survive a power cut, each folder once, before that is written."""
+    for operation in {o.source.parent: o for o in operations if o.state is State.UNDONE}.values():
+        try:
+            with home_of(operation) as home:
+                home.sync()
+        except OperationProblem:
+            continue  # moved away meanwhile: there is nothing here to keep
 
 
 def _without_copy(operation: Operation, place: Destination, name: str, check: Check) -> Operation:
