@@ -20,7 +20,16 @@ from simfinder.domain.matching import Critical
 from simfinder.engine.align import Run, align
 from simfinder.engine.critical_align import aligned
 from simfinder.engine.critical_blocks import unlike
-from simfinder.engine.critical_facts import DATE, IDENTITY, NEGATION, WHEN, Fact, is_negative
+from simfinder.engine.critical_facts import (
+    DATE,
+    IDENTITY,
+    LIMIT,
+    NEGATION,
+    NUMBER,
+    WHEN,
+    Fact,
+    is_negative,
+)
 from simfinder.engine.critical_partners import Side, kind_of, partners
 from simfinder.engine.critical_text import FactText, Memory, Sentence, prepare
 
@@ -36,7 +45,9 @@ _PARTS = re.compile(r"(?<![0-9])[\W_]+|[\W_]+(?![0-9\W_])|[\W_]*\s[\W_]*")
 """What stands between words, but not the point in 7.9 and the stroke in 3/4."""
 _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
-VERSION = "9"
+_TOLD_AS = {WHEN: DATE, LIMIT: NUMBER}
+"""Kinds of words that say something only beside another one of theirs, and what they are told as."""
+VERSION = "10"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]
@@ -241,7 +252,7 @@ class _Work:
             return
         if one is not None and other is not None and (one.listed or other.listed):
             return
-        if (one is None or other is None) and (one or other).kind == WHEN:  # type: ignore[union-attr]
+        if (one is None or other is None) and (one or other).kind in _TOLD_AS:  # type: ignore[union-attr]
             return
         if other is None and x is not None and _is_title(self.left, a.sentence_of(x), one):
             return
@@ -257,7 +268,7 @@ class _Work:
         kind = (one or other).kind if one is None or other is None else kind_of(one, other)  # type: ignore[union-attr]
         change = CriticalChange(
             Critical(
-                DATE if kind == WHEN else kind,
+                _TOLD_AS.get(kind, kind),
                 one.shown if one is not None else "",
                 other.shown if other is not None else "",
             ),

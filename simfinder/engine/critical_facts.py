@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from simfinder.engine.critical_dates import date_at
 from simfinder.engine.critical_identity import identity_at, serial_at, value_of
+from simfinder.engine.critical_limits import limits, side_of
 from simfinder.engine.critical_lists import list_marks, reference_at
 from simfinder.engine.critical_negation import VALUE, negations
 from simfinder.engine.critical_numerals import NUMBERS_EN
@@ -32,7 +33,9 @@ NUMBER, MONEY, DATE = "number", "money", "date"
 PERCENTAGE, IDENTITY, NEGATION = "percentage", "identity", "negation"
 WHEN = "when"
 """A day of the week or a half of the day; told as a date."""
-KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION, WHEN)
+LIMIT = "limit"
+"""On which side of a number a limit lies; told as a number."""
+KINDS = (NUMBER, MONEY, DATE, PERCENTAGE, IDENTITY, NEGATION, WHEN, LIMIT)
 
 _WORD_HEAD = "|".join(
     "".join(f"[{c}{c.upper()}]" for c in head) for head in sorted({word[:4] for word in NUMBERS_EN})
@@ -191,10 +194,14 @@ def is_negative(fact: Fact) -> bool:
 
 
 def _with_words(text: str, found: list[Fact]) -> list[Fact]:
-    """Return the facts with the negations, days and halves of days between them, in order."""
+    """Return the facts with the negations, days, halves of days and limits between them, in order."""
     starts = [f.start for f in found]
     every = list(found)
-    words = [_fact(NEGATION, VALUE, start, end) for start, end in negations(text)]
+    words = [
+        _fact(NEGATION, f"{VALUE} {side_of(text[start : end + 2])}".rstrip(), start, end)
+        for start, end in negations(text)
+    ]
+    words += [_fact(LIMIT, side, start, end) for start, end, side in limits(text)]
     words += [_fact(WHEN, value, start, end) for start, end, value in times(text)]
     for word in words:
         where = bisect_right(starts, word.start) - 1
@@ -226,7 +233,7 @@ def _merged(text: str, found: list[Fact]) -> list[Fact]:
 
 
 def _twice(one: Fact, other: Fact) -> bool:
-    if one.kind in (NEGATION, WHEN) or one.kind != other.kind:
+    if one.kind in (NEGATION, WHEN, LIMIT) or one.kind != other.kind:
         return False
     if one.value == other.value:
         return one.kind in (NUMBER, MONEY, PERCENTAGE, DATE)

@@ -6,13 +6,13 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from simfinder.engine.critical_facts import IDENTITY, MONEY, NEGATION, NUMBER, WHEN, Fact
+from simfinder.engine.critical_facts import IDENTITY, LIMIT, MONEY, NEGATION, NUMBER, WHEN, Fact
 from simfinder.engine.critical_quantities import has_sign, names_currency
 from simfinder.engine.critical_text import FactText
 
 _AROUND = 10
 """Words on either side of a fact that tell whether its place is the same."""
-_WORDS = (NEGATION, WHEN)
+_WORDS = (NEGATION, WHEN, LIMIT)
 """Kinds that never stand for a number, nor for each other."""
 _PROSE = 6
 """Words of a sentence, beside its facts; what has fewer may be the cell of a table."""
@@ -164,8 +164,9 @@ def _one_kind(one: Fact, other: Fact) -> bool:
 def _alike(one: Fact, other: Fact) -> bool:
     """Whether two facts that are written differently may say the same."""
     if NEGATION in (one.kind, other.kind):
-        return one.kind == other.kind
-    if WHEN in (one.kind, other.kind):
+        sides = {one.value.partition(" ")[2], other.value.partition(" ")[2]}
+        return one.kind == other.kind and sides != {"up", "down"}
+    if WHEN in (one.kind, other.kind) or LIMIT in (one.kind, other.kind):
         return one.kind == other.kind and one.value == other.value
     if one.listed or other.listed:
         return (one.listed and other.listed) or one.value.split(":")[-1] == other.value.split(":")[

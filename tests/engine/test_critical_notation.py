@@ -168,3 +168,35 @@ def test_years_are_as_many_months() -> None:
     assert found(text.format("2 years"), text.format("12 months")) == [
         ("number", "2 years", "12 months")
     ]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "kind"),
+    [
+        ("at least 3", "at most 3", "number"),
+        ("more than three", "less than three", "number"),
+        ("no less than 3", "no more than 3", "number"),
+        ("a minimum of 3", "a maximum of 3", "number"),
+    ],
+)
+def test_a_limit_that_changes_sides_is_told(left: str, right: str, kind: str) -> None:
+    text = "A decision of the board needs {} members who are present and vote by hand."
+    assert [told for told, _, _ in found(text.format(left), text.format(right))] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [("不少于", "不超过"), ("不得低于", "不高于"), ("不低于", "不多于"), ("不超过", "不低于")],
+)
+def test_a_chinese_limit_that_changes_sides_is_told(left: str, right: str) -> None:
+    text = "出席会议的人数{}三人时，方可表决通过本项决议，并记入会议记录。"
+    assert [k for k, _, _ in found(text.format(left), text.format(right))] == ["negation"]
+
+
+def test_another_wording_of_a_limit_on_the_same_side_is_not_told() -> None:
+    text = "A decision of the board needs {} 3 members who are present and vote by hand."
+    for left, right in (("at least", "a minimum of"), ("up to", "at most"), ("at least", "")):
+        assert found(text.format(left), text.format(right)) == []
+    chinese = "出席会议的人数{}三人时，方可表决通过本项决议，并记入会议记录。"
+    for right in ("不低于", "不得少于"):
+        assert found(chinese.format("不少于"), chinese.format(right)) == []
