@@ -63,7 +63,7 @@ class KeyControl(QObject):
         results = self._window.results
         inside = _holds(results.compare, self._window.focusWidget())
         if inside or results.compare.isHidden():
-            results.groups.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            results.groups.take_focus()
         else:
             self.focus_compare()
 
@@ -71,7 +71,7 @@ class KeyControl(QObject):
     def focus_compare(self) -> None:
         """Put the focus into the texts, showing them where they are hidden."""
         self._window.actions_table["compare"].setChecked(True)
-        self._window.results.compare.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._window.results.compare.take_focus()
 
     @Slot(bool)
     def only_differences(self, only: bool) -> None:
@@ -125,7 +125,7 @@ class KeyControl(QObject):
         elif window.note.text():
             window.note.clear()
         elif _holds(results.compare, window.focusWidget()):
-            results.groups.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            results.groups.take_focus()
 
 
 def _holds(pane: QWidget, widget: QWidget | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from comparing import settle
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import (
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractSlider,
     QAbstractSpinBox,
+    QApplication,
     QComboBox,
     QHeaderView,
     QLineEdit,
@@ -57,20 +59,28 @@ def test_every_control_says_its_name(window, language, code):
     assert nameless == []
 
 
-def test_tab_reaches_every_control_that_is_shown(qtbot, window):
+@pytest.mark.parametrize("scanned", [False, True])
+def test_tab_reaches_every_control_that_is_shown(qtbot, window, tmp_path, scanned):
+    if scanned:
+        window.source_control.add([tmp_path])
+        with qtbot.waitSignal(window.result_control.shown):
+            window.start_scan()
+        window.results.groups.table.go_to(1)
+        settle(qtbot, window.results.compare)
     wanted = {
         w
         for w in controls(window)
         if w.isVisibleTo(window) and w.isEnabled() and w.focusPolicy() & Qt.FocusPolicy.TabFocus
     }
-    met, widget = set(), window
-    for _ in range(2000):
-        widget = widget.nextInFocusChain()
-        met.add(widget)
-        if widget is window:
-            break
+    # Qt's own list of what comes next would not do: a focus proxy makes the key jump over parts.
+    window.activateWindow()
+    wanted = {w for w in wanted if w.focusProxy() is None}
+    met = set()
+    for _ in range(3 * len(wanted)):
+        met.add(QApplication.focusWidget())
+        qtbot.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
     assert wanted
-    assert wanted <= met
+    assert {w.accessibleName() or repr(w) for w in wanted - met} == set()
 
 
 def test_every_button_that_is_shown_takes_the_focus_or_has_a_key(window):

@@ -106,6 +106,7 @@ def test_a_click_on_a_difference_leads_to_its_place(qtbot, make):
     pane = make(compared((CriticalChange(MONEY, 0, 0), CriticalChange(DATE, last, last))))
     assert pane.critical.isVisible()
     assert pane.critical.title.text() == "2 differences that matter"
+    assert pane.critical.title.x() < 4 * pane.fontMetrics().height()
     items = pane.critical.list
     assert [items.item(n).text() for n in range(2)] == [
         "Amount of money: ¥30,000 → ¥50,000",

@@ -65,7 +65,7 @@ def test_digit_beyond_the_group_changes_nothing(shown):
 
 def test_digit_in_the_texts_shows_another_file_too(shown):
     press(KEY.Key_1)
-    shown.results.compare.setFocus()
+    shown.results.compare.take_focus()
     press(KEY.Key_3)
     assert shown.results.groups.current_document() == shown.result_control.groups.members[3]
 
@@ -106,7 +106,7 @@ def test_only_differences_from_anywhere_and_shown_alike_everywhere(shown):
     assert compare.only_differences()
     assert compare.footer.only.isChecked()
     assert action.isChecked()
-    compare.setFocus()
+    compare.take_focus()
     press(KEY.Key_D, Qt.KeyboardModifier.ControlModifier)
     assert not compare.only_differences()
     compare.footer.only.click()
@@ -137,7 +137,7 @@ def test_escape_closes_one_thing_at_a_time(qtbot, shown):
 
 
 def test_escape_in_the_texts_goes_back_to_the_list(shown):
-    shown.results.compare.setFocus()
+    shown.results.compare.take_focus()
     press(KEY.Key_Escape)
     assert shown.results.groups.table.hasFocus()
 

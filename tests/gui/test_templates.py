@@ -11,6 +11,7 @@ from builders import make_document, make_pairs, make_report
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
+from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, TakenOut
 from simfinder.domain.options import ScanOptions
 from simfinder.gui import window_state
@@ -228,6 +229,26 @@ def test_afterwards_a_line_says_how_much_was_left_out_and_lists_what_it_made_ali
     assert shown == [["a.docx", "c.docx"]]
     dialog.reject()
     assert window.templates.pairs_dialog is None
+
+
+def test_a_refused_template_is_named_without_the_option_of_the_command_line(
+    qtbot, make_window, tmp_path, language
+):
+    why = f"--template: {FORM} cannot be used: the file is empty"
+
+    def scan(sources, options, observer, **more):
+        raise UsageError(why)
+
+    window = make_window(scan)
+    window.source_control.add([tmp_path])
+    for code, said in (("en", "cannot be used: the file is empty"), ("zh_CN", "文件是空的")):
+        language.choose(code)
+        with qtbot.waitSignal(window.scan_control.failed):
+            click(qtbot, window.empty._scan)
+        qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+        assert said in window.note.text()
+        assert str(FORM) in window.note.text()
+        assert "--" not in window.note.text()
 
 
 def test_the_count_follows_the_slider(qtbot, open_window):

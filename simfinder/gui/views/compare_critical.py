@@ -56,6 +56,7 @@ class CriticalList(Following, QFrame):
         head.addWidget(self.title)
         head.addWidget(self.brief, 1)
         head.addWidget(self.turn)
+        head.addStretch()  # where the line is not shown, the words stay beside the picture
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(4)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
@@ -94,7 +94,6 @@ class ComparePane(Following, QWidget):
         for layout in (column, outer):
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(0)
-        self.setFocusProxy(self.body.views[1])
         self.setAcceptDrops(True)
 
     def _connect(self) -> None:
@@ -236,7 +235,6 @@ class ComparePane(Following, QWidget):
         body = self._active()
         inside = any(view.hasFocus() for b in (self.body, self.shared_body) for view in b.views)
         self._bodies.setCurrentWidget(body)
-        self.setFocusProxy(body.views[1])
         if inside:
             body.views[1].setFocus()
         self.find_bar.set_views(body.views)
@@ -250,6 +248,10 @@ class ComparePane(Following, QWidget):
     def _set_hide_template(self, hidden: bool) -> None:
         self._hide_template, self._opened = hidden, set()
         self._refresh()
+
+    def take_focus(self) -> None:
+        """Let keys go to the right text. A focus proxy would make Tab jump over all before it."""
+        self._active().views[1].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def only_differences(self) -> bool:
         """Return whether what is alike is hidden."""

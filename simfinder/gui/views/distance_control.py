@@ -106,7 +106,6 @@ class DistanceControl(Following, QFrame):
         row.addLayout(least)
         self._title.setBuddy(self.slider)
         self._similarity_title.setBuddy(self.similarity)
-        self.setFocusProxy(self.slider)
 
     def _connect(self) -> None:
         self.slider.ends_changed.connect(self.histogram.set_ends)

@@ -80,7 +80,6 @@ class GroupsView(Following, QWidget):
         column.addWidget(self.bar)
         column.addWidget(self.note)
         column.addWidget(pages, 1)
-        self.setFocusProxy(self.table)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 
     def _connect(self) -> None:
@@ -359,6 +358,10 @@ class GroupsView(Following, QWidget):
             why.format(text=text),
             self.tr("Clear filter"),
         )
+
+    def take_focus(self) -> None:
+        """Let keys go to the list. A focus proxy would make Tab jump over all that stands here."""
+        self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
