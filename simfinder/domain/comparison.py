@@ -160,6 +160,15 @@ class Comparison:
         return self.too_different or self.similarity < _ALIGNED
 
     @property
+    def versions(self) -> bool:
+        """Whether the texts are alike enough that no critical difference means equal facts.
+
+        Facts are compared where the words around them are the same, and elsewhere texts may
+        differ in all they say.
+        """
+        return self.similarity >= _ALIGNED and not self.in_part
+
+    @property
     def changes(self) -> int:
         """Return the number of rows that are not equal."""
         return sum(row.kind is not ChangeKind.EQUAL for row in self.rows)

@@ -13,8 +13,8 @@ MOST = 200
 def critical_title(comparison: Comparison) -> str:
     """Say how many differences matter, that none does, or that nobody looked.
 
-    Empty where it goes without saying: a side has no text, both say the same, or they are rows
-    of tables, which are compared value by value.
+    Empty where it goes without saying: a side has no text, both say the same, they are rows of
+    tables, which are compared value by value, or too unlike to have facts in common.
     """
     sides = comparison.left, comparison.right
     if comparison.measures is not None or any(side.problem is not None for side in sides):
@@ -24,7 +24,7 @@ def critical_title(comparison: Comparison) -> str:
     count = len(comparison.critical)
     if count:
         return translate("Report", "%n difference(s) that matter", "", count)
-    if not comparison.changes or comparison.in_part:
+    if not comparison.changes or not comparison.versions:
         return ""
     return translate(
         "Report",

@@ -55,6 +55,14 @@ def test_another_wording_without_a_changed_fact_says_so() -> None:
         assert NONE in text
 
 
+def test_unlike_texts_are_not_said_to_have_equal_facts() -> None:
+    other = [
+        f"Chapter {n} of another book tells of {n * 7} ships and of the sea." for n in range(9)
+    ]
+    for text in shown(LEASE, other):
+        assert NONE not in text
+
+
 def test_equal_texts_and_texts_that_were_not_read_say_nothing() -> None:
     gone = Side(Path("/x/gone.txt"), (), problem=Problem(Path("/x/gone.txt"), Reason.EMPTY))
     for made in (compare_texts(side(LEASE), side(LEASE)), Comparison(gone, side(LEASE), (), 0.0)):
