@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from simfinder.engine.bit_blocks import Codes, Kept
 from simfinder.engine.bucket_join import Hits, Near, Pace
 from simfinder.engine.digit_tree import DigitTree
+from simfinder.engine.numba_loops import loaded
 
 _log = logging.getLogger("simfinder.plan")
 
@@ -36,18 +37,14 @@ _STRIPES = 64
 @cache
 def kernels() -> ModuleType | None:
     """Return the compiled loops, None where numba is not installed or does not work."""
-    try:
+
+    def imported() -> ModuleType:
         from simfinder.engine import join_kernels
 
         join_kernels.prepare()
-    except ModuleNotFoundError as problem:
-        _log.debug("fingerprints are compared by NumPy: %s", problem)
-        return None
-    except (ImportError, OSError, RuntimeError, AttributeError, TypeError, ValueError) as problem:
-        _log.warning("fingerprints are compared by NumPy, since numba fails: %s", problem)
-        return None
-    _log.debug("fingerprints are compared by compiled loops")
-    return join_kernels
+        return join_kernels
+
+    return loaded(imported, "fingerprints are compared", _log)
 
 
 def are_loaded() -> bool:

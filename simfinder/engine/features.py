@@ -15,6 +15,7 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine import compiled_features
 from simfinder.engine.normalise import (
     HAN,
     KIND,
@@ -31,6 +32,8 @@ from simfinder.engine.word_cuts import Cuts, WordCuts
 Hashes = NDArray[np.uint64]
 Starts = NDArray[np.int64]
 Points = NDArray[np.unsignedinteger]
+Tokens = tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]
+"""Hash, start place and length of every token."""
 
 _PIECE = 1 << 17
 _BLOCK = 1 << 16
@@ -129,13 +132,14 @@ def word_hashes(words: Sequence[str]) -> Hashes:
     return _span_hashes(letters, np.cumsum(lengths), lengths, in_turn=True)
 
 
-def token_hashes(
-    coded: CodePoints, letters: Points, cuts: Cuts | None = None
-) -> tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]:
+def token_hashes(coded: CodePoints, letters: Points, cuts: Cuts | None = None) -> Tokens:
     """Return hash, start place and length of every token; ``letters`` are the points in tokens."""
     starts, lengths = token_spans(coded.points, coded.kinds, cuts)
     if not starts.size:
         return np.zeros(0, np.uint64), starts, lengths
+    if loops := compiled_features.at_hand():
+        power = _table(len(coded.points))[0]
+        return loops.span_hashes(coded.points, starts, lengths, power), starts, lengths
     ends = np.cumsum(lengths)
     in_turn = int(ends[-1]) == len(letters)
     if not in_turn:  # some overlap
@@ -185,7 +189,7 @@ def units(
     ``described``: tokens with their lengths, and which of them are Chinese. ``cuts``: of each
     text what is known of its words, or nothing.
     """
-    parts: list[Hashes] = []
+    parts: list[Points] = []
     widths: list[NDArray[np.int64]] = []
     chinese: list[NDArray[np.bool_]] = []
     counts = [0] * len(texts)
@@ -194,27 +198,25 @@ def units(
     word_cuts = WordCuts(cuts, len(texts))
     for block, owners in _blocks(texts):
         coded = code_points(block)
-        # Places and take: a mask would be guessed wrong at the end of every word.
-        places = np.flatnonzero(coded.kinds != SEPARATOR)
-        letters = coded.points.take(places)
+        places, letters, tokens = _letters(coded, characters)
         add_to([digests[owner] for owner in owners], coded, places, letters)
         number = np.diff(places.searchsorted(coded.start))
         marks = np.flatnonzero(coded.kinds >= MARK)
         spacing = np.diff(np.searchsorted(marks, coded.start)) if marks.size else 0
         _add_to(effective, owners, number - spacing)
         if characters:
-            parts.append(letters.astype(np.uint64))
+            parts.append(letters)
         else:
-            values, starts, lengths = _cut(coded, letters, owners, word_cuts)
+            values, starts, lengths = tokens or _cut(coded, letters, owners, word_cuts)
             parts.append(values)
             if described:
                 widths.append(lengths)
                 chinese.append((coded.kinds[starts] & np.uint8(KIND)) == HAN)
-            del lengths  # its memory is used again at once, while a cache holds it
+            del lengths, tokens  # its memory is used again at once, while a cache holds it
             number = np.diff(starts.searchsorted(coded.start))
         _add_to(counts, owners, number)
     start = np.array([0, *accumulate(counts)], np.int64)
-    values = parts[0] if len(parts) == 1 else np.concatenate([np.zeros(0, np.uint64), *parts])
+    values = _as_hashes(parts)
     hashes = tuple(digest.hexdigest() for digest in digests)
     made = np.array(effective, np.int64)
     if not described:
@@ -224,9 +226,29 @@ def units(
     return Units(values, start, made, hashes, width, begin_chinese, word_cuts.whole())
 
 
-def _cut(
-    coded: CodePoints, letters: Points, owners: Sequence[int], word_cuts: WordCuts
-) -> tuple[Hashes, NDArray[np.int64], NDArray[np.int64]]:
+def _as_hashes(parts: list[Points]) -> Hashes:
+    """Put the units of blocks together."""
+    if len(parts) == 1:
+        return parts[0].astype(np.uint64, copy=False)
+    return np.concatenate([np.zeros(0, np.uint64), *parts], dtype=np.uint64)
+
+
+def _letters(
+    coded: CodePoints, characters: bool
+) -> tuple[NDArray[np.int64], Points, Tokens | None]:
+    """Return where the letters of a block are and what they are; tokens where found as quickly."""
+    if loops := compiled_features.at_hand():
+        if characters or coded.kinds.max(initial=SEPARATOR) > WORD:
+            return *compiled_features.letters_of(loops, coded.points, coded.kinds), None
+        return compiled_features.words(
+            loops, coded.points, coded.kinds, _table(len(coded.points))[0]
+        )
+    # Places and take: a mask would be guessed wrong at the end of every word.
+    places = np.flatnonzero(coded.kinds != SEPARATOR)
+    return places, coded.points.take(places), None
+
+
+def _cut(coded: CodePoints, letters: Points, owners: Sequence[int], word_cuts: WordCuts) -> Tokens:
     """Return the tokens of a block as ``token_hashes``; words are segmented where not known."""
     if coded.kinds.max(initial=SEPARATOR) <= WORD:
         return token_hashes(coded, letters)
@@ -250,6 +272,8 @@ def shingles(values: Hashes, start: Starts, length: int) -> tuple[Hashes, Starts
     A document shorter than that is one shingle; one without units has none. The second array
     tells where each document's shingles start, like ``start``.
     """
+    if loops := compiled_features.at_hand():
+        return compiled_features.shingles(loops, values, start, length)
     count = np.diff(start)
     made = np.where(count >= length, count - length + 1, np.minimum(count, 1))
     begin = np.zeros(len(count) + 1, np.int64)

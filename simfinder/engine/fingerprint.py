@@ -11,6 +11,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine import compiled_features
 from simfinder.engine.features import Hashes, Starts
 
 _ADDED = 15
@@ -131,6 +132,9 @@ def simhashes(values: Hashes, start: Starts) -> Hashes:
     """
     if len(start) < 2:
         return np.zeros(0, np.uint64)
+    if loops := compiled_features.at_hand():
+        compiled: Hashes = loops.simhashes(values, start)
+        return compiled
     twice = bit_counts(values, start) * 2
     count = np.diff(start)[:, None]
     smallest = np.minimum.reduceat(values, start[:-1])

@@ -1,4 +1,4 @@
-"""Compares codes eight at a time in compiled loops (numba), with the widest words a processor has.
+"""Works on several codes at a time in compiled loops (numba), with the widest words there are.
 
 LLVM makes of each function here what the processor offers: with AVX-512 one instruction counts the
 bits of eight codes, without it a few more do.
@@ -24,6 +24,7 @@ _FAR = 128
 _WORD = ir.IntType(64)
 _LANES = ir.VectorType(_WORD, LANES)
 _NUMBER = ir.IntType(32)
+_COLUMNS = ir.VectorType(ir.IntType(8), 64)
 
 
 def _repeated(builder: ir.IRBuilder, word: Any) -> Any:
@@ -119,3 +120,27 @@ def lowest(typing: Any, word: Any) -> Any:
         return builder.cttz(values[0], ir.Constant(ir.IntType(1), 1))
 
     return numba.types.uint64(numba.types.uint64), generated
+
+
+@intrinsic
+def column_sums(typing: Any, words: Any, low: Any, high: Any, out: Any) -> Any:
+    """``column_sums(words, low, high, out)``: of ``words[low:high]`` count each of the 64 bits.
+
+    At most 255 of them, so that ``out``, uint8 and 64 long, holds every sum.
+    """
+
+    def generated(context: Any, builder: ir.IRBuilder, signature: Any, values: Any) -> Any:
+        kinds = signature.args
+        data = context.make_array(kinds[0])(context, builder, value=values[0]).data
+        target = context.make_array(kinds[3])(context, builder, value=values[3]).data
+        held = cgutils.alloca_once(builder, _COLUMNS)
+        builder.store(ir.Constant(_COLUMNS, [0] * 64), held)
+        with cgutils.for_range(builder, builder.sub(values[2], values[1])) as loop:
+            word = builder.load(builder.gep(data, [builder.add(values[1], loop.index)]))
+            single = builder.bitcast(word, ir.VectorType(ir.IntType(1), 64))
+            builder.store(builder.add(builder.load(held), builder.zext(single, _COLUMNS)), held)
+        place = builder.bitcast(target, _COLUMNS.as_pointer())
+        builder.store(builder.load(held), place, align=1)
+        return context.get_dummy_value()
+
+    return numba.types.void(words, numba.types.intp, numba.types.intp, out), generated

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine import compiled_features
 from simfinder.engine.lookalikes import is_foreign, unmix, unmixed_text
 
 SEPARATOR = 0
@@ -150,18 +151,25 @@ class _Table:
         self, raw: NDArray[np.unsignedinteger]
     ) -> tuple[NDArray[np.uint32], NDArray[np.uint8]]:
         """Return the folded code points and their kinds."""
-        places = raw.astype(np.intp)
-        packed = self._packed.take(places)
-        kinds = (packed >> _KIND_SHIFT).astype(np.uint8)
-        if kinds.max(initial=SEPARATOR) == _UNKNOWN:
-            for page in np.unique(places[kinds == _UNKNOWN] >> 8).tolist():
+        points, kinds, highest = self._found(raw)
+        if highest == _UNKNOWN:
+            for page in np.unique(raw[kinds == _UNKNOWN] >> np.uint32(8)).tolist():
                 for point in range(page << 8, (page + 1) << 8):
                     folded, kind = _entry(point)
                     self._packed[point] = kind << 24 | folded
-            packed = self._packed.take(places)
-            kinds = (packed >> _KIND_SHIFT).astype(np.uint8)
+            points, kinds, _ = self._found(raw)
+        return points, kinds
+
+    def _found(
+        self, raw: NDArray[np.unsignedinteger]
+    ) -> tuple[NDArray[np.uint32], NDArray[np.uint8], int]:
+        """Return what the table has now, and the highest kind."""
+        if loops := compiled_features.at_hand():
+            return compiled_features.looked_up(loops, raw, self._packed)
+        packed = self._packed.take(raw.astype(np.intp))
+        kinds = (packed >> _KIND_SHIFT).astype(np.uint8)
         packed &= _POINT
-        return packed, kinds
+        return packed, kinds, int(kinds.max(initial=SEPARATOR))
 
 
 def _inside(point: int, ranges: Sequence[tuple[int, int]]) -> bool:
@@ -251,8 +259,9 @@ def _encode(texts: Sequence[str]) -> CodePoints:
     data = _END.join([*texts, ""]).encode("utf-32-le", "surrogatepass")
     raw = np.frombuffer(data, "<u4")
     start = _starts(texts)
-    others = np.flatnonzero(raw >= _ASCII_END)
-    if len(others) * _RARE <= len(raw):
+    beyond = raw >= _ASCII_END
+    if np.count_nonzero(beyond) * _RARE <= len(raw):
+        others = np.flatnonzero(beyond)
         folded, kinds = _TABLE.look_up(raw[others])
         # Between scripts without spaces white space is told from other separators.
         if not (kinds & np.uint8(HAN)).any():

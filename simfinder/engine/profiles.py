@@ -21,13 +21,13 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine import idf
-from simfinder.engine.features import Hashes, Starts, shingles, units
+from simfinder.engine import compiled_features, idf
+from simfinder.engine.features import Hashes, Starts, Units, shingles, units
 from simfinder.engine.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.normalise import code_points, to_text
 from simfinder.engine.segment import segmenter_version, token_texts
 from simfinder.engine.short_grams import GRAM_CHARACTERS, grams
-from simfinder.engine.sketch import sketch
+from simfinder.engine.sketch import LIMIT, SIZE, sketch
 from simfinder.engine.weigh import Words, composite, each_time, once, tfidf_length, words_of
 from simfinder.engine.word_cuts import Cuts
 
@@ -199,6 +199,26 @@ def _features(
     if not np.diff(made.start).all():
         raise NoFeaturesError("a text without letters and digits has no features")
     raw, raw_start = shingles(made.values, made.start, profile.length)
+    loops = compiled_features.at_hand()
+    if loops is not None and profile.weigh is once and profile.votes is None:
+        found = compiled_features.summaries(loops, raw, raw_start, SIZE, LIMIT)
+        prints, of_set, sketches = found[0].tolist(), found[1].tolist(), found[2]
+    else:
+        prints, of_set, sketches = _summaries(made, titles, profile, raw, raw_start)
+    tokens = np.diff(made.start).tolist()
+    sizes = made.characters.tolist()
+    brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
+    few = [grams(t) if some else _NONE for t, some in zip(texts, brief, strict=True)]
+    columns = zip(
+        prints, sketches, of_set, sizes, tokens, made.text_hashes, few, made.cuts, strict=True
+    )
+    return [Features(*column) for column in columns]
+
+
+def _summaries(
+    made: Units, titles: Sequence[str], profile: Profile, raw: Hashes, raw_start: Starts
+) -> tuple[list[int], list[int], list[Hashes]]:
+    """Return fingerprint, size of the set and sketch of each document."""
     values, start = profile.weigh(raw, raw_start)
     if profile.votes is not None:
         words = words_of(made, units(titles, characters=False) if titles else None)
@@ -207,15 +227,7 @@ def _features(
         votes = (raw, raw_start) if profile.counted else (values, start)
         prints = simhashes(*votes).tolist()
     sets = [values[low:high] for low, high in pairwise(start.tolist())]
-    tokens = np.diff(made.start).tolist()
-    sizes = made.characters.tolist()
-    brief = [n < GRAM_CHARACTERS and not numbers for n in sizes]
-    few = [grams(t) if some else _NONE for t, some in zip(texts, brief, strict=True)]
-    columns = zip(prints, sets, sizes, tokens, made.text_hashes, few, made.cuts, strict=True)
-    return [
-        Features(fingerprint, sketch(whole), len(whole), *others)
-        for fingerprint, whole, *others in columns
-    ]
+    return prints, [len(whole) for whole in sets], [sketch(whole) for whole in sets]
 
 
 def shingle_set(text: str, profile: str, cuts: Cuts | None = None) -> Hashes:

@@ -15,6 +15,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.engine import compiled_features
 from simfinder.engine.digit_points import Points, digits
 from simfinder.engine.normalise import MINUS, SEPARATOR, SIGNS, CodePoints, code_points, to_text
 from simfinder.engine.number_signs import signs
@@ -92,7 +93,7 @@ class TextDigest:
             if len(parted[0]):
                 self._parted.append((parted[0] + self._count, parted[1]))
             self._count += len(letters)
-            self._letters.update(letters.data if plain else to_text(letters).encode())
+            self._letters.update(letters.data if plain else _utf8(letters))
         self._since.append(piece)
 
     def _sign(self, signed: Gaps, letters: int) -> None:
@@ -164,6 +165,12 @@ class TextDigest:
             signed = self._signs_between(None)
             return [*self._signs, signed] if len(signed[0]) else self._signs
         return self._signs
+
+
+def _utf8(letters: Points) -> bytes | memoryview:
+    if loops := compiled_features.at_hand():
+        return compiled_features.utf8(loops, letters)
+    return to_text(letters).encode()
 
 
 def _last_letter(piece: CodePoints) -> int:
