@@ -47,7 +47,7 @@ _TITLES = 1
 """A title is the first paragraph, or the second behind itself or a line that leads elsewhere."""
 _TOLD_AS = {WHEN: DATE, LIMIT: NUMBER}
 """Kinds of words that say something only beside another one of theirs, and what they are told as."""
-VERSION = "10"
+VERSION = "11"
 """Changes when other differences would be found."""
 
 Stop = Callable[[], bool]
@@ -258,6 +258,10 @@ class _Work:
             return
         if one is None and y is not None and _is_title(self.right, b.sentence_of(y), other):
             return
+        if other is None and x is not None and _is_ordinal(self.left, a.sentence_of(x), one):
+            return
+        if one is None and y is not None and _is_ordinal(self.right, b.sentence_of(y), other):
+            return
         shares = []
         if x is not None:
             shares.append(a.around(x, gap.before, gap.after))
@@ -301,6 +305,12 @@ def _is_title(text: FactText, sentence: int, fact: Fact | None) -> bool:
     said = text.sentences[sentence]
     alone = text.groups[sentence] <= _TITLES and said.letters == 0 and len(said.facts) == 1
     return alone and fact is not None and fact.kind == IDENTITY
+
+
+def _is_ordinal(text: FactText, sentence: int, fact: Fact | None) -> bool:
+    """Whether a number follows 第, as in 第一次, which other words say too (首次)."""
+    form = text.forms[text.groups[sentence]]
+    return fact is not None and fact.kind == NUMBER and form[fact.start - 1 : fact.start] == "第"
 
 
 def _letters(sentences: Sequence[Sentence]) -> int:

@@ -58,6 +58,8 @@ _DURATION = re.compile(
     r"[\s-]{0,2}(?:" + "|".join(f"(?P<{n}>{p})" for n, p in _DURATIONS) + ")(?![A-Za-z])",
     re.IGNORECASE,
 )
+_FULL_HOUR = re.compile(r":00(?![\d:])")
+"""9:00 is 9 o'clock."""
 _PERCENT = re.compile(
     r"\s?(?:%|(?P<mille>‰))|\s{1,2}(?:per\s?cent|percent(?:age points?)?|pct\.?)(?![A-Za-z])|\s?个?百分点",
     re.IGNORECASE,
@@ -335,6 +337,9 @@ def number_at(text: str, at: int, found: Quantity) -> tuple[int, str] | None:
     elif text.startswith("十分", at) and found.run == "十":
         return None
     value = "|".join(found.values)
+    hour = _FULL_HOUR.match(text, found.end) if len(found.run) < 3 else None
+    if hour is not None and found.run.isascii():
+        return hour.end(), value
     if duration is not None:
         return duration[0], f"{value} {duration[1]}"
     return found.end, value

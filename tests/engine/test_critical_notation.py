@@ -200,3 +200,15 @@ def test_another_wording_of_a_limit_on_the_same_side_is_not_told() -> None:
     chinese = "出席会议的人数{}三人时，方可表决通过本项决议，并记入会议记录。"
     for right in ("不低于", "不得少于"):
         assert found(chinese.format("不少于"), chinese.format(right)) == []
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        ("第一次付款为总价的百分之三十，于签约时支付。", "首次付款为总价的30%，于签约时支付。"),
+        ("The office is open from 9 a.m. to 5 p.m.", "The office is open from 9:00 AM to 5:00 PM."),
+    ],
+)
+def test_the_first_one_and_the_full_hour_are_said_in_several_ways(left: str, right: str) -> None:
+    assert found(left, right) == []
+    assert found(right, left) == []
