@@ -10,14 +10,14 @@ from __future__ import annotations
 import queue
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder import paths
-from simfinder.domain.decision import Decided, Kind, Place, place_of
+from simfinder.domain.decision import Decided, Kind, Place, Statement, place_of
 from simfinder.domain.document import Document
 from simfinder.domain.errors import StoreError
 from simfinder.files.absence import Absence
@@ -50,6 +50,8 @@ class Changes:
     release: Sequence[Document] = ()
     forget: Sequence[Decided] = ()
     """Rows that are to go, whatever they stand for."""
+    statements: Mapping[str, Statement | None] = field(default_factory=dict)
+    """What was said of contents by its key, None where it was taken back: ``StatementBook``."""
 
     def rows(self) -> Iterable[tuple[Decided, str | None]]:
         """Return each row with the content it is about, None where it goes."""
@@ -82,6 +84,15 @@ class Recalled:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """All that is saved about contents, by its key, the latest last."""
+
+    statements: Mapping[str, Statement]
+    lost: int = 0
+    """Statements that are damaged and left out."""
+
+
 @dataclass(slots=True)
 class _Question:
     """A question to the thread; ``done`` is set once everything asked before it is written."""
@@ -89,6 +100,7 @@ class _Question:
     documents: Sequence[Document] = ()
     whole: bool = False
     recalled: Recalled = field(default_factory=Recalled)
+    said: Said | None = None
     strays: dict[Decided, int] = field(default_factory=dict)
     done: threading.Event = field(default_factory=threading.Event)
 
@@ -112,6 +124,9 @@ class Decisions:
         self._store: DecisionStore | None = None
         self._saved: dict[Decided, str] = {}
         self._pending: dict[Decided, str | None] = {}
+        self._said: dict[str, Statement] = {}
+        self._lost = 0
+        self._unwritten: dict[str, Statement | None] = {}
 
     def record(self, changes: Changes) -> None:
         """Save what was decided; it is written beside the caller."""
@@ -120,7 +135,7 @@ class Decisions:
     def flush(self, seconds: float = PATIENCE) -> bool:
         """Wait until what was decided so far is written; return whether it is."""
         question = _Question()
-        return self._put(question) and question.done.wait(seconds) and not self._pending
+        return self._put(question) and question.done.wait(seconds) and not self._waits()
 
     def recall(self, documents: Sequence[Document], whole: bool) -> Recalled:
         """Return what is saved about these documents, where they hold what they held then.
@@ -133,6 +148,13 @@ class Decisions:
             return Recalled()
         return _with_moved(question.recalled, question.strays, documents)
 
+    def statements(self) -> Said:
+        """Return what is saved about contents; nothing where the disk does not answer."""
+        question = _Question()
+        if not self._put(question) or not question.done.wait(PATIENCE) or question.said is None:
+            return Said({})
+        return question.said
+
     def close(self, seconds: float = PATIENCE) -> bool:
         """Write what waits and end; return whether everything is written."""
         self._closed = True
@@ -141,7 +163,10 @@ class Decisions:
             return True
         self._waiting.put(None)
         thread.join(seconds)
-        return not thread.is_alive() and not self._pending
+        return not thread.is_alive() and not self._waits()
+
+    def _waits(self) -> bool:
+        return bool(self._pending or self._unwritten)
 
     def _put(self, what: Changes | _Question) -> bool:
         if self._closed:
@@ -173,6 +198,7 @@ class Decisions:
         try:
             self._store = DecisionStore.open(self._folder or paths.data_dir())
             self._saved = self._store.load()
+            self._said, self._lost = self._store.load_statements()
             if self._store.aside is not None:
                 self._tell(Trouble.PUT_ASIDE, str(self._store.aside))
         except StoreError as error:
@@ -196,10 +222,15 @@ class Decisions:
             if old != content or decided[1] is Kind.KEEPER:
                 self._pending.pop(decided, None)
                 self._pending[decided] = content
+        for key, said in changes.statements.items():
+            self._said.pop(key, None)
+            if said is not None:
+                self._said[key] = said
+            self._unwritten[key] = said
 
     def _write(self) -> None:
         """Write what waits; what cannot be written waits for the next time."""
-        if not self._pending:
+        if not self._waits():
             return
         if self._store is None:
             self._tell(Trouble.FAILED, "the store cannot be opened")
@@ -207,8 +238,8 @@ class Decisions:
             self._tell(Trouble.ELSEWHERE, "")
         else:
             try:
-                self._store.save(self._pending)
-                self._pending = {}
+                self._store.save(self._pending, self._unwritten)
+                self._pending, self._unwritten = {}, {}
             except StoreError as error:
                 self._tell(Trouble.FAILED, str(error))
 
@@ -218,6 +249,7 @@ class Decisions:
             self._told(trouble, detail)
 
     def _answer(self, question: _Question) -> None:
+        question.said = Said(dict(self._said), self._lost)
         if not self._saved or not question.documents:
             return
         here = {place_of(document): document for document in question.documents}

@@ -73,9 +73,14 @@ class Slide:
 class Regrouper:
     """Answers for one report; safe to ask from several threads."""
 
-    def __init__(self, report: ScanReport) -> None:
-        """Take a report; what is needed of it is prepared at the first question."""
+    def __init__(self, report: ScanReport, taken_out: NDArray[np.bool_] | None = None) -> None:
+        """Take a report; what is needed of it is prepared at the first question.
+
+        ``taken_out``: bool, shape (pairs): pairs that a person said are no match, which count at no
+        threshold; ``services.not_a_match`` finds them. None for none.
+        """
         self._report = report
+        self._taken_out = taken_out
         self._last: tuple[tuple[int, float], GroupTable] | None = None
 
     def histogram(self, similarity: float | None = None) -> NDArray[np.int64]:
@@ -170,6 +175,8 @@ class Regrouper:
             return np.zeros(len(pairs), np.bool_)
         near = pairs.distance_whole <= distance
         near &= self._judged_whole >= np.float32(similarity)
+        if self._taken_out is not None:
+            near &= ~self._taken_out
         return near & ~self._within(distance, similarity)
 
     def template_pairs(self, distance: int, similarity: float) -> PairTable:
@@ -221,6 +228,8 @@ class Regrouper:
         if report.pairs.distance_whole is not None and template.any():
             # No threshold is so low that template text makes a group.
             distance = np.where(template, _FARTHEST, distance)
+        if self._taken_out is not None:
+            distance = np.where(self._taken_out, _FARTHEST, distance)
         return replace(report.pairs, distance=distance, similarity=values)
 
     @cached_property
@@ -243,7 +252,8 @@ class Regrouper:
         much = np.maximum(pairs.a_in_b, pairs.b_in_a) >= np.float32(
             self._report.options.containment
         )
-        return np.isin(pairs.relation, OVERLAPS) & much
+        wanted = np.isin(pairs.relation, OVERLAPS) & much
+        return wanted if self._taken_out is None else wanted & ~self._taken_out
 
     @cached_property
     def _stars(self) -> StarIndex:

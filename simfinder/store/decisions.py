@@ -8,12 +8,14 @@ time; another may read beside it.
 from __future__ import annotations
 
 import os
+import struct
 import time
+import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
 from simfinder import paths
-from simfinder.domain.decision import Decided, Kind, Place
+from simfinder.domain.decision import About, Decided, Kind, Place, Statement
 from simfinder.domain.errors import StoreError
 from simfinder.store.database import Damaged, Database
 from simfinder.store.schema import DECISIONS
@@ -21,6 +23,7 @@ from simfinder.store.writer_lock import WriterLock
 
 FILE = "decisions.db"
 _LOCK = "decisions.lock"
+_HASH = 32
 
 
 class DecisionStore:
@@ -86,11 +89,38 @@ class DecisionStore:
         except (KeyError, UnicodeDecodeError) as error:
             raise StoreError(f"{FILE} is damaged ({error!r})") from error
 
-    def save(self, changes: Mapping[Decided, str | None]) -> None:
+    def load_statements(self) -> tuple[dict[str, Statement], int]:
+        """Return what was said of contents by its key, the latest last, and how much is lost.
+
+        A row that its checksum disowns is left out and counted; it stays in the file.
+        """
+        if self._database is None:
+            return {}, 0
+        with self._database.reading() as connection:
+            rows = connection.execute(
+                "SELECT key, about, contents, word, note, time, checksum FROM statement"
+                " ORDER BY time"
+            ).fetchall()
+        found = {}
+        for row in rows:
+            statement = _statement(row)
+            if statement is not None:
+                found[row[0].hex()] = statement
+        return found, len(rows) - len(found)
+
+    def save(
+        self,
+        changes: Mapping[Decided, str | None],
+        statements: Mapping[str, Statement | None] | None = None,
+    ) -> None:
         """Write decisions, all or none: the content each is about, None where it was taken back.
 
         Times (nanoseconds since the epoch) only ever rise, so that the latest one stays the
         latest whatever the clock does.
+
+        Args:
+            changes: About documents at their places.
+            statements: About contents, by their keys; they bring their times.
         """
         if self._database is None or self._lock is None:
             raise StoreError(f"{FILE} can only be read: decisions are not kept")
@@ -111,6 +141,15 @@ class DecisionStore:
                 " VALUES (?, ?, ?, ?, ?)",
                 made,
             )
+            connection.executemany(
+                "DELETE FROM statement WHERE key = ?",
+                [(bytes.fromhex(k),) for k, said in (statements or {}).items() if said is None],
+            )
+            connection.executemany(
+                "INSERT OR REPLACE INTO statement"
+                " (key, about, contents, word, note, time, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                [_row(k, said) for k, said in (statements or {}).items() if said is not None],
+            )
         self._last = made[-1][-1] if made else self._last
 
     def close(self) -> None:
@@ -124,6 +163,46 @@ class DecisionStore:
 def _key(decided: Decided) -> tuple[bytes, bytes, str]:
     (path, member), kind = decided
     return os.fsencode(path), member.encode("utf-8", "surrogatepass"), kind.value
+
+
+def _row(key: str, said: Statement) -> tuple[bytes, str, bytes, str, str, int, int]:
+    note = said.note.encode("utf-8", "backslashreplace").decode("utf-8")
+    values = (
+        bytes.fromhex(key),
+        said.about.value,
+        bytes.fromhex("".join(said.contents)),
+        said.word,
+        note,
+        said.time_ns,
+    )
+    return (*values, _checksum(*values))
+
+
+def _statement(row: tuple[bytes, str, bytes, str, str, int, int]) -> Statement | None:
+    """Return what a row says, None where it is damaged."""
+    key, about, contents, word, note, time_ns, checksum = row
+    try:
+        agrees = _checksum(key, about, contents, word, note, time_ns) == checksum
+        if not agrees or not contents or len(contents) % _HASH:
+            return None
+        names = tuple(contents[at : at + _HASH].hex() for at in range(0, len(contents), _HASH))
+        said = Statement(About(about), names, word, note, time_ns)
+    except (ValueError, TypeError, AttributeError, struct.error):
+        return None
+    return said if said.key == key.hex() else None
+
+
+def _checksum(key: bytes, about: str, contents: bytes, word: str, note: str, time_ns: int) -> int:
+    """Return the CRC-32 of a row's values."""
+    parts = (
+        key,
+        about.encode(),
+        contents,
+        word.encode(),
+        note.encode(),
+        struct.pack("<q", time_ns),
+    )
+    return zlib.crc32(b"".join(struct.pack("<I", len(part)) + part for part in parts))
 
 
 def _name(member: bytes) -> str:

@@ -164,6 +164,19 @@ DECISIONS = Schema(
             CHECK (typeof(path) = 'blob' AND typeof(member) = 'blob' AND typeof(content) = 'blob')
         ) WITHOUT ROWID;
         """,
+        # What was said of contents: SHA-256 hashes one behind the other, wherever their files are.
+        """
+        CREATE TABLE statement (
+            key BLOB PRIMARY KEY,
+            about TEXT NOT NULL,
+            contents BLOB NOT NULL,
+            word TEXT NOT NULL,
+            note TEXT NOT NULL,
+            time INTEGER NOT NULL,
+            checksum INTEGER NOT NULL,
+            CHECK (typeof(key) = 'blob' AND typeof(contents) = 'blob')
+        ) WITHOUT ROWID;
+        """,
     ),
     lasting=True,
 )

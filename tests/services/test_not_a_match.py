@@ -1,0 +1,286 @@
+"""What is no match is known by content, whatever files are called, and found without a loop."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from builders import make_document, make_report
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.domain.decision import About, Statement
+from simfinder.domain.document import Document
+from simfinder.domain.errors import ReportError, UsageError
+from simfinder.domain.matching import Relation, ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.report.detail_words import template_of
+from simfinder.services import not_a_match
+from simfinder.services.content_index import ContentIndex
+from simfinder.services.decisions import Changes, Decisions
+from simfinder.services.not_a_match import (
+    export_list,
+    import_list,
+    listed,
+    prunable,
+    said_of_file,
+    said_of_files,
+    taken_out,
+)
+from simfinder.services.regroup import Regrouper
+from simfinder.services.statement_book import StatementBook
+
+NAMES = [f"{n:064x}" for n in range(8)]
+
+
+def report_of(contents: list[int | None], rows: list[tuple[int, int]]) -> ScanReport:
+    documents = [
+        make_document(n, content_hash="" if c is None else NAMES[c]) for n, c in enumerate(contents)
+    ]
+    return make_report(documents, rows)
+
+
+def out(report: ScanReport, *said: Statement | None) -> list[bool]:
+    book = StatementBook()
+    book.say([one for one in said if one])
+    return taken_out(report.pairs, ContentIndex(report.documents), book.statements).tolist()
+
+
+ROWS = [(0, 1), (0, 2), (1, 2), (2, 3)]
+
+
+def test_a_pair_that_is_no_match_is_taken_out_and_no_other() -> None:
+    report = report_of([0, 1, 2, 3], ROWS)
+    d = report.documents
+    assert out(report, said_of_files([d[2], d[0]])) == [False, True, False, False]
+
+
+def test_a_file_that_matches_nothing_is_in_no_pair() -> None:
+    report = report_of([0, 1, 2, 3], ROWS)
+    assert out(report, said_of_file(report.documents[2])) == [False, True, True, True]
+
+
+def test_of_a_group_no_two_match() -> None:
+    report = report_of([0, 1, 2, 3], ROWS)
+    assert out(report, said_of_files(report.documents[:3])) == [True, True, True, False]
+
+
+def test_two_files_with_one_content_are_told_apart_only_where_both_were_named() -> None:
+    report = report_of([0, 0, 1, 2], ROWS)
+    d = report.documents
+    assert out(report, said_of_files([d[0], d[1]])) == [True, False, False, False]
+    assert out(report, said_of_files([d[0], d[2]])) == [False, True, True, False]
+    assert out(report, said_of_files([d[0], d[1], d[2]])) == [True, True, True, False]
+
+
+def test_a_content_that_is_not_known_is_nobodys() -> None:
+    report = report_of([None, None, 1, 2], ROWS)
+    d = report.documents
+    assert said_of_file(d[0]) is None
+    assert said_of_files([d[0], d[1]]) is None
+    assert said_of_files([d[0], d[2]]) is None
+    assert out(report, said_of_file(d[2])) == [False, True, True, True]
+
+
+def test_a_rename_does_not_bring_a_pair_back() -> None:
+    report = report_of([0, 1, 2, 3], ROWS)
+    said = said_of_files(report.documents[:2])
+    renamed = [replace(d, path=Path(f"/else/{d.id}.bin"), member="x") for d in report.documents]
+    assert out(make_report(renamed[::-1], [(3, 2), (0, 1)]), said) == [False, True]
+
+
+def slowly(report: ScanReport, said: list[Statement]) -> list[bool]:
+    """Go through every pair and every statement."""
+    found = []
+    for pair in report.pairs:
+        ends = sorted(report.documents[i].content_hash for i in (pair.a, pair.b))
+        hit = False
+        for one in said:
+            if len(one.contents) == 1:
+                hit |= one.contents[0] in ends
+            else:
+                hit |= not Counter(ends) - Counter(one.contents)
+        found.append(hit)
+    return found
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.data())
+def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
+    contents = data.draw(st.lists(st.one_of(st.none(), st.integers(0, 7)), min_size=2, max_size=9))
+    n = len(contents)
+    pairs = st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)).filter(lambda p: p[0] < p[1])
+    report = report_of(contents, sorted(data.draw(st.sets(pairs))))
+    chosen = st.lists(st.sampled_from(report.documents), min_size=1, max_size=6, unique=True)
+    few = not_a_match._FEW
+    try:
+        not_a_match._FEW = data.draw(st.sampled_from([1, 3, 64]))
+        said = [
+            said_of_file(some[0]) if len(some) == 1 else said_of_files(some)
+            for some in data.draw(st.lists(chosen, max_size=5))
+        ]
+        made = [one for one in said if one]
+        assert out(report, *made) == slowly(report, made)
+    finally:
+        not_a_match._FEW = few
+
+
+def test_pairs_that_are_taken_out_count_at_no_threshold() -> None:
+    rows = [
+        (0, 1, 1, 0.99), (0, 2, 2, 0.98), (1, 2, 1, 0.98),
+        {"a": 2, "b": 3, "distance": 20, "similarity": 0.3, "a_in_b": 0.9,
+         "relation": Relation.EXCERPT},
+    ]  # fmt: skip
+    report = make_report(4, rows, options=ScanOptions(overlaps=True))
+    plain = Regrouper(report)
+    assert len(plain.groups(24, 0.0)) == 1
+    mask = np.array([True, True, False, True])
+    less = Regrouper(report, mask)
+    assert [set(g.members) for g in less.groups(24, 0.0)] == [{1, 2}]
+    assert less.counts(24, 0.0).pairs == 1
+    assert len(less.pairs(24, 0.0)) == 1
+    assert less.histogram().sum() == 1
+    assert less.links.rows(0, np.array([1], np.int32), 24, 0.0).tolist() == [-1]
+    assert len(Regrouper(report, np.zeros(4, np.bool_)).groups(24, 0.0)) == 1
+
+
+def test_pairs_by_template_text_are_taken_out_too() -> None:
+    report = make_report(2, [(0, 1, 20, 0.2)])
+    pairs = replace(
+        report.pairs,
+        similarity_whole=np.array([0.99], np.float32),
+        resemblance_whole=np.array([0.9], np.float32),
+        distance_whole=np.array([1], np.uint8),
+    )
+    report = replace(report, pairs=pairs)
+    assert Regrouper(report).by_template(10, 0.9).tolist() == [True]
+    assert Regrouper(report, np.array([True])).by_template(10, 0.9).tolist() == [False]
+
+
+# The manager
+
+
+def book_of(*said: Statement | None) -> StatementBook:
+    book = StatementBook()
+    book.say([one for one in said if one])
+    return book
+
+
+def test_the_list_is_searched_by_names_and_by_hashes() -> None:
+    d = [
+        make_document(0, "/x/Lease 2024.docx", content_hash=NAMES[0]),
+        make_document(1, "/x/lease copy.docx", content_hash=NAMES[1]),
+        make_document(2, "/mail.eml", member="合同.pdf", content_hash="ab" * 32),
+    ]
+    book = book_of(said_of_files(d[:2]), said_of_file(d[2]), Statement(About.SPLIT, (NAMES[0],)))
+    every = listed(book.statements)
+    assert [len(one.contents) for one in every] == [1, 2]
+    assert listed(book.statements, "LEASE copy") == [every[1]]
+    assert listed(book.statements, "合同") == [every[0]]
+    assert listed(book.statements, "abab") == [every[0]]
+    assert listed(book.statements, "lease 合同") == []
+
+
+def test_what_speaks_of_nothing_here_or_is_old_can_be_forgotten() -> None:
+    report = report_of([0, 1, 2], [])
+    gone = make_document(9, content_hash=NAMES[7])
+    d: list[Document] = list(report.documents)
+    here, half, nobody = said_of_files(d[:2]), said_of_files([d[0], gone]), said_of_file(gone)
+    most = said_of_files([*d, gone])
+    book = book_of(here, half, nobody, most)
+    index = ContentIndex(report.documents)
+    assert [p.contents for p in prunable(book.statements, index)] == [
+        half.contents, nobody.contents,
+    ]  # fmt: skip
+    times = [one.time_ns for one in book.statements.values()]
+    assert len(prunable(book.statements, before_ns=times[1])) == 1
+    assert prunable(book.statements) == []
+    change = book.say([], [p.key for p in prunable(book.statements, index)])
+    assert list(change.values()) == [None, None]
+    assert len(book.statements) == 2
+
+
+def test_a_list_travels_and_adds_only_what_is_not_said(tmp_path: Path) -> None:
+    report = report_of([0, 1, 2, 0], [])
+    d = report.documents
+    mine = book_of(said_of_files(d[:2]), said_of_files(d[:3]), said_of_files([d[0], d[3]]))
+    path = tmp_path / "list.json"
+    export_list(listed(mine.statements), path)
+    yours = book_of(said_of_files(d[:2]), said_of_file(d[2]))
+    before = dict(yours.statements)
+    new = import_list(path, yours.statements)
+    yours.say(new)
+    assert len(new) == 2
+    assert set(yours.statements) == set(mine.statements) | set(before)
+    assert all(yours.statements[key] == said for key, said in before.items())
+    assert import_list(path, yours.statements) == []
+
+
+def test_a_list_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ReportError, match="cannot be written"):
+        export_list([], tmp_path / "none" / "list.json")
+
+
+GOOD = {"contents": NAMES[:2], "names": ["a"], "time": 5}
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"", b"[]", b"{}", b"\xff", b"[" * 5000, b"PK\x03\x04",
+        {"format": "other", "schema": 1, "entries": []},
+        {"format": not_a_match.FORMAT, "schema": 2, "entries": []},
+        {"format": not_a_match.FORMAT, "schema": 1},
+        {"format": not_a_match.FORMAT, "schema": True, "entries": []},
+        {"entry": GOOD | {"contents": []}},
+        {"entry": GOOD | {"contents": NAMES[1::-1]}},
+        {"entry": GOOD | {"contents": [NAMES[0]] * 3}},
+        {"entry": GOOD | {"contents": ["../../etc/passwd"]}},
+        {"entry": GOOD | {"contents": [NAMES[0].upper()[:-1] + "A"]}},
+        {"entry": GOOD | {"names": {"a": 1}}},
+        {"entry": GOOD | {"contents": {NAMES[0]: 1}}},
+        {"entry": GOOD | {"names": [1]}},
+        {"entry": GOOD | {"names": ["a"] * 50}},
+        {"entry": GOOD | {"time": -1}},
+        {"entry": GOOD | {"time": 1e99}},
+        {"entry": [1]},
+        {"entry": None},
+    ],
+)  # fmt: skip
+def test_what_is_no_list_is_refused_in_one_line(content: object, tmp_path: Path) -> None:
+    path = tmp_path / "list.json"
+    if isinstance(content, dict) and "entry" in content:
+        content = {"format": not_a_match.FORMAT, "schema": 1, "entries": [content["entry"]]}
+    path.write_bytes(content if isinstance(content, bytes) else json.dumps(content).encode())
+    with pytest.raises(UsageError) as caught:
+        import_list(path, {})
+    assert template_of(str(caught.value))
+    assert "\n" not in str(caught.value)
+
+
+def test_what_was_said_is_saved_at_once_and_known_after_a_restart(tmp_path: Path) -> None:
+    report = report_of([0, 1, 2], [])
+    book = StatementBook()
+    troubles: list[object] = []
+    first = Decisions(lambda *told: troubles.append(told), tmp_path)
+    first.record(Changes(statements=book.say([said_of_files(report.documents[:2])])))
+    first.record(Changes(statements=book.say([said_of_file(report.documents[2])])))
+    gone = next(iter(book.statements))
+    first.record(Changes(statements=book.say([], [gone])))
+    assert first.flush()
+    second = Decisions(lambda *told: troubles.append(told), tmp_path)
+    assert second.statements().statements == book.statements
+    second.record(Changes(statements=book.say([said_of_file(report.documents[0])])))
+    assert not second.flush()
+    assert second.statements().statements == book.statements
+    assert [str(kind) for kind, _ in troubles] == ["elsewhere"]
+    assert not second.close()
+    assert first.close()
+    third = Decisions(lambda *told: troubles.append(told), tmp_path)
+    assert len(third.statements().statements) == 1
+    assert third.close()
+    assert len(troubles) == 1
