@@ -1,0 +1,253 @@
+"""What was said of a group belongs to it however its members come, go and are renamed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from builders import make_document, make_groups, make_pairs
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from simfinder.domain.decision import About, ReviewState, Statement
+from simfinder.domain.document import Document
+from simfinder.domain.matching import GroupTable
+from simfinder.services.content_index import ContentIndex
+from simfinder.services.review_states import (
+    LONGEST_NOTE,
+    STATES,
+    GroupStates,
+    said_of_groups,
+    states_of,
+)
+from simfinder.services.statement_book import StatementBook
+
+N = 12
+SEEN, LATER, KEEP_ALL = ReviewState.SEEN, ReviewState.LATER, ReviewState.KEEP_ALL
+
+
+def documents(contents: list[int | None] | None = None) -> list[Document]:
+    named = contents if contents is not None else list(range(N))
+    return [
+        make_document(n, content_hash="" if c is None else f"{c:064x}") for n, c in enumerate(named)
+    ]
+
+
+def table(*groups: list[int]) -> GroupTable:
+    lengths = [len(g) for g in groups]
+    members = [i for g in groups for i in g]
+    return GroupTable(
+        np.concatenate([[0], np.cumsum(lengths)]).astype(np.int64),
+        np.array(members, np.int32),
+        np.full(len(members), -1, np.int32),
+        np.zeros(len(groups), np.int32),
+    )
+
+
+class Desk:
+    """Says things of groups, as a window would."""
+
+    def __init__(self, contents: list[int | None] | None = None) -> None:
+        self.book = StatementBook()
+        self.index = ContentIndex(documents(contents))
+
+    def states(self, *groups: list[int]) -> GroupStates:
+        return states_of(table(*groups), self.index, self.book.statements)
+
+    def say(self, groups: list[list[int]], which: list[int], state=None, note=None) -> None:
+        shown = table(*groups)
+        states = states_of(shown, self.index, self.book.statements)
+        self.book.say(*said_of_groups(shown, self.index, states, which, state, note))
+
+
+def told(states: GroupStates, group: int = 0) -> tuple[ReviewState, int, int]:
+    return states.state_of(group), int(states.added[group]), int(states.removed[group])
+
+
+def test_at_first_nothing_is_seen() -> None:
+    desk = Desk()
+    states = desk.states([0, 1], [2, 3])
+    assert told(states) == (ReviewState.UNSEEN, 0, 0)
+    assert states.progress == (0, 2)
+    assert states.note_of(1) == ""
+    assert desk.states().progress == (0, 0)
+
+
+def test_a_state_stays_with_its_group_in_any_order_and_under_any_keeper() -> None:
+    desk = Desk()
+    desk.say([[0, 1, 2], [3, 4]], [0], SEEN, "done")
+    states = desk.states([3, 4], [2, 1, 0])
+    assert told(states, 1) == (SEEN, 0, 0)
+    assert states.note_of(1) == "done"
+    assert told(states, 0) == (ReviewState.UNSEEN, 0, 0)
+    assert states.progress == (1, 2)
+
+
+def test_a_group_that_lost_members_is_as_reviewed_as_it_was() -> None:
+    desk = Desk()
+    desk.say([[0, 1, 2, 3]], [0], KEEP_ALL)
+    states = desk.states([0, 3])
+    assert told(states) == (KEEP_ALL, 0, 2)
+    assert states.progress == (1, 1)
+
+
+def test_a_group_with_a_new_member_is_found_and_is_to_be_seen_again() -> None:
+    desk = Desk()
+    desk.say([[0, 1]], [0], SEEN, "ask Li")
+    states = desk.states([0, 1, 2])
+    assert told(states) == (SEEN, 1, 0)
+    assert states.note_of(0) == "ask Li"
+    assert states.progress == (0, 1)
+    assert states.next_unreviewed() == 0
+    desk.say([[0, 1, 2]], [0])
+    assert told(desk.states([0, 1, 2])) == (SEEN, 0, 0)
+    assert len(desk.book.statements) == 1
+
+
+def test_half_of_the_contents_are_enough_without_the_keeper_and_less_is_not() -> None:
+    desk = Desk()
+    desk.say([[0, 1, 2, 3]], [0], SEEN)
+    assert told(desk.states([5, 1, 2, 3])) == (SEEN, 1, 1)
+    assert told(desk.states([5, 6, 2, 3])) == (ReviewState.UNSEEN, 0, 0)
+    assert told(desk.states([0, 1, 7, 8, 9])) == (SEEN, 3, 2)
+    assert told(desk.states([0, 7, 8, 9])) == (ReviewState.UNSEEN, 0, 0)
+
+
+def test_a_group_that_fell_apart_leaves_its_state_to_the_larger_part() -> None:
+    desk = Desk()
+    desk.say([[0, 1, 2, 3, 4]], [0], LATER, "n")
+    states = desk.states([0, 1], [2, 3, 4])
+    assert [told(states, g)[0] for g in (0, 1)] == [ReviewState.UNSEEN, LATER]
+
+
+def test_of_two_groups_that_grew_together_the_larger_part_is_told() -> None:
+    desk = Desk()
+    groups = [[0, 1], [2, 3, 4]]
+    desk.say(groups, [0], SEEN)
+    desk.say(groups, [1], LATER)
+    states = desk.states([2, 3, 4, 0, 1])
+    assert told(states) == (LATER, 2, 0)
+    assert [told(desk.states(*groups), g)[0] for g in (0, 1)] == [SEEN, LATER]
+
+
+def test_copies_are_one_content_and_change_nothing() -> None:
+    desk = Desk([0, 1, 1, 0, None, None])
+    desk.say([[0, 1]], [0], SEEN)
+    assert told(desk.states([3, 2, 1])) == (SEEN, 0, 0)
+    assert told(desk.states([0, 3])) == (SEEN, 0, 1)
+    desk.say([[4, 5]], [0], SEEN)
+    assert told(desk.states([4, 5])) == (ReviewState.UNSEEN, 0, 0)
+    desk.say([[4, 1, 0]], [0], LATER)
+    assert told(desk.states([4, 0, 1])) == (LATER, 0, 0)
+
+
+def test_a_group_of_copies_alone_is_known() -> None:
+    desk = Desk([0, 0, 1, 2])
+    desk.say([[0, 1]], [0], SEEN)
+    assert told(desk.states([1, 0])) == (SEEN, 0, 0)
+    assert told(desk.states([1, 0, 2])) == (SEEN, 1, 0)
+
+
+def test_a_renamed_file_is_still_seen() -> None:
+    desk = Desk()
+    desk.say([[0, 1], [2, 3]], [1], SEEN)
+    moved = [replace(d, path=Path(f"/new/{d.id}.bin")) for d in documents()[::-1]]
+    states = states_of(table([9, 8]), ContentIndex(moved), desk.book.statements)
+    assert told(states) == (SEEN, 0, 0)
+
+
+def test_what_is_taken_back_leaves_nothing() -> None:
+    desk = Desk()
+    desk.say([[0, 1]], [0], SEEN, "x" * (LONGEST_NOTE + 5))
+    assert len(desk.states([0, 1]).note_of(0)) == LONGEST_NOTE
+    desk.say([[0, 1]], [0], ReviewState.UNSEEN)
+    assert told(desk.states([0, 1])) == (ReviewState.UNSEEN, 0, 0)
+    assert len(desk.book.statements) == 1, "the note is still there"
+    desk.say([[0, 1]], [0], note="")
+    assert desk.book.statements == {}
+
+
+def test_a_state_that_is_not_known_counts_as_none() -> None:
+    desk = Desk()
+    desk.book.say([Statement(About.GROUP, ("0" * 64, f"{1:064x}"), "shredded", "n")])
+    states = desk.states([0, 1])
+    assert told(states) == (ReviewState.UNSEEN, 0, 0)
+    assert states.note_of(0) == "n"
+
+
+@pytest.fixture
+def five() -> GroupStates:
+    desk = Desk()
+    groups = [[0, 1], [2, 3], [4, 5], [6, 7], [8, 9]]
+    desk.say(groups, [0], SEEN)
+    desk.say(groups, [1], LATER)
+    desk.say(groups, [3], KEEP_ALL)
+    return desk.states(*groups)
+
+
+def test_the_next_one_is_found_past_the_end_and_those_put_off_come_last(five: GroupStates) -> None:
+    assert five.progress == (2, 5)
+    assert five.next_unreviewed() == 2
+    assert five.next_unreviewed(2) == 4
+    assert five.next_unreviewed(4) == 2
+    assert five.next_unreviewed(4, np.array([4, 1, 0])) == 4
+    assert five.next_unreviewed(0, np.array([3, 1, 0])) == 1
+    assert five.next_unreviewed(1, np.array([3, 1, 0])) == 1
+    assert five.next_unreviewed(0, np.array([0, 3])) is None
+    assert five.next_unreviewed(0, np.zeros(0, np.int64)) is None
+
+
+def slowly(groups: list[list[int]], contents: list[int], said: list[Statement]) -> dict[int, int]:
+    """Match every statement with every group, the best first."""
+    wishes = []
+    for s, one in enumerate(said):
+        for g, group in enumerate(groups):
+            own = {f"{contents[i]:064x}" for i in group}
+            named = set(one.contents)
+            common, union = len(own & named), len(own | named)
+            keeper = one.contents[0] == f"{contents[group[0]]:064x}"
+            if not common or not (
+                common == union or (keeper and common >= min(2, len(named))) or 2 * common >= union
+            ):
+                continue
+            wishes.append(((common == union, common / union, keeper, s, -g), s, g))
+    found: dict[int, int] = {}
+    for _, s, g in sorted(wishes, reverse=True):
+        if g not in found and s not in found.values():
+            found[g] = s
+    return found
+
+
+@settings(max_examples=300, deadline=None)
+@given(data=st.data())
+def test_groups_are_found_as_by_comparing_each_with_each(data: st.DataObject) -> None:
+    contents = data.draw(st.lists(st.integers(0, 9), min_size=N, max_size=N))
+    order = data.draw(st.permutations(range(N)))
+    cuts = data.draw(st.lists(st.integers(2, 4), min_size=1, max_size=4))
+    groups, at = [], 0
+    for length in cuts:
+        if at + length <= N:
+            groups.append(list(order[at : at + length]))
+            at += length
+    sets = st.lists(st.integers(0, 11), min_size=1, max_size=4, unique=True)
+    book = StatementBook()
+    for named in data.draw(st.lists(sets, max_size=5)):
+        state = data.draw(st.sampled_from(STATES))
+        book.say([Statement(About.GROUP, tuple(f"{n:064x}" for n in named), state.value)])
+    said = list(book.statements.values())
+    states = states_of(table(*groups), ContentIndex(documents(contents)), book.statements)
+    expected = slowly(groups, contents, said)
+    assert {g: int(s) for g, s in enumerate(states.said) if s >= 0} == expected
+    for g, s in expected.items():
+        own, named = {f"{contents[i]:064x}" for i in groups[g]}, set(said[s].contents)
+        assert told(states, g) == (ReviewState(said[s].word), len(own - named), len(named - own))
+
+
+def test_many_groups_are_said_at_once() -> None:
+    report = make_groups(make_pairs([(n, n + 1) for n in range(0, N, 2)]), [[0, 1], [2, 3]])
+    book, index = StatementBook(), ContentIndex(documents())
+    states = states_of(report, index, book.statements)
+    book.say(*said_of_groups(report, index, states, range(2), SEEN))
+    assert states_of(report, index, book.statements).progress == (2, 2)
