@@ -221,7 +221,7 @@ class _Postings:
         return _Postings(
             self.hashes[kept],
             np.concatenate(([0], np.cumsum(count[kept]))),
-            self.documents[np.flatnonzero(np.repeat(kept, count))],
+            self.documents[np.repeat(kept, count)],
             np.where(count[kept] > FREQUENT, np.int32(step), np.int32(1)),
         )
 

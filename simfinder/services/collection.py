@@ -75,6 +75,8 @@ class Formats:
 
     def rule_out(self, file: FoundFile) -> Problem | None:
         """Return why a file need not even be opened, told by its ending, or None."""
+        if not self._names:
+            return None
         name = self._suffixes.get(name_of(file).suffix.lower(), "")
         if self._look_inside and name in ("eml", "msg") and not file.member:
             return None
@@ -88,8 +90,14 @@ class Formats:
         return Problem(file.path, Reason.UNSUPPORTED, detail, size_of(file), file.member)
 
 
-def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection, list[Problem]]:
-    """Return the documents with enough text, and a problem for each without."""
+def collect(
+    known: Sequence[Known], minimum_characters: int, *, packed: bool = True
+) -> tuple[Collection, list[Problem]]:
+    """Return the documents with enough text, and a problem for each without.
+
+    ``packed``: the sketches are laid one behind the other, away from where they were read. That
+    is not worth the time where they will hardly be asked for.
+    """
     documents: list[Document] = []
     problems: list[Problem] = []
     sketches = []
@@ -122,15 +130,7 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
                 stored.partial,
                 stored.title,
                 file.member,
-                "; ".join(
-                    filter(
-                        None,
-                        (
-                            registry.misnamed(stored.format, name_of(file).suffix.lower()),
-                            stored.remark,
-                        ),
-                    )
-                ),
+                _remark(file, stored),
             )
         )
         sketch, few = without_grams(features.sketch, features.shingles)
@@ -140,7 +140,9 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
         shingles.append(features.shingles)
         metadata.append(stored.metadata)
     n = len(documents)
-    packed, laid = _packed(sketches, [d.text_hash for d in documents])
+    array, laid = _NO_HASHES, tuple(sketches)
+    if packed:
+        array, laid = _packed(sketches, [d.text_hash for d in documents])
     collection = Collection(
         tuple(documents),
         np.fromiter((d.fingerprint for d in documents), np.uint64, n),
@@ -149,9 +151,14 @@ def collect(known: Sequence[Known], minimum_characters: int) -> tuple[Collection
         laid,
         tuple(metadata),
         tuple(grams),
-        packed,
+        array,
     )
     return collection, problems
+
+
+def _remark(file: FoundFile, stored: StoredDocument) -> str:
+    wrong = registry.misnamed(stored.format, name_of(file).suffix.lower())
+    return f"{wrong}; {stored.remark}" if wrong and stored.remark else wrong or stored.remark
 
 
 def _packed(

@@ -98,7 +98,7 @@ class CriticalDifferences:
         assert self.options.similarity is not None
         bar = self.options.distance, self.options.similarity
         wanted = regrouper.within(*bar)
-        done = self.examine(pairs, wanted, regrouper.groups(*bar), tell, enough)
+        done = self.examine(pairs, wanted, regrouper.groups_once(*bar), tell, enough)
         assert done.examined is not None
         count, total = int(done.examined[wanted].sum()), int(wanted.sum())
         if count < total:
@@ -314,13 +314,12 @@ def _spread(
     pairs: PairTable, known: Mapping[int, tuple[Critical, ...]], texts: _Texts
 ) -> PairTable:
     """Tell of every pair what is known of one with the same two texts."""
-    of = texts.of.tolist()
-    told = {of[row]: (bool(texts.turned[row]), found) for row, found in known.items()}
+    told = {int(texts.of[row]): (bool(texts.turned[row]), found) for row, found in known.items()}
     told[-1] = False, ()
     examined = np.isin(texts.of, np.fromiter(told, np.int64, len(told)))
     critical: dict[int, tuple[Critical, ...]] = {}
     for row in np.flatnonzero(examined).tolist():
-        turned, found = told[of[row]]
+        turned, found = told[int(texts.of[row])]
         if row in known:
             found = known[row]
         elif turned != texts.turned[row]:

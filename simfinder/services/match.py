@@ -37,6 +37,7 @@ from simfinder.services.match_classes import (
     worth_keeping,
 )
 from simfinder.services.match_short import ShortTexts
+from simfinder.services.memory_back import give_back
 from simfinder.services.near import index_distance as index_distance
 from simfinder.services.sameness import equal, not_whole
 
@@ -71,6 +72,7 @@ def match(
     texts = [collection.documents[i].text_hash for i in first.tolist()]
     earlier = memory.earlier(texts) if memory is not None else None
     compared = compare_classes(collection, first, options, check, note, progress, earlier)
+    give_back()
     unique = compared.pairs
     n = profiles.shingle_length(options.method)
     if exact is not None and len(unique.a):
@@ -109,10 +111,11 @@ def _verify_near_the_bar(
     """Replace estimates whose side of the bar is uncertain by exact measures."""
     assert options.similarity is not None
     m = pairs.measures
-    similarity_low = verify.similarity(np.maximum(m.resemblance - NEAR_THE_BAR, 0), n)
-    similarity_high = verify.similarity(np.minimum(m.resemblance + NEAR_THE_BAR, 1), n)
-    bar = options.similarity
-    doubtful = (similarity_low < bar) & (similarity_high >= bar)
+    doubtful = np.zeros(len(pairs.a), np.bool_)
+    near = _reach_the_bar(m.resemblance, options.similarity, n)
+    low = verify.similarity(np.maximum(m.resemblance[near] - NEAR_THE_BAR, 0), n)
+    high = verify.similarity(np.minimum(m.resemblance[near] + NEAR_THE_BAR, 1), n)
+    doubtful[near] = (low < options.similarity) & (high >= options.similarity)
     if options.overlaps:
         doubtful |= pairs.distance > MAX_DISTANCE
         doubtful |= match_overlaps.doubtful(
@@ -130,6 +133,12 @@ def _verify_near_the_bar(
     return Columns(pairs.a, pairs.b, pairs.distance, measures)
 
 
+def _reach_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> NDArray[np.int64]:
+    """Return the rows that may be so similar if resemblance is a little more; few in a scan."""
+    unchanged = np.exp(n * (bar - 1))  # the inverse of ``verify.similarity``
+    return np.flatnonzero(resemblance >= unchanged / (2 - unchanged) - 1.1 * NEAR_THE_BAR)
+
+
 def _spread(
     unique: Columns, class_of: Ints, first: Ints, documents: tuple[Document, ...]
 ) -> Columns:
@@ -140,33 +149,32 @@ def _spread(
     if (size == 1).all():
         return _ordered(Columns(first[unique.a], first[unique.b], unique.distance, unique.measures))
     collapsed = collapsed_classes(size)
-    members = [order[start[c] : start[c + 1]] for c in range(len(first))]
+    members = {c: order[start[c] : start[c + 1]] for c in np.flatnonzero(size > 1).tolist()}
     anchors = {c: _anchors(members[c], documents) for c in np.flatnonzero(collapsed).tolist()}
 
-    left, right, row = [], [], []
     plain = (size[unique.a] == 1) & (size[unique.b] == 1)
-    left.append(first[unique.a[plain]])
-    right.append(first[unique.b[plain]])
-    row.append(np.flatnonzero(plain))
-    for i in np.flatnonzero(~plain).tolist():
+    hard = collapsed[unique.a] | collapsed[unique.b]
+    left, right, row = [first[unique.a[plain]]], [first[unique.b[plain]]], [np.flatnonzero(plain)]
+    every = np.flatnonzero(~plain & ~hard)
+    one, other, of = _crossed(start, size, unique.a[every], unique.b[every])
+    left.append(order[one])
+    right.append(order[other])
+    row.append(every[of])
+    for i in np.flatnonzero(hard).tolist():
         c, d = int(unique.a[i]), int(unique.b[i])
-        x, y = members[c], members[d]
-        if c in anchors or d in anchors:
-            # Every member meets some of the other class, so that none is left out of a group.
-            some_x, some_y = anchors.get(c, x), anchors.get(d, y)
-            crossed = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
-            back = pair_keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
-            x, y = pairs_of(np.unique(np.concatenate((crossed, back))))
-        else:
-            x, y = np.repeat(x, len(y)), np.tile(y, len(x))
+        x = members[c] if c in members else first[c : c + 1]
+        y = members[d] if d in members else first[d : d + 1]
+        # Every member meets some of the other class, so that none is left out of a group.
+        some_x, some_y = anchors.get(c, x), anchors.get(d, y)
+        crossed = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
+        back = pair_keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
+        x, y = pairs_of(np.unique(np.concatenate((crossed, back))))
         left.append(x)
         right.append(y)
         row.append(np.full(len(x), i))
     rows = np.concatenate(row)
     m = unique.measures
-    inner = [
-        _inside(members[c], anchors.get(c, members[c])) for c in np.flatnonzero(size > 1).tolist()
-    ]
+    inner = [_inside(them, anchors.get(c, them)) for c, them in members.items()]
     inner_a = np.concatenate([x for x, _ in inner])
     inner_b = np.concatenate([y for _, y in inner])
     ones = np.ones(len(inner_a), np.float32)
@@ -183,6 +191,21 @@ def _spread(
             ),
         )
     )
+
+
+def _crossed(
+    start: NDArray[np.int64], size: NDArray[np.int64], a: Ints, b: Ints
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Return each member of one class with each of the other, for pairs of classes.
+
+    ``start size``: of the classes among the members of all. The members come as positions there,
+    with the row of the pair of classes that they follow from.
+    """
+    count = size[a] * size[b]
+    row = np.repeat(np.arange(len(a)), count)
+    step = np.arange(len(row)) - np.repeat(np.cumsum(count) - count, count)
+    one, other = np.divmod(step, size[b][row])
+    return start[a][row] + one, start[b][row] + other, row
 
 
 def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import chain
 
 import numpy as np
@@ -140,15 +141,22 @@ class _Join:
     ) -> None:
         """See ``compare_classes``."""
         self.codes = collection.fingerprints[first]
-        self._table = collection.table(first)
         self._collection = collection
         self._first = first
-        self._shorts = ShortTexts.of(collection, first)
         self._options = options
         self._check = check
         self._note = note
         self._progress = progress
         self._notes: list[str] = []
+
+    @cached_property
+    def _table(self) -> verify.SketchTable:
+        """The sketches; nobody asks for them where all pairs are known."""
+        return self._collection.table(self._first)
+
+    @cached_property
+    def _shorts(self) -> ShortTexts:
+        return ShortTexts.of(self._collection, self._first)
 
     def whole(self) -> Compared:
         """Join all with all."""
@@ -161,10 +169,12 @@ class _Join:
         )
         pairs = near.a, near.b
         del near
-        known = verify.numbered(self._table, self._check)
         index = self._index(reach)
         how = How(reach, index.bits, index.step, index.left_out)
-        found = self._measured(chain((pairs,), self._passages(index)), self._table, known)
+        candidates = chain((pairs,), self._passages(index))
+        del pairs, index  # they go when all of them were looked at
+        known = verify.numbered(self._table, self._check)
+        found = self._measured(candidates, self._table, known)
         return Compared(found, replace(how, bounded=bool(self._notes), notes=tuple(self._notes)))
 
     def added_to(self, earlier: Earlier) -> Compared | None:

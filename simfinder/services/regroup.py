@@ -106,6 +106,24 @@ class Regrouper:
         self._last = (asked, found)
         return found
 
+    def groups_once(self, distance: int, similarity: float) -> GroupTable:
+        """Return what ``groups`` does, for those who ask at one threshold only.
+
+        Other pairs are not made ready then, which takes most of the time and memory.
+        """
+        rows = np.flatnonzero(self._within(distance, similarity)).astype(np.int32)
+        documents, always = self._report.documents, self._overlapping
+        stars = StarIndex(
+            self._judged.select(rows.astype(np.int64)),
+            len(documents),
+            keeper_rank(documents),
+            always[rows] if always is not None else None,
+        )
+        found = stars.groups(distance, similarity)
+        link = found.link.copy()
+        link[link >= 0] = rows[link[link >= 0]]
+        return replace(found, link=link)
+
     def counts(self, distance: int, similarity: float, groups: GroupTable | None = None) -> Counts:
         """Return how much there is at a threshold. A file with several names counts once.
 

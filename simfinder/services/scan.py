@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,14 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import paths
-from simfinder.domain.document import FoundFile, Problem, Reason, Role, Source
-from simfinder.domain.errors import NothingToScan, StoreError, UsageError
+from simfinder.domain.document import FoundFile, Problem, Reason, Source
+from simfinder.domain.errors import NothingToScan, StoreError
 from simfinder.domain.matching import PairTable, ScanReport, TakenOut
-from simfinder.domain.options import ScanOptions, Scope
+from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine import profiles
 from simfinder.files.discover import discover, effective
 from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
+from simfinder.services.collector import at_rest
 from simfinder.services.comparing import Comparing
 from simfinder.services.critical import CriticalDifferences
 from simfinder.services.exact import ExactMeasures
@@ -32,6 +33,7 @@ from simfinder.services.match_classes import Note
 from simfinder.services.memory_back import give_back
 from simfinder.services.preview import Preview
 from simfinder.services.programs import Programs
+from simfinder.services.protection import check_protection, with_role
 from simfinder.services.read_lot import Job, Outcome, problem_version
 from simfinder.services.read_state import ReadState, with_kept_text
 from simfinder.services.reading import Reading
@@ -96,39 +98,32 @@ class _Scan:
         self.taken_out: TakenOut | None = None
         self.whole: Collection | None = None
         self.remembers = False
+        self.fresh = False
         self.shelf = Shelf()
         self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
-        self._check_protection()
+        check_protection(self.sources, self.options)
         self.version = profiles.profile_version(self.options.method)
-
-    def _check_protection(self) -> None:
-        """Raise UsageError where somebody believes a folder protected that is not."""
-        for path in self.options.protect:
-            if not path.exists():
-                raise UsageError(f"--protect: there is no {path}")
-        protected = self.options.protect or [s for s in self.sources if s.role is Role.PROTECTED]
-        if self.options.scope is Scope.PROTECTED and not protected:
-            raise UsageError("no folder is protected, so nothing can be compared with one")
 
     def run(self, folder: Path | None) -> ScanReport:
         """Take all steps in their order."""
         with ExitStack() as stack:
             self.template = read_template(self.options, self.observer)
             store = self._open(folder, stack)
-            with self._timed("find"):
+            with self._timed("find"), at_rest():
                 files = self._find()
             if not files and not self.problems:
                 raise NothingToScan("there are no files in the chosen places")
-            pool = stack.enter_context(WorkerPool(self.options.jobs, self.options.max_memory))
-            with self._timed("read"):
-                collection, keys = self._read_all(files, store, pool)
-                give_back()
-            with self._timed("compare"):
-                pairs = self._compare(collection, keys, store, pool)
-                give_back()
-            with self._timed("examine"):
-                pairs = self._examine(collection, pairs, keys, store, pool)
+            with WorkerPool(self.options.jobs, self.options.max_memory) as pool:
+                with self._timed("read"):
+                    collection, keys = self._read_all(files, store, pool)
+                    give_back()
+                with self._timed("compare"), self._resting():
+                    pairs = self._compare(collection, keys, store, pool)
+                    give_back()
+                with self._timed("examine"), self._resting():
+                    pairs = self._examine(collection, pairs, keys, store, pool)
             self._forget_gone(files, collection, store)
+            del files, keys
             method = profiles.profile_version(self.options.method)
             self.notes += seal(store, folder if self.remembers else None, method)
         self.timings["total"] = time.monotonic() - self.started
@@ -158,19 +153,13 @@ class _Scan:
             if left_out is not None:
                 self._problem(left_out)
             elif isinstance(found, FoundFile):
-                files.append(self._with_role(found))
-            self._tell(Progress(Stage.FIND, len(files), current=str(found.path)))
+                files.append(with_role(found, self.options.protect))
+            if self._is_due():
+                self._tell(Progress(Stage.FIND, len(files), current=str(found.path)))
         self._tell(Progress(Stage.FIND, len(files), len(files)), now=True)
         if walk.excluded:
             self.notes.append(f"files and folders left out by exclusion patterns: {walk.excluded}")
         return files
-
-    def _with_role(self, file: FoundFile) -> FoundFile:
-        if self.options.protect and any(
-            file.path.is_relative_to(p.absolute()) for p in self.options.protect
-        ):
-            return replace(file, role=Role.PROTECTED)
-        return file
 
     # -- reading ---------------------------------------------------------------------------
 
@@ -182,7 +171,8 @@ class _Scan:
         What was read of them is let go then: the collection holds what comparing needs.
         """
         known = self._read(files, store, pool)
-        collection, too_short = self._collect(known, store, pool)
+        with at_rest():
+            collection, too_short = self._collect(known, store, pool)
         for problem in too_short:
             self._problem(problem)
         keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known if d.problem is None}
@@ -192,12 +182,14 @@ class _Scan:
         """Return what is known of each document that was read or remembered, in the order found."""
         programs = Programs()
         saving = Saving(store, problem_version(self.options, programs))
-        memory = recall(files, store, self.options, self.version, programs)
+        with at_rest():
+            memory = recall(files, store, self.options, self.version, programs)
         readers, check = reader_versions(programs), self.observer.check
         recognise(
             memory, store, self.options, self.version, readers, check, lambda d: saving.add(d, None)
         )
         jobs, problems = to_read(memory, store, self.options, self.retry, programs)
+        self.fresh = bool(jobs)
         for problem in problems:
             self._problem(problem)
         state = ReadState(
@@ -250,6 +242,8 @@ class _Scan:
             self._problem(problem_of(file, document))
 
     def _of_formats(self, known: list[Known]) -> list[Known]:
+        if not self.options.formats:
+            return known
         kept = []
         for file, document in known:
             refused = self.formats.refuse(file, document.format)
@@ -290,7 +284,8 @@ class _Scan:
         """Return the documents to compare, by what they say beside template text."""
         least = self.options.minimum_characters
         if not self.options.takes_out:
-            return collect(known, least)
+            # With nothing new, the pairs of the last scan are taken over.
+            return collect(known, least, packed=self.fresh or not self.remembers)
 
         def tell(done: int, total: int) -> None:
             self.observer.check()
@@ -386,11 +381,17 @@ class _Scan:
         self.observer.problem(problem)
 
     def _tell(self, progress: Progress, *, now: bool = False) -> None:
-        clock = time.monotonic()
-        if now or clock - self.last_told >= _TELL_SECONDS:
-            self.last_told = clock
+        if now or self._is_due():
+            self.last_told = clock = time.monotonic()
             elapsed = clock - self.started
             self.observer.progress(replace(progress, elapsed=elapsed, problems=len(self.problems)))
+
+    def _is_due(self) -> bool:
+        return time.monotonic() - self.last_told >= _TELL_SECONDS
+
+    def _resting(self) -> AbstractContextManager[None]:
+        """Let the collector rest where this takes a moment only: nothing had to be read."""
+        return nullcontext() if self.fresh else at_rest()
 
     @contextmanager
     def _timed(self, name: str) -> Iterator[None]:

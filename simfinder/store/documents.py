@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import FoundFile
 from simfinder.domain.errors import StoreError
 from simfinder.paths import private_dir
-from simfinder.store import attempts, differences, joined, pairs, rows, segments, texts
+from simfinder.store import attempts, described, differences, joined, pairs, rows, segments, texts
 from simfinder.store.attempts import Attempt
 from simfinder.store.database import Damaged, Database
 from simfinder.store.differences import PairKey
@@ -353,7 +353,7 @@ class Store:
 
         Whatever read them: unlike ``load`` this does not ask whether the reader is still the same.
         """
-        return self._ask(self._index, rows.every, [])
+        return self._ask(self._index, described.every, [])
 
     def statistics(self) -> Statistics:
         """Return how much is remembered."""

@@ -215,14 +215,15 @@ def read_features(
         numbers = (unsigned(fingerprint), shingles, characters, tokens)
         if _features_checksum(content, numbers, text_hash, sketch) != check or len(sketch) % 8:
             return None
-    except (TypeError, struct.error):
+        hash_in_hex = text_hash.hex()
+    except (TypeError, AttributeError, struct.error):
         return None
     return StoredFeatures(
         version,
         numbers[0],
-        shelf.keep(np.frombuffer(sketch, "<u8").astype(np.uint64, copy=False)),
+        shelf.keep_bytes(sketch),
         shingles,
         characters,
         tokens,
-        text_hash.hex(),
+        hash_in_hex,
     )

@@ -8,7 +8,7 @@ import struct
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from simfinder.domain.document import FoundFile, Identity, Reason
 from simfinder.store.records import (
@@ -29,6 +29,7 @@ from simfinder.store.records import (
 )
 from simfinder.store.shelf import Shelf
 
+_Item = TypeVar("_Item")
 _MANY = 400
 """Parameters of one query; SQLite allows at least 999."""
 
@@ -36,10 +37,14 @@ _DOCUMENT = (
     "file.path, file.device, file.inode, file.size, file.mtime_ns, file.ctime_ns,"
     " file.reason, file.detail, content.hash, content.format, content.reader,"
     " content.partial, content.encoding, content.title, file.checksum, content.checksum,"
-    " file.members, content.remark, content.metadata,"
-    " features.fingerprint, features.shingles, features.characters, features.tokens,"
-    " features.text_hash, features.checksum, features.sketch, file.young"
+    " file.members, content.remark, content.metadata, file.young"
 )
+_FEATURES = (
+    "features.fingerprint, features.shingles, features.characters, features.tokens,"
+    " features.text_hash, features.checksum, features.sketch"
+)
+_OTHERS = 3
+"""Where a table has more than so many times the rows that are asked for, these are looked up."""
 _JOIN = (
     " FROM file JOIN content ON content.id = file.content"
     " LEFT JOIN features ON features.content = content.id AND features.profile = ?"
@@ -82,30 +87,70 @@ def load(
     profile = find_profile(connection, profile_version)
     readers: dict[str, str | None] = {}
     answer: list[StoredDocument | None] = [None] * len(files)
-    for start in range(0, len(files), _MANY):
-        some = files[start : start + _MANY]
-        names = [file_key(file.path, file.member) for file in some]
-        found = {
-            row[0]: row
-            for row in connection.execute(
-                f"SELECT {_DOCUMENT} {_JOIN} WHERE file.path IN ({_marks(names)})",
-                (profile, *names),
-            )
-        }
-        for offset, (file, name) in enumerate(zip(some, names, strict=True)):
-            row = found.get(name)
-            if row is None or row[2:6] != stamp(file.identity):
+    places = {file_key(file.path, file.member): place for place, file in enumerate(files)}
+    for row in _rows_of(connection, profile, list(places)):
+        place = places.get(row[0])
+        if place is None or not _is_of(row, files[place].identity):
+            continue
+        if row[6] is None:
+            format_name = row[9]
+            if format_name not in readers:
+                readers[format_name] = _version(reader_version, format_name)
+            if row[10] != readers[format_name]:
                 continue
-            if row[6] is None:
-                format_name = row[9]
-                if format_name not in readers:
-                    readers[format_name] = _version(reader_version, format_name)
-                if row[10] != readers[format_name]:
-                    continue
-            elif row[10] != problem_version:
-                continue
-            answer[start + offset] = _document(row, file, profile_version, shelf)
+        elif row[10] != problem_version:
+            continue
+        answer[place] = _document(row, files[place], profile_version, shelf)
+    if len(places) < len(files):  # an archive may hold one name twice
+        answer = [answer[places[file_key(file.path, file.member)]] for file in files]
     return answer
+
+
+def _rows_of(
+    connection: sqlite3.Connection, profile: int | None, names: Sequence[bytes]
+) -> Iterator[Sequence[Any]]:
+    """Yield the rows of files with their features, and others too where most are asked for."""
+    if len(names) > _MANY and _are_most(connection, names):
+        yield from _all_rows(connection, profile)
+        return
+    for some in _parts(names):
+        yield from connection.execute(
+            f"SELECT {_DOCUMENT}, {_FEATURES} {_JOIN} WHERE file.path IN ({_marks(some)})",
+            (profile, *some),
+        )
+
+
+def _are_most(connection: sqlite3.Connection, names: Sequence[bytes]) -> bool:
+    counts = connection.execute(
+        "SELECT (SELECT count(*) FROM file), (SELECT coalesce(max(id), 0) FROM content),"
+        " (SELECT coalesce(max(id), 0) FROM features)"
+    ).fetchone()
+    return bool(max(counts) <= _OTHERS * len(names))
+
+
+def _all_rows(connection: sqlite3.Connection, profile: int | None) -> Iterator[Sequence[Any]]:
+    # Tables are read from one end to the other, and features joined here: each is met once.
+    files: dict[int, list[Sequence[Any]]] = {}
+    along = "FROM file CROSS JOIN content ON content.id = file.content"
+    for row in connection.execute(f"SELECT {_DOCUMENT}, content.id {along}"):
+        files.setdefault(row[-1], []).append(row[:-1])
+    found = connection.execute(
+        f"SELECT {_FEATURES}, features.content FROM features WHERE profile IS ?",  # noqa: S608
+        (profile,),
+    )
+    for *features, content in found:
+        for row in files.pop(content, ()):
+            yield (*row, *features)
+    for rows in files.values():
+        for row in rows:
+            yield (*row, *(None,) * 7)
+
+
+def _is_of(row: Sequence[Any], identity: Identity) -> bool:
+    """Whether a row tells of the file with this identity."""
+    seen = identity.inode, identity.size, identity.mtime_ns, identity.ctime_ns
+    # Numbers of more than 63 bits are seldom.
+    return bool(row[2:6] == seen or row[2:6] == stamp(identity))
 
 
 def of_times(
@@ -131,7 +176,7 @@ def of_times(
     found: dict[Path, list[StoredDocument]] = {}
     for some in _parts(times):
         rows = connection.execute(
-            f"SELECT {_DOCUMENT} {_JOIN} WHERE file.mtime_ns IN ({_marks(some)})"
+            f"SELECT {_DOCUMENT}, {_FEATURES} {_JOIN} WHERE file.mtime_ns IN ({_marks(some)})"
             " AND file.reason IS NULL AND file.members IS NULL",
             (profile, *some),
         )
@@ -159,32 +204,6 @@ def paths_below(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
         (root, folder, after),
     )
     return [(path, device) for path, device in found if b"\0" not in path]
-
-
-def every(connection: sqlite3.Connection) -> list[StoredDocument]:
-    """Return all documents that are remembered, without features, in the order of their paths."""
-    found = connection.execute(
-        "SELECT file.path, file.reason, file.detail, content.hash, content.format,"
-        " content.reader, content.partial, file.inode, file.size, file.mtime_ns, file.ctime_ns"
-        " FROM file JOIN content ON content.id = file.content ORDER BY file.path"
-    )
-    return [_described(row) for row in found]
-
-
-def _described(row: Sequence[Any]) -> StoredDocument:
-    key, reason, detail, content, kind, reader, partial, *numbers = row
-    name, _, member = key.partition(b"\0")
-    inode, size, mtime, ctime = numbers
-    return StoredDocument(
-        Path(os.fsdecode(name)),
-        Identity(0, inode, size, mtime, ctime),
-        content.hex(),
-        kind,
-        reader,
-        partial,
-        problem=None if reason is None else (Reason(reason), detail or ""),
-        member=member.decode("utf-8", "surrogatepass"),
-    )
 
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
@@ -334,7 +353,7 @@ def _document(
     except (ValueError, TypeError, AttributeError, struct.error):
         # A flipped bit can turn a value into one of another type.
         return None
-    features = None if problem else read_features(content, profile_version, row[19:26], shelf)
+    features = None if problem else read_features(content, profile_version, row[20:27], shelf)
     return StoredDocument(
         file.path,
         file.identity,
@@ -350,7 +369,7 @@ def _document(
         members,
         row[17] or "",
         metadata,
-        bool(row[26]),
+        bool(row[19]),
     )
 
 
@@ -373,7 +392,7 @@ def _text_hashes(connection: sqlite3.Connection, contents: Sequence[int]) -> set
     return found
 
 
-def _parts(values: Sequence[int]) -> Iterator[Sequence[int]]:
+def _parts(values: Sequence[_Item]) -> Iterator[Sequence[_Item]]:
     return (values[start : start + _MANY] for start in range(0, len(values), _MANY))
 
 

@@ -195,8 +195,13 @@ def build(low: int, high: int, rows: Sequence[Row]) -> Segment:
     ends = np.cumsum(np.bincount((packed >> _HALF).astype(np.int64), minlength=1 << bits))
     start = np.concatenate((np.zeros(1, np.int64), ends)).astype("<u4")
     entries = (packed & np.uint64(0xFFFFFFFF)).astype("<u4")
-    added = np.concatenate((np.zeros(1, np.uint64), np.cumsum(_mixed_entries(entries))))
-    sums = np.diff(added[start]).astype("<u2")
+    del packed
+    sums = np.zeros(1 << bits, "<u2")
+    for first in range(0, len(sums), _AT_ONCE):
+        places = start[first : first + _AT_ONCE + 1].astype(np.int64)
+        mixed = _mixed_entries(entries[places[0] : places[-1]])
+        added = np.concatenate((np.zeros(1, np.uint64), np.cumsum(mixed)))
+        sums[first : first + _AT_ONCE] = np.diff(added[places - places[0]])
     return Segment(low, high, columns, start, sums, entries)
 
 

@@ -233,3 +233,24 @@ def test_pairs_are_counted_as_they_are_listed(links, distance, similarity, overl
     regrouper = Regrouper(made)
     listed = regrouper.pairs(distance, similarity)
     assert regrouper.counts(distance, similarity).pairs == len(listed)
+
+
+@given(
+    st.dictionaries(
+        st.tuples(st.integers(0, 7), st.integers(0, 7)).filter(lambda p: p[0] < p[1]),
+        st.tuples(
+            st.integers(0, 30), st.sampled_from([0.2, 0.5, 0.93, 1.0]), st.sampled_from(RELATIONS)
+        ),
+        max_size=20,
+    ),
+    st.integers(0, 24),
+    st.sampled_from([0.0, 0.5, 0.93, 0.95]),
+    st.booleans(),
+)
+def test_groups_asked_for_once_are_those_of_any_threshold(links, distance, similarity, overlaps):
+    rows = [(*ab, *of) for ab, of in links.items()]
+    made = report([document(i) for i in range(8)], rows, overlaps=overlaps)
+    once = Regrouper(made).groups_once(distance, similarity)
+    groups = Regrouper(made).groups(distance, similarity)
+    for name in ("start", "members", "link", "further_links"):
+        assert np.array_equal(getattr(once, name), getattr(groups, name)), name

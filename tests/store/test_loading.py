@@ -1,0 +1,66 @@
+"""Rows looked up one by one, or read all together: the same answer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from store_builders import (
+    PROBLEMS,
+    PROFILE,
+    digest,
+    document,
+    features,
+    found,
+    reader_version,
+)
+
+from simfinder.domain.document import FoundFile, Reason
+from simfinder.store import rows
+from simfinder.store.documents import Store
+from simfinder.store.records import StoredDocument
+
+
+def documents() -> list[StoredDocument]:
+    """Return copies, problems, other profiles and readers, and documents inside a file."""
+    copy = document(3, content_hash=digest(2), features=features(2), title="Letter 2")
+    other = document(4, features=features(4, "words 1"))
+    odd = document(5, problem=(Reason.DAMAGED, "torn"), features=None, reader=PROBLEMS)
+    older = document(6, reader="docx 0")
+    mail = document(7, members=(("a.docx", 5), ("a.docx", 5)))
+    inside = replace(document(8), path=mail.path, identity=mail.identity, member="a.docx")
+    return [document(1), document(2), copy, other, odd, older, mail, inside, document(9)]
+
+
+def asked(stored: list[StoredDocument]) -> list[FoundFile]:
+    files = [replace(found(d), member=d.member) for d in stored]
+    changed = replace(files[-1], identity=replace(files[-1].identity, mtime_ns=1))
+    stranger = replace(files[0], path=Path("/papers/stranger.docx"))
+    return [*files[:-1], changed, stranger, files[-2]]
+
+
+@pytest.mark.parametrize("many", [2, 400])
+def test_all_that_is_known_comes_in_the_order_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int
+) -> None:
+    monkeypatch.setattr(rows, "_MANY", many)
+    taken = []
+    original = rows._all_rows
+
+    def noted(*some: object) -> object:
+        taken.append(some)
+        return original(*some)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(rows, "_all_rows", noted)
+    stored = documents()
+    with Store.open(tmp_path) as store:
+        store.save(stored)
+        told = store.load(asked(stored), PROFILE, reader_version, PROBLEMS)
+        few = store.load([found(stored[0])], PROFILE, reader_version, PROBLEMS)
+    assert len(taken) == (many == 2)
+    expected = [*stored[:-1], None, None, stored[-2]]
+    expected[3] = replace(stored[3], features=None)
+    expected[5] = None
+    assert told == expected
+    assert few == [stored[0]]
