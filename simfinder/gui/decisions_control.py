@@ -19,6 +19,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.gui import words
 from simfinder.gui.models.prepared import Arrivals, Prepared, key_of
 from simfinder.gui.scan_words import counted
+from simfinder.gui.statements import Statements
 from simfinder.gui.views.groups_review import GroupsReview
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.services.decisions import Changes, Decisions, Recalled, Trouble
@@ -39,6 +40,7 @@ class DecisionsControl(QObject):
         super().__init__(parent)
         self._review = review
         self._decisions = Decisions(self._met.emit)
+        self.statements = Statements(self._decisions, self)
         self._documents: tuple[Document, ...] = ()
         self._marked = np.zeros(0, np.bool_)
         self._keepers: tuple[int, ...] = ()
@@ -48,6 +50,11 @@ class DecisionsControl(QObject):
         self._unsaid: list[str] = []
         self._met.connect(self._tell_trouble)
         review.marks_changed.connect(self.save)
+
+    @property
+    def saved(self) -> Decisions:
+        """What saves; statements about contents go there too."""
+        return self._decisions
 
     # A report comes
 
@@ -59,6 +66,7 @@ class DecisionsControl(QObject):
         self._since = [] if ended else None
 
         def ask(known: Arrivals) -> Recalled:
+            self.statements.fetch()
             if not ended:
                 return Recalled()
             recalled = self._decisions.recall(report.documents, report.complete)
@@ -71,6 +79,7 @@ class DecisionsControl(QObject):
 
         Call it before the report is shown, which ``save`` then follows.
         """
+        self.statements.take()
         documents, place = report.documents, prepared.place
         marked, keepers = np.zeros(len(documents), np.bool_), ()
         if place is not None:

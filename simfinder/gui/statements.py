@@ -1,0 +1,100 @@
+"""What was said of contents, for the whole window: told to all who follow it, and saved at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QObject, Signal
+
+from simfinder.domain.decision import Statement
+from simfinder.services.decisions import Changes, Decisions
+from simfinder.services.statement_book import Change, StatementBook
+
+
+class Statements(QObject):
+    """The one book of the window. Every change of it is recorded before anybody hears of it.
+
+    Those of an opened session can be lent: they are shown with what is said here, but are not
+    saved as one's own before ``keep_lent``.
+    """
+
+    changed = Signal()
+    """Something was said or taken back; who shows it asks ``statements`` anew."""
+
+    def __init__(self, decisions: Decisions, parent: QObject | None = None) -> None:
+        """Start empty; ``fetch`` brings what is saved."""
+        super().__init__(parent)
+        self._decisions = decisions
+        self._fetched: Mapping[str, Statement] | None = None
+        self._own: dict[str, Statement] | None = None
+        self._lent: dict[str, Statement] = {}
+        self.book = StatementBook()
+
+    @property
+    def statements(self) -> Mapping[str, Statement]:
+        """All of them, as they are now; never changed afterwards."""
+        return self.book.statements
+
+    @property
+    def lent(self) -> Mapping[str, Statement]:
+        """Those of an opened session that are not one's own."""
+        return self._lent
+
+    def fetch(self) -> None:
+        """Ask for what is saved, once; it may wait for the disk, so call it from another thread."""
+        if self._own is None and self._fetched is None:
+            self._fetched = self._decisions.statements().statements
+
+    def take(self) -> None:
+        """Take over what was fetched; in the thread of the window."""
+        if self._fetched is not None and self._own is None:
+            self._own = dict(self._fetched)
+            self._make()
+
+    def _make(self) -> None:
+        self.book = StatementBook({**(self._own or {}), **self._lent})
+
+    def say(self, said: Iterable[Statement], unsaid: Iterable[str] = ()) -> Change:
+        """Take back statements by their keys, then add others; all of it is saved."""
+        return self._record(self.book.say(said, unsaid))
+
+    def restore(self, statements: Mapping[str, Statement]) -> Change:
+        """Return to an earlier state of ``statements``; the change is saved."""
+        return self._record(self.book.restore(statements))
+
+    def record(self, change: Change) -> None:
+        """Save a change that was made to ``book`` itself, and tell of it."""
+        self._record(change)
+
+    def _record(self, change: Change) -> Change:
+        if change:
+            own = self._own = {} if self._own is None else self._own
+            for key, said in change.items():
+                own.pop(key, None)
+                self._lent.pop(key, None)
+                if said is not None:
+                    own[key] = said
+            self._decisions.record(Changes(statements=change))
+            self.changed.emit()
+        return change
+
+    # Of a session
+
+    def lend(self, statements: Mapping[str, Statement]) -> None:
+        """Show these too, without saving them."""
+        own = self._own or {}
+        self._lent = {key: said for key, said in statements.items() if own.get(key) != said}
+        self._make()
+        self.changed.emit()
+
+    def give_back(self) -> None:
+        """Show only one's own again."""
+        if self._lent:
+            self._lent = {}
+            self._make()
+            self.changed.emit()
+
+    def keep_lent(self) -> None:
+        """Take those that are lent for one's own."""
+        lent, self._lent = self._lent, {}
+        self._record(dict(lent))
