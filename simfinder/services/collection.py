@@ -42,6 +42,10 @@ class Collection:
     packed: NDArray[np.uint64] = field(default_factory=lambda: _NO_HASHES)
     """The array that the sketches are pieces of, the first of each text in their order."""
 
+    def compared(self) -> Collection:
+        """Return the same without what only comparing needs, which is most of it."""
+        return replace(self, sketches=(), grams=(), packed=_NO_HASHES)
+
     def table(self, chosen: NDArray[np.int32] | None = None) -> SketchTable:
         """Return the sketches of the named documents, or of all, in one array.
 
@@ -88,6 +92,14 @@ class Formats:
             return None
         detail = f"{name} is not among the formats asked for"
         return Problem(file.path, Reason.UNSUPPORTED, detail, size_of(file), file.member)
+
+    def sift(self, known: list[Known]) -> tuple[list[Known], list[Problem]]:
+        """Return what is of these formats, and why the others are left out."""
+        if not self._names:
+            return known, []
+        told = [self.refuse(file, document.format) for file, document in known]
+        kept = [one for one, refused in zip(known, told, strict=True) if refused is None]
+        return kept, [refused for refused in told if refused is not None]
 
 
 def collect(

@@ -72,8 +72,9 @@ def match(
     texts = [collection.documents[i].text_hash for i in first.tolist()]
     earlier = memory.earlier(texts) if memory is not None else None
     compared = compare_classes(collection, first, options, check, note, progress, earlier)
+    unique, how = compared.pairs, compared.how
+    del compared, earlier
     give_back()
-    unique = compared.pairs
     n = profiles.shingle_length(options.method)
     if exact is not None and len(unique.a):
         shingles = collection.shingles[first]
@@ -83,7 +84,7 @@ def match(
         near = unique.distance <= MAX_DISTANCE
         unique = unique.select(near | match_overlaps.enough(unique.measures, options))
     if memory is not None:
-        memory.keep(texts, unique, compared.how, check)
+        memory.keep(texts, unique, how, check)
     spread = _spread(unique, class_of, first, collection.documents)
     spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
     return _table(spread, collection, n)

@@ -119,10 +119,12 @@ class _Scan:
                     give_back()
                 with self._timed("compare"), self._resting():
                     pairs = self._compare(collection, keys, store, pool)
+                    collection = collection.compared()
                     give_back()
                 with self._timed("examine"), self._resting():
                     pairs = self._examine(collection, pairs, keys, store, pool)
-            self._forget_gone(files, collection, store)
+            with self._resting():
+                self._forget_gone(files, collection, store)
             del files, keys
             method = profiles.profile_version(self.options.method)
             self.notes += seal(store, folder if self.remembers else None, method)
@@ -170,26 +172,33 @@ class _Scan:
 
         What was read of them is let go then: the collection holds what comparing needs.
         """
-        known = self._read(files, store, pool)
-        with at_rest():
+        with ExitStack() as rest:
+            rest.enter_context(at_rest())
+            known = self._read(files, store, pool, rest)
             collection, too_short = self._collect(known, store, pool)
-        for problem in too_short:
-            self._problem(problem)
-        keys = {d.content_hash: (d.content_hash, d.reader) for _, d in known if d.problem is None}
-        return collection, keys
+            for problem in too_short:
+                self._problem(problem)
+            read = [d for _, d in known if d.problem is None]
+            return collection, {d.content_hash: (d.content_hash, d.reader) for d in read}
 
-    def _read(self, files: list[FoundFile], store: Store, pool: WorkerPool) -> list[Known]:
-        """Return what is known of each document that was read or remembered, in the order found."""
+    def _read(
+        self, files: list[FoundFile], store: Store, pool: WorkerPool, rest: ExitStack
+    ) -> list[Known]:
+        """Return what is known of each document that was read or remembered, in the order found.
+
+        ``rest``: of the collector, which ends where files have to be read.
+        """
         programs = Programs()
         saving = Saving(store, problem_version(self.options, programs))
-        with at_rest():
-            memory = recall(files, store, self.options, self.version, programs)
+        memory = recall(files, store, self.options, self.version, programs)
         readers, check = reader_versions(programs), self.observer.check
         recognise(
             memory, store, self.options, self.version, readers, check, lambda d: saving.add(d, None)
         )
         jobs, problems = to_read(memory, store, self.options, self.retry, programs)
         self.fresh = bool(jobs)
+        if jobs:
+            rest.close()
         for problem in problems:
             self._problem(problem)
         state = ReadState(
@@ -226,7 +235,10 @@ class _Scan:
         if not self.complete:
             self._stopped_early(files, memory.done)
         self._tell(state.progress(self.started), now=True)
-        return self._of_formats(list(memory.known()))
+        kept, refused = self.formats.sift(list(memory.known()))
+        for problem in refused:
+            self._problem(problem)
+        return kept
 
     def _take(self, outcome: Outcome, memory: Remembered, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
@@ -240,18 +252,6 @@ class _Scan:
             state.add(file)
         if document.problem is not None:
             self._problem(problem_of(file, document))
-
-    def _of_formats(self, known: list[Known]) -> list[Known]:
-        if not self.options.formats:
-            return known
-        kept = []
-        for file, document in known:
-            refused = self.formats.refuse(file, document.format)
-            if refused is not None:
-                self._problem(refused)
-            else:
-                kept.append((file, document))
-        return kept
 
     def _stopped_early(self, files: list[FoundFile], done: list[StoredDocument | None]) -> None:
         """Name every file that was offered and not read, so that nothing is missing silently."""
