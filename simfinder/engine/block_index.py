@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from types import ModuleType
 
@@ -38,6 +38,8 @@ _THREADS = 2
 """Tables filled at a time: NumPy and SciPy leave the interpreter to others while they work."""
 _FEWEST_FOR_THREADS = 50_000
 """Below so many codes calls are too short for two threads to be quicker than one."""
+_FEW_REPEATED = 20
+"""Up to a twentieth of the codes may repeat others where all are compared as they are."""
 _SORTING = 100
 """What it costs to sort a code, in comparisons."""
 WORTH_LOADING = 3.0
@@ -116,8 +118,9 @@ def pairs_within(
         each = BYTES_A_CODE if loops is None else BYTES_A_CODE_COMPILED
         room = int(max_memory * (1 - _PAIRS_SHARE)) // (each * threads)
         work = Join(distance, pace, max(room, 1), Found(most), progress or _silent, loops)
-        if chosen.kind == "brute" and not len(repeated):
-            return _listed(codes, work, chosen, threads)
+        if chosen.kind == "brute" and len(repeated) * _FEW_REPEATED <= len(codes):
+            with suppress(TooManyPairs):
+                return _listed(codes, replace(work, found=Found(most)), chosen, threads)
         with closing(work.all_pairs(distinct, chosen, threads)) as chunks:
             left, right, bits = joined(list(chunks))
     positions = _holding(codes, np.concatenate((left, right, repeated)), loops)
@@ -129,7 +132,11 @@ def pairs_within(
 
 
 def _listed(codes: Codes, work: Join, chosen: Plan, threads: int) -> HammingPairs:
-    """Return the pairs of codes that all differ, found by comparing each with each."""
+    """Return the pairs of codes, equal ones among them, found by comparing each with each.
+
+    Raises:
+        TooManyPairs: those of equal codes, which could be collapsed, are counted as well.
+    """
     with closing(work.all_positions(codes, threads)) as found:
         chunks = list(found)
     none = np.zeros(0, np.int32)

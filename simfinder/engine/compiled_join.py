@@ -27,7 +27,8 @@ Large = tuple[Kept, Codes]
 """Blocks that are equal, and codes that share them."""
 _BUDGET = 60_000_000
 """Comparisons between two chances to cancel: about 50 ms."""
-_PAIRS_AT_ONCE = 1 << 16
+_PAIRS_AT_ONCE = 1 << 19
+"""Pairs for which there is room between two stops: 8 MiB."""
 _TREES = 512
 """So many are kept as arrays: buckets that are split again have few shapes."""
 _STRIPES = 64
@@ -139,7 +140,7 @@ def all_pairs(
 
     ``codes``: any, and ``LANES`` more that are not compared.
     """
-    room = max(_PAIRS_AT_ONCE, loops.ROWS * len(codes))
+    room = _PAIRS_AT_ONCE + loops.ROWS * len(codes)
     places = np.empty(len(codes) // loops.LANES + 2, np.int32)
     left, right = np.empty(room, np.int32), np.empty(room, np.int32)
     apart = np.empty(room, np.uint8)
