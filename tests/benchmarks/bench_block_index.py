@@ -52,8 +52,11 @@ THREADS = 2
 LONG_ENOUGH = 4
 """Seconds after which an engine is not run again."""
 MEMORY = 1 << 30
+ALL_PAIRS_FROM = 20
 MEMORY_OF_ALL_PAIRS = 16 << 30
 """For distances at which chance alone makes hundreds of millions of pairs."""
+MOST_FOR_ALL_PAIRS = 30_000
+"""Codes of which NumPy lists such pairs: it takes five times the memory of compiled loops."""
 COSTS = planning.COMPILED if compiled_join.kernels() else planning.NUMPY
 _NEEDS = {"DuckDB": "duckdb", "Polars": "polars", "FAISS MultiHash": "faiss", "FAISS Flat": "faiss"}
 
@@ -79,7 +82,7 @@ def codes_of(n: int, kind: str = "uniform") -> np.ndarray:
 
 def memory(distance: int) -> int:
     """Return the bytes that pairs may take."""
-    return MEMORY if distance < 20 else MEMORY_OF_ALL_PAIRS
+    return MEMORY if distance < ALL_PAIRS_FROM else MEMORY_OF_ALL_PAIRS
 
 
 def ours(codes: np.ndarray, distance: int, compiled: bool = True) -> join_peers.Result:
@@ -91,7 +94,9 @@ def ours(codes: np.ndarray, distance: int, compiled: bool = True) -> join_peers.
 
 
 def by_numpy(codes: np.ndarray, distance: int) -> join_peers.Result:
-    """Find them as a plain installation does."""
+    """Find them as a plain installation does, where not too much memory would be needed."""
+    if distance >= ALL_PAIRS_FROM and len(codes) > MOST_FOR_ALL_PAIRS:
+        return None
     return ours(codes, distance, compiled=False)
 
 
@@ -104,7 +109,9 @@ def by_the_clock(codes: np.ndarray, distance: int, compiled: bool = True) -> joi
 
 
 def numpy_by_the_clock(codes: np.ndarray, distance: int) -> join_peers.Result:
-    """Find them in two threads as a plain installation does."""
+    """Find them in two threads as a plain installation does; see ``by_numpy``."""
+    if distance >= ALL_PAIRS_FROM and len(codes) > MOST_FOR_ALL_PAIRS:
+        return None
     return by_the_clock(codes, distance, compiled=False)
 
 
@@ -189,7 +196,7 @@ def hand_over(
 def fitted() -> Iterator[str]:
     """Yield the constants of the cost models beside those in use."""
     rng = np.random.default_rng(2)
-    codes = rng.integers(0, 1 << 64, 400_000, dtype=np.uint64)
+    codes = rng.integers(0, 1 << 64, 1_000_000, dtype=np.uint64)
     some = codes[:15_000]
     brute = _best(lambda: list(compare_all(some, 3, Pace(None)))) / (len(some) ** 2 / 2)
     rows, filling, comparing = [], [], []
@@ -220,9 +227,9 @@ def fitted_loops(loops: ModuleType, codes: np.ndarray) -> dict[str, float]:
     some = compiled_join.padded(loops, codes[:30_000])
     brute = _best(lambda: list(compiled_join.all_pairs(loops, some, 0, 30_000, 3, Pace(None))))
     rows, spent = [], []
-    for n in (20_000, 100_000, 400_000):
+    for n in (100_000, 400_000, 1_000_000):
         for count, kept in ((4, 1), (5, 1), (8, 2), (9, 2), (12, 2), (13, 3), (14, 3)):
-            blocks, few, distance = Blocks(64, count), np.sort(codes[:n]), count - kept
+            blocks, few, distance = Blocks(64, count), codes[:: len(codes) // n], count - kept
             tree = DigitTree.of(blocks, kept, distance, 1, n, 1 << 20)
             tables = [math.comb(distance - 2 + level, level - 1) for level in range(1, kept + 1)]
             bucket = n / (1 << math.ceil(64 * kept / count))

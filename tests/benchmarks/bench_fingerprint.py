@@ -4,8 +4,14 @@
 
 FOLDER holds plain texts (UTF-8); without one, texts are made up from a fixed seed. Every
 library gets the same texts and makes the same kind of features; ours also finds distinct
-features, sketches and text hashes, which the others do not. Ratios are of CPU seconds, medians
-of runs in this process, ours and the other's in turn; larger means that the other takes longer.
+features, sketches and text hashes, which the others do not. What ours takes for the fingerprints
+of all features alone, as the others make them, stands beside it. Ratios are of CPU seconds,
+medians of runs in this process, ours and the other's in turn; larger means that the other takes
+longer. Ours is compiled where numba is installed, and once more by NumPy alone.
+
+Last, two worker processes beside one, by the clock: each has half of the texts, they begin at the
+same time, and the best of many short runs in turn counts, so that others on the machine disturb
+little.
 
 Chinese words come from jieba for the other libraries, which is what their users take; the same
 with rjieba, the segmenter of ours, stands below for information.
@@ -17,24 +23,31 @@ import os
 
 os.environ.setdefault("RAYON_NUM_THREADS", "1")
 
+import multiprocessing
 import random
 import re
 import statistics
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from multiprocessing.connection import Connection
 from pathlib import Path
 from types import ModuleType
 
 import jieba
 import measured
+import numpy as np
 
-from simfinder.engine.profiles import features_batch
+from simfinder.engine import compiled_features, features, normalise
+from simfinder.engine.fingerprint import simhashes
+from simfinder.engine.profiles import PROFILES, features_batch
 from simfinder.engine.segment import cut_han, segmenter_version
 
 LIMIT = 3_000_000
 RUNS = 5
+RUNS_OF_WORKERS = 15
 WORD = re.compile(r"\w+")
 HAN = re.compile("[\u4e00-\u9fd5]")
 
@@ -128,6 +141,36 @@ def peers(
     return out
 
 
+@contextmanager
+def by_numpy() -> Iterator[None]:
+    """Do without compiled loops for a while."""
+    with_loops = compiled_features.at_hand
+    compiled_features.at_hand = lambda: None
+    try:
+        yield
+    finally:
+        compiled_features.at_hand = with_loops
+
+
+def prints_alone(texts: list[str], profile: str) -> None:
+    """Make fingerprints of all features and nothing else, as the other libraries do.
+
+    What is longer than a piece of ``features.pieces`` is taken as several texts.
+    """
+    chosen = PROFILES[profile]
+    for block, _ in features._blocks(texts):
+        coded = normalise.code_points(block)
+        _, letters, tokens = features._letters(coded, chosen.characters)
+        if chosen.characters:
+            values = letters.astype(np.uint64)
+            before = np.append(0, np.cumsum(coded.kinds != normalise.SEPARATOR))
+            start = before[coded.start]
+        else:
+            values, begin, _ = tokens or features.token_hashes(coded, letters)
+            start = begin.searchsorted(coded.start)
+        simhashes(*features.shingles(values, start, chosen.length))
+
+
 def compare(
     title: str, profile: str, texts: list[str], others: dict[str, Callable[[], object]]
 ) -> None:
@@ -137,16 +180,90 @@ def compare(
     ours()
     taken = statistics.median(seconds(ours) for _ in range(RUNS))
     size = sum(len(t.encode()) for t in texts) / 1e6
-    print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0")
+    way = "compiled" if compiled_features.at_hand() else "NumPy"
+    print(f"{title}: {len(texts)} texts, {size:.1f} MB; ours {size / taken:.1f} MB/s = 1.0, {way}")
+    kind = f"{title}, {'Chinese' if HAN.search(texts[0]) else 'English'}"
+    ratios = beside_ours(ours, others)
+    hand_over(kind, texts, size, taken, ratios, measured.spent(ours).peak)
+    alone = ratio(lambda: prints_alone(texts, profile), ours, RUNS)
+    print(f"  {'fingerprints alone':24s} {alone:6.2f}")
+    if way == "compiled":
+        with by_numpy():
+            ours()
+            slower = statistics.median(seconds(ours) for _ in range(RUNS))
+            print(f"  {'ours by NumPy':24s} {slower / taken:6.2f}")
+            alone = statistics.median(
+                seconds(lambda: prints_alone(texts, profile)) for _ in range(RUNS)
+            )
+            print(f"  {'fingerprints, NumPy':24s} {alone / taken:6.2f}")
+        plain = {name: times * taken / slower for name, times in ratios.items()}
+        hand_over(f"{kind}, NumPy", texts, size, slower, plain, None)
+
+
+def beside_ours(
+    ours: Callable[[], object], others: dict[str, Callable[[], object]]
+) -> dict[str, float]:
+    """Return and print how many times as long the others take."""
     ratios: dict[str, float] = {}
     for name, work in others.items():
         ratios[name] = ratio(work, ours, RUNS if name == "gaoya" else 1)
         print(f"  {name:24s} {ratios[name]:6.1f}")
-    kind = f"{title}, {'Chinese' if HAN.search(texts[0]) else 'English'}"
-    memory, limit = measured.spent(ours).peak, measured.copy_in_memory(int(size * 1e6))
+    return ratios
+
+
+def hand_over(
+    kind: str,
+    texts: list[str],
+    size: float,
+    taken: float,
+    ratios: dict[str, float],
+    memory: int | None,
+) -> None:
+    limit = measured.copy_in_memory(int(size * 1e6))
     seconds_of = {name: times * taken for name, times in ratios.items()}
     row = ("fingerprint", kind, len(texts), "texts", taken, None, memory, seconds_of, limit)
     measured.hand_over(measured.Row(*row))
+
+
+def worker(pipe: Connection, texts: list[str], profile: str) -> None:
+    """Make features whenever told, until told to end."""
+    compiled_features.kernels()
+    features_batch(texts, profile)
+    pipe.send(None)
+    while pipe.recv():
+        features_batch(texts, profile)
+        pipe.send(None)
+
+
+def two_workers(texts: list[str], profile: str) -> float:
+    """Return how many times as fast two worker processes are as one."""
+    texts = texts * 4
+    shares = [texts, texts[::2], texts[1::2]]
+    spawn = multiprocessing.get_context("spawn")
+    pipes, started = [], []
+    for share in shares:
+        mine, theirs = spawn.Pipe()
+        started.append(spawn.Process(target=worker, args=(theirs, share, profile)))
+        started[-1].start()
+        pipes.append(mine)
+    for pipe in pipes:
+        pipe.recv()
+
+    def wall(*some: Connection) -> float:
+        begun = time.perf_counter()
+        for pipe in some:
+            pipe.send(True)
+        for pipe in some:
+            pipe.recv()
+        return time.perf_counter() - begun
+
+    one, two = zip(
+        *((wall(pipes[0]), wall(*pipes[1:])) for _ in range(RUNS_OF_WORKERS)), strict=True
+    )
+    for pipe, process in zip(pipes, started, strict=True):
+        pipe.send(False)
+        process.join()
+    return min(one) / min(two)
 
 
 def by_jieba(text: str) -> list[str]:
@@ -168,6 +285,7 @@ def main() -> None:
     folder = next((Path(word) for word in sys.argv[1:] if word != "--quick"), None)
     count = 20 if "--quick" in sys.argv else None
     jieba.setLogLevel("WARNING")
+    compiled_features.kernels()
     for chinese in (False, True) if folder is None else (None,):
         texts = made_up(bool(chinese))[:count] if folder is None else read(folder)
         if HAN.search(texts[0]):
@@ -176,6 +294,8 @@ def main() -> None:
             compare("three words", "passages", texts, peers(texts, WORD.findall, 3, " ", str))
         letters = lambda text: list("".join(WORD.findall(text)))  # noqa: E731
         compare("five characters", "characters", texts, peers(texts, letters, 5, "", str))
+        for profile in ("passages", "characters"):
+            print(f"two workers to one, {profile}: {two_workers(texts, profile):.2f} times as fast")
 
 
 if __name__ == "__main__":
