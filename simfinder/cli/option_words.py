@@ -23,7 +23,10 @@ def help_text(name: str) -> str:
         ),
         "scope": translate("Console", "which documents may form a pair"),
         "protect": translate("Console", "files below this folder are never marked"),
-        "exclude": translate("Console", "leave out paths that match this pattern"),
+        "exclude": translate(
+            "Console",
+            "leave out paths that match this pattern, or a regular expression between slashes",
+        ),
         "formats": translate("Console", "read only these formats, separated by commas"),
         "attachments": translate("Console", "also compare what is attached to mail"),
         "archives": translate("Console", "also compare the files in ZIP archives"),

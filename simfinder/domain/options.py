@@ -225,7 +225,7 @@ OPTION_TABLE: tuple[OptionSpec, ...] = (
     OptionSpec("containment", "--containment", float, "least share of one text that must stand in the other, in percent, for --overlaps", "PERCENT", LEAST_SHARE, 1.0, percent=True),
     OptionSpec("scope", "--scope", str, "which documents may form a pair", "SCOPE", choices=tuple(Scope)),
     OptionSpec("protect", "--protect", Path, "files below this folder are never marked", "PATH", repeatable=True),
-    OptionSpec("exclude", "--exclude", str, "leave out paths that match this pattern", "GLOB", repeatable=True),
+    OptionSpec("exclude", "--exclude", str, "leave out paths that match this pattern, or a regular expression between slashes", "PATTERN", repeatable=True),
     OptionSpec("formats", "--formats", str, "read only these formats, separated by commas", "LIST"),
     OptionSpec("attachments", "--attachments", bool, "also compare what is attached to mail"),
     OptionSpec("archives", "--archives", bool, "also compare the files in ZIP archives"),

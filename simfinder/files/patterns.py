@@ -1,4 +1,4 @@
-"""Which names are left out of a walk: globs, and those that everybody leaves out."""
+"""Which names are left out of a walk: globs, regular expressions, and what everybody leaves out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ import fnmatch
 import os
 import re
 from collections.abc import Iterable, Sequence
+
+from simfinder.domain.errors import UsageError
+from simfinder.files.linear_regex import Fault, LinearRegex, RegexFault
 
 DEFAULT_EXCLUDED: tuple[str, ...] = (
     "$RECYCLE.BIN",
@@ -32,6 +35,39 @@ Each can be taken out again with an exclamation mark: ``!node_modules``.
 """
 
 _ANY = "**"
+_SIGNS = frozenset("\\^$*+?()[]{}|")
+_LEAST_REGEX = 3
+"""Characters of the shortest regular expression with its slashes."""
+
+
+def is_regex(pattern: str) -> bool:
+    """Whether a pattern stands between slashes, and so is a regular expression.
+
+    ``/home/me/old/`` is a folder: it has a slash inside, and nothing that an expression needs.
+    """
+    if len(pattern) < _LEAST_REGEX or not pattern[0] == pattern[-1] == "/":
+        return False
+    return "/" not in pattern[1:-1] or not _SIGNS.isdisjoint(pattern)
+
+
+def fault_of(pattern: str) -> Fault | None:
+    """Return why a pattern cannot be used, None where it can; every glob can."""
+    if is_regex(pattern):
+        try:
+            LinearRegex(pattern[1:-1])
+        except RegexFault as error:
+            return error.fault
+    return None
+
+
+_FAULTS = {
+    Fault.BRACKET: "a bracket is not closed, or closes nothing",
+    Fault.REPEAT: "there is nothing to repeat, or it is repeated twice",
+    Fault.RANGE: "a range is the wrong way round",
+    Fault.ESCAPE: "a backslash stands before what has no such meaning",
+    Fault.LOOKS: "what looks ahead, behind or back is not supported",
+    Fault.LARGE: "it is too long, too deep, or repeats too often",
+}
 
 
 def effective(exclude: Iterable[str]) -> tuple[str, ...]:
@@ -46,22 +82,32 @@ def effective(exclude: Iterable[str]) -> tuple[str, ...]:
 
 
 class Exclusion:
-    """Globs, made ready to be asked for many names.
+    """Patterns, made ready to be asked for many names.
 
     A pattern without a slash is compared with the name of every file and folder. One with a
     slash is compared with the whole path below the source, or from the root of the disk where it
     begins like an absolute path; ``**`` stands for any number of folders. A slash at the end
     means folders only. ``*``, ``?`` and ``[abc]`` never match a slash. A folder that matches is
     left out with everything in it.
+
+    A pattern between slashes, ``/^scan[0-9]+/``, is a regular expression, searched for in the path
+    below the source, names parted by slashes; ``LinearRegex`` says what it may hold.
     """
 
     def __init__(self, patterns: Sequence[str], *, fold_case: bool = False) -> None:
-        """Prepare the patterns; ``fold_case`` for disks where A and a are one name."""
+        """Prepare the patterns; UsageError where a regular expression is none.
+
+        ``fold_case``: for disks where A and a are one name.
+        """
         self._flags = re.IGNORECASE if fold_case else 0
         names: dict[bool, list[str]] = {False: [], True: []}
         self._paths: list[tuple[bool, list[re.Pattern[str] | None]]] = []
         self._absolute: list[tuple[bool, list[re.Pattern[str] | None]]] = []
+        self._regexes: list[LinearRegex] = []
         for pattern in patterns:
+            if is_regex(pattern):
+                self._regexes.append(_regex(pattern, fold_case))
+                continue
             pattern = pattern.replace("\\", "/") if os.name == "nt" else pattern
             folders_only = pattern.endswith("/")
             bare = pattern.rstrip("/")
@@ -79,7 +125,7 @@ class Exclusion:
     @property
     def needs_path(self) -> bool:
         """Whether any pattern looks at more than the name."""
-        return bool(self._paths)
+        return bool(self._paths or self._regexes)
 
     def name(self, name: str, *, folder: bool) -> bool:
         """Whether a file or folder of this name is left out wherever it lies."""
@@ -89,6 +135,10 @@ class Exclusion:
 
     def path(self, below: Sequence[str], whole: Sequence[str], *, folder: bool) -> bool:
         """Whether the names from the source down, or from the root of the disk, are left out."""
+        if self._regexes:
+            joined = "/".join(below)
+            if any(regex.search(joined) for regex in self._regexes):
+                return True
         choices = ((self._paths, below), (self._absolute, whole))
         return any(
             _matches(pattern, parts)
@@ -104,6 +154,13 @@ class Exclusion:
         if not translated:
             return None
         return re.compile("|".join(f"(?:{one})" for one in translated), self._flags)
+
+
+def _regex(pattern: str, fold_case: bool) -> LinearRegex:
+    try:
+        return LinearRegex(pattern[1:-1], ignore_case=fold_case)
+    except RegexFault as error:
+        raise UsageError(f"--exclude: {pattern!r}: {_FAULTS[error.fault]}") from error
 
 
 def _matches(pattern: Sequence[re.Pattern[str] | None], parts: Sequence[str]) -> bool:

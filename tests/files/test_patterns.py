@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective
+from simfinder.domain.errors import UsageError
+from simfinder.files.linear_regex import Fault
+from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective, fault_of
 
 
 def slow_oracle(pattern: list[str], parts: list[str]) -> bool:
@@ -57,3 +59,45 @@ def test_no_pattern_leaves_nothing_out() -> None:
     exclusion = Exclusion(["", "/"])
     assert not exclusion.name("a", folder=True)
     assert not exclusion.needs_path
+
+
+@pytest.mark.parametrize(
+    ("pattern", "hits", "misses"),
+    [
+        ("/draft/", ["draft.txt", "a/my draft/b"], ["a/b"]),
+        ("/^old$/", ["old"], ["a/old", "older"]),
+        (r"/\.bak$/", ["a/b.bak"], ["a/b.bak.txt"]),
+        (r"/(^|/)v\d+(\.\d+)*/", ["v2.1", "x/v3"], ["vx"]),
+        ("/终稿|草稿/", ["合同 草稿.docx"], ["合同.docx"]),
+    ],
+)
+def test_a_pattern_between_slashes_is_searched_for_in_the_path(pattern, hits, misses) -> None:
+    exclusion = Exclusion([pattern])
+    assert exclusion.needs_path
+    for path, expected in [*((h, True) for h in hits), *((m, False) for m in misses)]:
+        assert exclusion.path(path.split("/"), [], folder=False) is expected
+
+
+def test_a_whole_folder_with_a_slash_at_its_end_is_no_expression() -> None:
+    exclusion = Exclusion(["/home/me/old/"])
+    assert exclusion.path(["old"], ["home", "me", "old"], folder=True)
+    assert not exclusion.path(["x", "home", "me", "old"], ["x", "home", "me", "old"], folder=True)
+
+
+def test_case_of_regular_expressions_follows_the_disk() -> None:
+    assert Exclusion(["/Draft/"], fold_case=True).path(["DRAFT"], [], folder=False)
+    assert not Exclusion(["/Draft/"]).path(["DRAFT"], [], folder=False)
+
+
+def test_a_wrong_regular_expression_is_told_and_every_glob_can_be_used() -> None:
+    assert fault_of("/(a/") is Fault.BRACKET
+    assert fault_of(r"/(a)\1/") is Fault.LOOKS
+    for fine in ("/a+/", "[", "*(", "", "/", "//", "a/(b"):
+        assert fault_of(fine) is None
+    with pytest.raises(UsageError, match="bracket is not closed"):
+        Exclusion(["/(a/"])
+
+
+def test_a_built_in_pattern_leaves_office_litter_out_unless_it_is_taken_away() -> None:
+    assert Exclusion(effective([])).name("~$合同.docx", folder=False)
+    assert not Exclusion(effective(["!~$*"])).name("~$合同.docx", folder=False)
