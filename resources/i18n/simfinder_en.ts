@@ -2,6 +2,137 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>AutoMarkControl</name>
+    <message numerus="yes">
+        <source>%n files were marked.</source>
+        <translation>
+            <numerusform>%n file was marked.</numerusform>
+            <numerusform>%n files were marked.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>AutoMarkDialog</name>
+    <message numerus="yes">
+        <source>Mark %n files</source>
+        <translation>
+            <numerusform>Mark %n file</numerusform>
+            <numerusform>Mark %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CleanPlanPage</name>
+    <message numerus="yes">
+        <source>%n marked files may hold something that matters and that the files that stay do not. Their groups: {names}</source>
+        <translation>
+            <numerusform>%n marked file may hold something that matters and that the files that stay do not. Its group: {names}</numerusform>
+            <numerusform>%n marked files may hold something that matters and that the files that stay do not. Their groups: {names}</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>CleanUp</name>
+    <message numerus="yes">
+        <source>%n copies were taken away again.</source>
+        <translation>
+            <numerusform>%n copy was taken away again.</numerusform>
+            <numerusform>%n copies were taken away again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files are back in their place.</source>
+        <translation>
+            <numerusform>%n file is back in its place.</numerusform>
+            <numerusform>%n files are back in their place.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files are in the quarantine.</source>
+        <translation>
+            <numerusform>%n file is in the quarantine.</numerusform>
+            <numerusform>%n files are in the quarantine.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files are in the trash.</source>
+        <translation>
+            <numerusform>%n file is in the trash.</numerusform>
+            <numerusform>%n files are in the trash.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files go</source>
+        <translation>
+            <numerusform>%n file goes</numerusform>
+            <numerusform>%n files go</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were copied.</source>
+        <translation>
+            <numerusform>%n file was copied.</numerusform>
+            <numerusform>%n files were copied.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were left as they were.</source>
+        <translation>
+            <numerusform>%n file was left as it was.</numerusform>
+            <numerusform>%n files were left as they were.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were moved.</source>
+        <translation>
+            <numerusform>%n file was moved.</numerusform>
+            <numerusform>%n files were moved.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n files</source>
+        <translation>
+            <numerusform>Copy %n file</numerusform>
+            <numerusform>Copy %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n files</source>
+        <translation>
+            <numerusform>Move %n file</numerusform>
+            <numerusform>Move %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n files to the quarantine</source>
+        <translation>
+            <numerusform>Move %n file to the quarantine</numerusform>
+            <numerusform>Move %n files to the quarantine</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n files to the trash</source>
+        <translation>
+            <numerusform>Move %n file to the trash</numerusform>
+            <numerusform>Move %n files to the trash</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n groups</source>
+        <translation>
+            <numerusform>in %n group</numerusform>
+            <numerusform>in %n groups</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ColumnChoice</name>
     <message numerus="yes">
         <source>%n columns chosen</source>
@@ -437,6 +568,85 @@
     </message>
 </context>
 <context>
+    <name>HistoryControl</name>
+    <message numerus="yes">
+        <source>%n files could not be brought back.</source>
+        <translation>
+            <numerusform>%n file could not be brought back.</numerusform>
+            <numerusform>%n files could not be brought back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>An earlier clean-up was cut off. Its %n unsettled files were looked for.</source>
+        <translation>
+            <numerusform>An earlier clean-up was cut off. Its %n unsettled file was looked for.</numerusform>
+            <numerusform>An earlier clean-up was cut off. Its %n unsettled files were looked for.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDialog</name>
+    <message numerus="yes">
+        <source>Bring back %n selected</source>
+        <translation>
+            <numerusform>Bring back %n selected</numerusform>
+            <numerusform>Bring back %n selected</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back all %n files</source>
+        <translation>
+            <numerusform>Bring back %n file</numerusform>
+            <numerusform>Bring back all %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MarkPreviewPanel</name>
+    <message numerus="yes">
+        <source>%n differ in something that matters</source>
+        <translation>
+            <numerusform>%n differs in something that matters</numerusform>
+            <numerusform>%n differ in something that matters</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>%n group</numerusform>
+            <numerusform>%n groups</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out for other reasons</source>
+        <translation>
+            <numerusform>%n left out for another reason</numerusform>
+            <numerusform>%n left out for other reasons</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ties</source>
+        <translation>
+            <numerusform>%n tie</numerusform>
+            <numerusform>%n ties</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n would be marked</source>
+        <translation>
+            <numerusform>%n would be marked</numerusform>
+            <numerusform>%n would be marked</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NotComparedView</name>
     <message numerus="yes">
         <source>%n files shown</source>
@@ -806,6 +1016,72 @@
         <translation>
             <numerusform>%n row compared</numerusform>
             <numerusform>%n rows compared</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Steps</name>
+    <message numerus="yes">
+        <source>auto-mark %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>call %n times not a match</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>change the review of %n groups</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>choose the kept file of %n groups</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>invert the marks of %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>let %n entries match again</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>mark %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>move the distance, which took %n marks away</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>unmark %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -23,6 +23,10 @@
 <context>
     <name>Actions</name>
     <message>
+        <source>&amp;Clean up</source>
+        <translation>清理(&amp;C)</translation>
+    </message>
+    <message>
         <source>&amp;Edit</source>
         <translation>编辑(&amp;E)</translation>
     </message>
@@ -67,6 +71,10 @@
         <translation>跟随系统</translation>
     </message>
     <message>
+        <source>Auto-mark…</source>
+        <translation>自动标记…</translation>
+    </message>
+    <message>
         <source>Cancel the scan</source>
         <translation>取消扫描</translation>
     </message>
@@ -81,6 +89,10 @@
     <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy to folder…</source>
+        <translation>复制到文件夹…</translation>
     </message>
     <message>
         <source>Dark</source>
@@ -105,6 +117,10 @@
     <message>
         <source>Fold all groups</source>
         <translation>折叠所有分组</translation>
+    </message>
+    <message>
+        <source>History and restore…</source>
+        <translation>历史与恢复…</translation>
     </message>
     <message>
         <source>Keep and go on</source>
@@ -133,6 +149,18 @@
     <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
+    </message>
+    <message>
+        <source>Move to folder…</source>
+        <translation>移动到文件夹…</translation>
+    </message>
+    <message>
+        <source>Move to quarantine…</source>
+        <translation>移到隔离区…</translation>
+    </message>
+    <message>
+        <source>Move to trash…</source>
+        <translation>移到回收站…</translation>
     </message>
     <message>
         <source>Next difference</source>
@@ -177,6 +205,10 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Prefer this folder…</source>
+        <translation>优先保留此文件夹…</translation>
     </message>
     <message>
         <source>Previous difference</source>
@@ -296,6 +328,107 @@
     <message>
         <source>There is no table in this database.</source>
         <translation>此数据库中没有表。</translation>
+    </message>
+</context>
+<context>
+    <name>AutoMark</name>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Stays for it</source>
+        <translation>为其保留的文件</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+</context>
+<context>
+    <name>AutoMarkControl</name>
+    <message numerus="yes">
+        <source>%n files were marked.</source>
+        <translation>
+            <numerusform>已标记 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Export plan</source>
+        <translation>导出方案</translation>
+    </message>
+    <message>
+        <source>Marked in all: {count} ({size}).</source>
+        <translation>共标记 {count} 个（{size}）。</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+</context>
+<context>
+    <name>AutoMarkDialog</name>
+    <message>
+        <source>All groups</source>
+        <translation>所有组</translation>
+    </message>
+    <message>
+        <source>Also mark what differs in something that matters</source>
+        <translation>也标记有重要差异的文件</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Export plan…</source>
+        <translation>导出方案…</translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Groups shown now</source>
+        <translation>当前显示的组</translation>
+    </message>
+    <message>
+        <source>Keep them</source>
+        <translation>保留</translation>
+    </message>
+    <message numerus="yes">
+        <source>Mark %n files</source>
+        <translation>
+            <numerusform>标记 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Mark by rules</source>
+        <translation>按规则标记</translation>
+    </message>
+    <message>
+        <source>Marks made so far</source>
+        <translation>已有的标记</translation>
+    </message>
+    <message>
+        <source>Replace them</source>
+        <translation>替换</translation>
+    </message>
+    <message>
+        <source>Selected groups</source>
+        <translation>选中的组</translation>
     </message>
 </context>
 <context>
@@ -563,6 +696,343 @@
     <message>
         <source>{state}: {why}</source>
         <translation>{state}：{why}</translation>
+    </message>
+</context>
+<context>
+    <name>CleanControl</name>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>No file is marked. Space marks the chosen files; Ctrl+M marks by rules.</source>
+        <translation>尚未标记任何文件。按空格键标记所选文件，按 Ctrl+M 按规则标记。</translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>CleanPlanPage</name>
+    <message numerus="yes">
+        <source>%n marked files may hold something that matters and that the files that stay do not. Their groups: {names}</source>
+        <translation>
+            <numerusform>有 %n 个已标记的文件可能含有保留文件中没有的重要内容。所在的组：{names}</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>All {count}</source>
+        <translation>全部 {count}</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cannot go {count}</source>
+        <translation>不能移走 {count}</translation>
+    </message>
+    <message>
+        <source>Differ {count}</source>
+        <translation>有差异 {count}</translation>
+    </message>
+    <message>
+        <source>Let them go too; unticked they stay</source>
+        <translation>这些文件也一并处理（不勾选则留在原处）</translation>
+    </message>
+    <message>
+        <source>Looking at the marked files…</source>
+        <translation>正在查看已标记的文件…</translation>
+    </message>
+    <message>
+        <source>Save dry-run report…</source>
+        <translation>保存预演报告…</translation>
+    </message>
+    <message>
+        <source>What goes, and what stays for it</source>
+        <translation>移走的文件与保留的文件</translation>
+    </message>
+    <message>
+        <source>{names} and {count} more</source>
+        <translation>{names} 等，另有 {count} 个</translation>
+    </message>
+</context>
+<context>
+    <name>CleanProgressPage</name>
+    <message>
+        <source>Ends after the file in hand…</source>
+        <translation>处理完当前文件后停止…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>{done} of {all} files</source>
+        <translation>已处理 {done} / {all} 个文件</translation>
+    </message>
+</context>
+<context>
+    <name>CleanResultPage</name>
+    <message>
+        <source>All {count}</source>
+        <translation>全部 {count}</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Not done {count}</source>
+        <translation>未完成 {count}</translation>
+    </message>
+    <message>
+        <source>Retry failed</source>
+        <translation>重试未完成的</translation>
+    </message>
+    <message>
+        <source>Save report…</source>
+        <translation>保存报告…</translation>
+    </message>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Use the quarantine</source>
+        <translation>改用隔离区</translation>
+    </message>
+    <message>
+        <source>What became of each file</source>
+        <translation>每个文件的处理结果</translation>
+    </message>
+</context>
+<context>
+    <name>CleanUp</name>
+    <message numerus="yes">
+        <source>%n copies were taken away again.</source>
+        <translation>
+            <numerusform>已撤回 %n 个副本。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files are back in their place.</source>
+        <translation>
+            <numerusform>%n 个文件已回到原处。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files are in the quarantine.</source>
+        <translation>
+            <numerusform>%n 个文件已移到隔离区。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files are in the trash.</source>
+        <translation>
+            <numerusform>%n 个文件已移到回收站。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files go</source>
+        <translation>
+            <numerusform>%n 个文件将移走</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were copied.</source>
+        <translation>
+            <numerusform>已复制 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were left as they were.</source>
+        <translation>
+            <numerusform>%n 个文件保持原样。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were moved.</source>
+        <translation>
+            <numerusform>已移动 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Another window or command of SimFinder is acting on files just now. Nothing was touched; try again when it is done.</source>
+        <translation>SimFinder 的另一个窗口或命令正在处理文件。未改动任何文件，请待其完成后重试。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Copy %n files</source>
+        <translation>
+            <numerusform>复制 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Copy marked files to a folder</source>
+        <translation>将已标记的文件复制到文件夹</translation>
+    </message>
+    <message>
+        <source>Each file goes to a folder named “SimFinder quarantine” on its own disk, with a list of where it came from. Undo brings it back.</source>
+        <translation>每个文件移到其所在磁盘上名为“SimFinder quarantine”的文件夹，并记录其原位置。撤销即可恢复。</translation>
+    </message>
+    <message>
+        <source>Each file goes to the trash of its own disk. Nothing is deleted for good, and Undo brings it back.</source>
+        <translation>每个文件移到其所在磁盘的回收站。不会永久删除任何文件，撤销即可恢复。</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files are being brought back…</source>
+        <translation>正在恢复文件…</translation>
+    </message>
+    <message>
+        <source>Files are being copied…</source>
+        <translation>正在复制文件…</translation>
+    </message>
+    <message>
+        <source>Files are being moved to the quarantine…</source>
+        <translation>正在将文件移到隔离区…</translation>
+    </message>
+    <message>
+        <source>Files are being moved to the trash…</source>
+        <translation>正在将文件移到回收站…</translation>
+    </message>
+    <message>
+        <source>Files are being moved…</source>
+        <translation>正在移动文件…</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Group {number} · {title}</source>
+        <translation>第 {number} 组 · {title}</translation>
+    </message>
+    <message>
+        <source>In no group</source>
+        <translation>不在任何组中</translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n files</source>
+        <translation>
+            <numerusform>移动 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n files to the quarantine</source>
+        <translation>
+            <numerusform>将 %n 个文件移到隔离区</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Move %n files to the trash</source>
+        <translation>
+            <numerusform>将 %n 个文件移到回收站</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Move marked files to a folder</source>
+        <translation>将已标记的文件移动到文件夹</translation>
+    </message>
+    <message>
+        <source>Move marked files to the quarantine</source>
+        <translation>将已标记的文件移到隔离区</translation>
+    </message>
+    <message>
+        <source>Move marked files to the trash</source>
+        <translation>将已标记的文件移到回收站</translation>
+    </message>
+    <message>
+        <source>Nothing in that folder is overwritten.</source>
+        <translation>不会覆盖该文件夹中的任何文件。</translation>
+    </message>
+    <message>
+        <source>Nothing was done.</source>
+        <translation>未做任何处理。</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>The files stay where they are. Nothing in that folder is overwritten.</source>
+        <translation>原文件留在原处。不会覆盖该文件夹中的任何文件。</translation>
+    </message>
+    <message>
+        <source>This did not work: {error}</source>
+        <translation>操作未成功：{error}</translation>
+    </message>
+    <message>
+        <source>What becomes of it</source>
+        <translation>处理方式</translation>
+    </message>
+    <message>
+        <source>Where it is</source>
+        <translation>当前位置</translation>
+    </message>
+    <message>
+        <source>cannot go: {why}</source>
+        <translation>不能移走：{why}</translation>
+    </message>
+    <message>
+        <source>frees nothing</source>
+        <translation>不释放空间</translation>
+    </message>
+    <message>
+        <source>frees {size} on their disk</source>
+        <translation>在原磁盘释放 {size}</translation>
+    </message>
+    <message>
+        <source>frees {size} once that folder is emptied</source>
+        <translation>清空该文件夹后释放 {size}</translation>
+    </message>
+    <message>
+        <source>frees {size} once the trash is emptied</source>
+        <translation>清空回收站后释放 {size}</translation>
+    </message>
+    <message>
+        <source>goes</source>
+        <translation>移走</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n groups</source>
+        <translation>
+            <numerusform>分属 %n 个组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>保留</translation>
     </message>
 </context>
 <context>
@@ -1482,8 +1952,8 @@
         <translation>不比对在这么多文档中都出现的段落：数目或百分比</translation>
     </message>
     <message>
-        <source>leave out paths that match this pattern</source>
-        <translation>排除与此模式匹配的路径</translation>
+        <source>leave out paths that match this pattern, or a regular expression between slashes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>leave out the methods of other papers</source>
@@ -2014,6 +2484,30 @@
         <translation>--common：{name} 既不是文档数（至少 2），也不是百分比</translation>
     </message>
     <message>
+        <source>--exclude: {name}: a backslash stands before what has no such meaning</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--exclude: {name}: a bracket is not closed, or closes nothing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--exclude: {name}: a range is the wrong way round</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--exclude: {name}: it is too long, too deep, or repeats too often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--exclude: {name}: there is nothing to repeat, or it is repeated twice</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>--exclude: {name}: what looks ahead, behind or back is not supported</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>--features goes with --profile words only</source>
         <translation>--features 只能与 --profile words 一起使用</translation>
     </message>
@@ -2411,7 +2905,7 @@
     </message>
     <message>
         <source>a newer version has written it</source>
-        <translation type="unfinished"></translation>
+        <translation>由更新的版本写成</translation>
     </message>
     <message>
         <source>a part inside the document cannot be read</source>
@@ -2751,19 +3245,19 @@
     </message>
     <message>
         <source>it holds too many values</source>
-        <translation type="unfinished"></translation>
+        <translation>内容的数值过多</translation>
     </message>
     <message>
         <source>it is larger than {n} MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>大于 {n} MiB</translation>
     </message>
     <message>
         <source>it is not JSON</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 JSON</translation>
     </message>
     <message>
         <source>it is not a file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是文件</translation>
     </message>
     <message>
         <source>larger than {n} MiB</source>
@@ -3631,7 +4125,7 @@
     </message>
     <message>
         <source>{name} is missing or makes no sense</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 缺失或没有意义</translation>
     </message>
     <message>
         <source>{name} is no address of a database</source>
@@ -3783,15 +4277,15 @@
     </message>
     <message>
         <source>{path} is no list of what does not match: {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是“不匹配”列表：{rest}</translation>
     </message>
     <message>
         <source>{path} is no report of a scan: {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是扫描报告：{rest}</translation>
     </message>
     <message>
         <source>{path} is no saved session: {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 不是已保存的会话：{rest}</translation>
     </message>
     <message>
         <source>{path} is no table of text</source>
@@ -4116,6 +4610,21 @@
     </message>
 </context>
 <context>
+    <name>FolderField</name>
+    <message>
+        <source>Choose a folder</source>
+        <translation>选择文件夹</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>选择…</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>Ami Pro documents</source>
@@ -4315,6 +4824,21 @@
     </message>
 </context>
 <context>
+    <name>FormatTicks</name>
+    <message>
+        <source>, then </source>
+        <translation>，其次 </translation>
+    </message>
+    <message>
+        <source>Prefer {format}</source>
+        <translation>优先 {format}</translation>
+    </message>
+    <message>
+        <source>Tick the preferred format first.</source>
+        <translation>请先勾选最优先的格式。</translation>
+    </message>
+</context>
+<context>
     <name>Groups</name>
     <message numerus="yes">
         <source>%n changes</source>
@@ -4483,6 +5007,10 @@
     <message>
         <source>Size</source>
         <translation>大小</translation>
+    </message>
+    <message>
+        <source>This file {why}.</source>
+        <translation>此文件{why}。</translation>
     </message>
     <message>
         <source>Type</source>
@@ -4703,6 +5231,103 @@
     </message>
 </context>
 <context>
+    <name>History</name>
+    <message>
+        <source>Can come back</source>
+        <translation>可恢复</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件数</translation>
+    </message>
+    <message>
+        <source>Not done</source>
+        <translation>未完成</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Where to</source>
+        <translation>目标位置</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryControl</name>
+    <message numerus="yes">
+        <source>%n files could not be brought back.</source>
+        <translation>
+            <numerusform>有 %n 个文件未能恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>An earlier clean-up was cut off. Its %n unsettled files were looked for.</source>
+        <translation>
+            <numerusform>上次清理曾被中断，已查明其中 %n 个未完成文件的位置。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show history</source>
+        <translation>查看历史</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryDialog</name>
+    <message numerus="yes">
+        <source>Bring back %n selected</source>
+        <translation>
+            <numerusform>恢复所选 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Bring back all %n files</source>
+        <translation>
+            <numerusform>恢复全部 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clean-ups, the latest first</source>
+        <translation>历次清理，最近的在前</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Files are being brought back</source>
+        <translation>正在恢复文件</translation>
+    </message>
+    <message>
+        <source>Files of the chosen clean-up</source>
+        <translation>所选清理中的文件</translation>
+    </message>
+    <message>
+        <source>History and restore</source>
+        <translation>历史与恢复</translation>
+    </message>
+    <message>
+        <source>No file of that name was moved.</source>
+        <translation>没有移动过该名称的文件。</translation>
+    </message>
+    <message>
+        <source>Nothing was done to files yet.</source>
+        <translation>尚未处理过任何文件。</translation>
+    </message>
+    <message>
+        <source>Search all files that were moved or copied</source>
+        <translation>搜索所有移动或复制过的文件</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+</context>
+<context>
     <name>KeysOverlay</name>
     <message>
         <source>Go to the texts; there: next difference</source>
@@ -4784,6 +5409,61 @@
     <message>
         <source>This did not work: {error}</source>
         <translation>操作未成功：{error}</translation>
+    </message>
+</context>
+<context>
+    <name>MarkPreviewPanel</name>
+    <message numerus="yes">
+        <source>%n differ in something that matters</source>
+        <translation>
+            <numerusform>%n 个有重要差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups</source>
+        <translation>
+            <numerusform>%n 个组</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n left out for other reasons</source>
+        <translation>
+            <numerusform>%n 个因其他原因略过</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ties</source>
+        <translation>
+            <numerusform>%n 组难分先后</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n would be marked</source>
+        <translation>
+            <numerusform>%n 个将被标记</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files behind the chosen number</source>
+        <translation>所选数字对应的文件</translation>
+    </message>
+    <message>
+        <source>Groups in which no rule decides; nothing of them is marked.</source>
+        <translation>规则无法决定的组，其中的文件一律不标记。</translation>
+    </message>
+    <message>
+        <source>Working out what would be marked…</source>
+        <translation>正在计算将标记的文件…</translation>
+    </message>
+    <message>
+        <source>Would mark {files} ({size}) in {groups}</source>
+        <translation>将在 {groups}中标记 {files}（{size}）</translation>
     </message>
 </context>
 <context>
@@ -5078,6 +5758,41 @@
     <message>
         <source>{count}; at most {most} can be tried</source>
         <translation>{count}；最多可尝试 {most} 个</translation>
+    </message>
+</context>
+<context>
+    <name>PresetBar</name>
+    <message>
+        <source>Choose or name one</source>
+        <translation>选择或输入名称</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Delete the preset of this name</source>
+        <translation>删除此名称的预设</translation>
+    </message>
+    <message>
+        <source>Give the preset this name</source>
+        <translation>将预设改为此名称</translation>
+    </message>
+    <message>
+        <source>Keep these rules under this name</source>
+        <translation>以此名称保存这些规则</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>预设</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
     </message>
 </context>
 <context>
@@ -6010,6 +6725,44 @@
     </message>
 </context>
 <context>
+    <name>RuleList</name>
+    <message>
+        <source>Add a rule that says which file of each group should stay.</source>
+        <translation>请添加规则，说明每组保留哪个文件。</translation>
+    </message>
+    <message>
+        <source>Add rule</source>
+        <translation>添加规则</translation>
+    </message>
+    <message>
+        <source>Of each group one file stays. A later rule decides where earlier ones do not.</source>
+        <translation>每组保留一个文件。前面的规则无法决定时，由后面的规则决定。</translation>
+    </message>
+</context>
+<context>
+    <name>RuleRow</name>
+    <message>
+        <source>*final*, *signed*</source>
+        <translation>*终稿*、*签署*</translation>
+    </message>
+    <message>
+        <source>Earlier: {rule}</source>
+        <translation>提前：{rule}</translation>
+    </message>
+    <message>
+        <source>Keep {what}</source>
+        <translation>保留{what}</translation>
+    </message>
+    <message>
+        <source>Later: {rule}</source>
+        <translation>推后：{rule}</translation>
+    </message>
+    <message>
+        <source>Remove: {rule}</source>
+        <translation>移除：{rule}</translation>
+    </message>
+</context>
+<context>
     <name>ScanPage</name>
     <message>
         <source>Groups appear here as soon as there are some.</source>
@@ -6251,6 +7004,71 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>Steps</name>
+    <message numerus="yes">
+        <source>auto-mark %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>call %n times not a match</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>change the review of %n groups</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>choose the kept file of %n groups</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>invert the marks of %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>let %n entries match again</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>mark %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>merge groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>move the distance, which took %n marks away</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>split a group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>unmark %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>TableControl</name>
     <message numerus="yes">
         <source>%n databases are left out: only “Fields of table rows” reads them.</source>
@@ -6488,6 +7306,29 @@ Click to copy</source>
     <message>
         <source>Use this list</source>
         <translation>使用此列表</translation>
+    </message>
+</context>
+<context>
+    <name>UndoControl</name>
+    <message>
+        <source>Done again: {step}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The distance is as it was then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undone: {step}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
