@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,33 +13,21 @@ from simfinder.domain.document import Document, Problem, Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.decisions_control import DecisionsControl
 from simfinder.gui.models.carried import Carried
-from simfinder.gui.models.document_texts import DocumentTexts
-from simfinder.gui.models.prepared import Prepared, inside, key_of, places
+from simfinder.gui.models.made_report import MadeReport, Shown, make_report
+from simfinder.gui.models.prepared import key_of, moved_pair
 from simfinder.gui.models.protection import protected_now
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
+from simfinder.gui.undo_control import UndoControl
 from simfinder.gui.views.results import ResultsPage
-from simfinder.services.decisions import Recalled
 from simfinder.services.reveal import open_file, show_in_folder
-from simfinder.services.review import Keepers
+from simfinder.services.statement_book import moves_groups
 from simfinder.services.table_sources import is_database
 from simfinder.services.words import container_name, own_name
 
 if TYPE_CHECKING:
-    from simfinder.services.regroup import Counts, Regrouper, Slide
-
-
-@dataclass(frozen=True, slots=True)
-class _Arrived:
-    """A report made ready in another thread; ``before``: the one that was shown then."""
-
-    report: ScanReport
-    before: ScanReport | None
-    regrouper: Regrouper
-    prepared: Prepared
-    slide: Slide
-    waiting: Carried
-    saved: Recalled
+    from simfinder.services.hand_groups import HandGroups
+    from simfinder.services.regroup import Counts, Slide
 
 
 class ResultsControl(QObject):
@@ -61,9 +49,15 @@ class ResultsControl(QObject):
         self._page = page
         self._tasks = tasks
         self.decisions = DecisionsControl(page.groups.review, self)
-        self.decisions.regroup_wanted.connect(self._regroup)
+        self.decisions.regroup_wanted.connect(self.regroup)
+        self.said = self.decisions.statements
+        self.said.changed.connect(self._follow_said)
+        self.undo = UndoControl(page.groups, self.said, self)
+        self.undo.threshold_wanted.connect(self._return_to)
+        self.undo.regroup_wanted.connect(self.regroup)
         self._report: ScanReport | None = None
-        self._regrouper: Regrouper | None = None
+        self.made: HandGroups | None = None
+        """What makes its groups, at any threshold."""
         self._groups = GroupTable.empty()
         self._grouped_at = (0, 0.0)
         self._wanted: ScanReport | None = None
@@ -114,8 +108,11 @@ class ResultsControl(QObject):
         self._sources = sources
         report = self._report
         review = self._page.groups.review
-        if report and sources and review.protect(protected_now(report, sources)):
-            self._groups_changed(self._groups)
+        if report and sources:
+            with self.undo.aside():
+                changed = review.protect(protected_now(report, sources))
+            if changed:
+                self._groups_changed(self._groups)
 
     def set_aside(self) -> None:
         """Hide the report before another scan; what was decided waits for the same files."""
@@ -143,7 +140,8 @@ class ResultsControl(QObject):
         return gone
 
     def _hide(self) -> None:
-        self._report = self._regrouper = self._wanted = None
+        self._report = self.made = self._wanted = None
+        self.undo.forget()
         self._groups = GroupTable.empty()
         self._page.groups.clear()
         self._page.compare.clear()
@@ -163,36 +161,14 @@ class ResultsControl(QObject):
             # Bits and shares of one way of comparing say nothing about another one.
             self.distance, self.similarity = -1, -1.0
         self.profile = report.options.profile
-        distance, similarity = self._threshold(report)
-        before, groups = self._report, self._page.groups
-        waiting = self._waiting
+        groups, threshold = self._page.groups, self._threshold(report)
+        shown = Shown(self._report, self._waiting, groups.review.keepers, groups.model.needs_texts)
         ask_saved = self.decisions.asking(report, ended or report.complete)
-        keepers, by_texts = groups.review.keepers, groups.model.needs_texts
-
-        def prepare() -> _Arrived:
-            # It brings the engine with it, which the window does not need in order to open.
-            from simfinder.services.regroup import Regrouper
-
-            regrouper = Regrouper(report)
-            texts = DocumentTexts(report.documents, report.sources)
-            if by_texts:
-                texts.finish()
-            place = None
-            if before is not None:
-                place = places(before.documents, report.documents)
-            arrivals, rest = waiting.arrive(report)
-            saved = ask_saved(arrivals)
-            chosen = Keepers(regrouper.links)
-            if keepers is not None and place is not None:
-                keepers.move(regrouper.links, place)
-                chosen = keepers
-            chosen.recall((*saved.keepers, *arrivals.keepers))
-            slide = regrouper.slide(distance, similarity, chosen)
-            within = inside(report)
-            prepared = Prepared(regrouper.space, regrouper.links, texts, within, place, arrivals)
-            return _Arrived(report, before, regrouper, prepared, slide, rest, saved)
-
-        self._tasks.run(prepare, self._arrived, topic="report")
+        self._tasks.run(
+            lambda: make_report(report, shown, threshold, ask_saved, self.said.known),
+            self._arrived,
+            topic="report",
+        )
 
     def _threshold(self, report: ScanReport) -> tuple[int, float]:
         options = report.options.resolved()
@@ -200,7 +176,7 @@ class ResultsControl(QObject):
         similarity = self.similarity if self.similarity >= 0 else options.similarity
         return distance or 0, similarity or 0.0
 
-    def _arrived(self, arrived: _Arrived) -> None:
+    def _arrived(self, arrived: MadeReport) -> None:
         report, prepared = arrived.report, arrived.prepared
         if report is not self._wanted:
             return
@@ -209,15 +185,18 @@ class ResultsControl(QObject):
         self._waiting = arrived.waiting
         prepared.space.protected[:] = protected_now(report, self._sources)
         prepared = self.decisions.arriving(report, prepared, arrived.saved)
-        self._report, self._regrouper = report, arrived.regrouper
+        self._report, self.made = report, arrived.made
+        self._pair = moved_pair(self._pair, prepared.place)
         page, slide = self._page, arrived.slide
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*self._threshold(report))
         page.compare.set_scan(report.options, report.template)
-        page.groups.set_report(report, prepared)
-        self._show_slide(slide)
+        with self.undo.arriving(prepared.place):
+            page.groups.set_report(report, prepared)
+            self._show_slide(slide)
         if self._threshold(report) != self._grouped_at:
-            self._regroup()
+            self.regroup()
+        self._follow_said()
         self._soon.start()
 
     @Slot()
@@ -234,7 +213,10 @@ class ResultsControl(QObject):
 
     def _show_slide(self, slide: Slide) -> None:
         self._grouped_at = (slide.distance, slide.similarity)
-        self._page.groups.set_groups(slide.groups, self._grouped_at)
+        if self.made is not None:
+            self._page.groups.model.signs = self.made.signs(slide.groups)
+        with self.undo.regrouping():
+            self._page.groups.set_groups(slide.groups, self._grouped_at)
         self._groups = self._page.groups.groups()
         self._page.distance.show_slide(slide)
         self._tell_counts()
@@ -252,25 +234,47 @@ class ResultsControl(QObject):
     def _threshold_moved(self, threshold: tuple[int, float]) -> None:
         self.distance, self.similarity = threshold
         self.threshold_changed.emit()
-        self._regroup()
+        self.regroup()
 
-    def _regroup(self) -> None:
+    @Slot()
+    def regroup(self) -> None:
         """Make groups anew beside the window, then show them."""
-        regrouper, report = self._regrouper, self._report
-        if regrouper is None or report is None:
+        made, report = self.made, self._report
+        if made is None or report is None:
             return
         distance, similarity = self._threshold(report)
-        keepers = self._page.groups.review.keepers
+        keepers, said = self._page.groups.review.keepers, self.said.statements
 
-        def work() -> tuple[Regrouper, Slide]:
-            return regrouper, regrouper.slide(distance, similarity, keepers)
+        def work() -> tuple[HandGroups, Slide]:
+            from simfinder.services.hand_groups import HandGroups
+
+            now = made if made.statements == said else HandGroups(report, said, made)
+            return now, now.slide(distance, similarity, keepers)
 
         self._tasks.run(work, self._regrouped, topic="group")
 
-    def _regrouped(self, answer: tuple[Regrouper, Slide]) -> None:
-        regrouper, slide = answer
-        if regrouper is self._regrouper:
-            self._show_slide(slide)
+    @Slot()
+    def _follow_said(self) -> None:
+        """Make groups anew where something was said that they do not show yet."""
+        if self.made is not None and moves_groups(self.made.statements, self.said.statements):
+            self.regroup()
+
+    def _regrouped(self, answer: tuple[HandGroups, Slide]) -> None:
+        made, slide = answer
+        if self.made is None or made.report is not self._report:
+            return
+        if made.links is not self.made.links:
+            self._page.groups.review.set_links(made.links)
+        self.made = made
+        self._show_slide(slide)
+
+    @Slot(object)
+    def _return_to(self, threshold: tuple[int, float]) -> None:
+        """Go back to a threshold that was left, with the slider."""
+        if self._report is not None and threshold != self._threshold(self._report):
+            self.distance, self.similarity = threshold
+            self._page.distance.set_threshold(*threshold)
+            self.threshold_changed.emit()
 
     @Slot()
     def reset_threshold(self) -> None:
@@ -310,11 +314,11 @@ class ResultsControl(QObject):
     @Slot(object)
     def _groups_changed(self, groups: GroupTable) -> None:
         self._groups = groups
-        regrouper = self._regrouper
-        if regrouper is not None:
+        made = self.made
+        if made is not None:
             distance, similarity = self._grouped_at
             self._tasks.run(
-                lambda: regrouper.counts(distance, similarity, groups),
+                lambda: made.counts(distance, similarity, groups),
                 self._counted,
                 topic="count",
             )

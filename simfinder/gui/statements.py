@@ -35,6 +35,12 @@ class Statements(QObject):
         """All of them, as they are now; never changed afterwards."""
         return self.book.statements
 
+    def known(self) -> Mapping[str, Statement]:
+        """Return them as they are once ``take`` was called; from any thread, after ``fetch``."""
+        if self._own is None:
+            return {**(self._fetched or {}), **self._lent}
+        return self.book.statements
+
     @property
     def lent(self) -> Mapping[str, Statement]:
         """Those of an opened session that are not one's own."""

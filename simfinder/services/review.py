@@ -312,6 +312,44 @@ class Keepers:
         self._chosen[document] = None
         return changed
 
+    def prefer(
+        self, wanted: NDArray[np.bool_], groups: GroupTable, distance: int, similarity: float
+    ) -> tuple[GroupTable, tuple[int, ...], int]:
+        """Make a wanted document the keeper of each group that has one, and keeps none of them.
+
+        Of several the first that may be it, in the order of the group, which is by similarity.
+
+        Args:
+            wanted: bool, shape (documents).
+            groups: the groups.
+            distance: largest distance of a member from its keeper, in bits.
+            similarity: least similarity of a member to its keeper, 0 to 1.
+
+        Returns:
+            The new groups, the new keepers, and how many groups hold wanted documents that are
+            all too far from another member.
+        """
+        of_member = wanted[groups.members]
+        changed, chosen, refused = _own(groups), [], 0
+        if not of_member.any():
+            return changed, (), refused
+        first = groups.start[:-1]
+        touched = np.logical_or.reduceat(of_member, first) & ~of_member[first]
+        for group in np.flatnonzero(touched).tolist():
+            start, end = (int(x) for x in groups.start[group : group + 2])
+            candidates = groups.members[start:end][of_member[start:end]].tolist()
+            new = next(
+                (d for d in candidates if self._swap(changed, group, d, distance, similarity)), -1
+            )
+            if new < 0:
+                refused += 1
+                continue
+            for member in groups.members[start:end].tolist():
+                self._chosen.pop(member, None)
+            self._chosen[new] = None
+            chosen.append(new)
+        return changed, tuple(chosen), refused
+
     def apply(self, groups: GroupTable, distance: int, similarity: float) -> GroupTable:
         """Return new groups with the choices made before, where they still hold."""
         if not self._chosen or not len(groups):

@@ -68,3 +68,16 @@ def said_about(statements: Mapping[str, Statement], about: About) -> list[Statem
     found = [said for said in statements.values() if said.about is about]
     found.sort(key=lambda said: said.time_ns)
     return found
+
+
+OF_GROUPS = frozenset({About.NOT_A_MATCH, About.SPLIT, About.MERGE})
+"""Statements that say which files stand together."""
+
+
+def moves_groups(before: Mapping[str, Statement], after: Mapping[str, Statement]) -> bool:
+    """Whether other files stand together after what was said has changed."""
+    return _of_groups(before) != _of_groups(after)
+
+
+def _of_groups(statements: Mapping[str, Statement]) -> dict[str, Statement]:
+    return {key: said for key, said in statements.items() if said.about in OF_GROUPS}

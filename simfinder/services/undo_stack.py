@@ -26,6 +26,7 @@ class Step(StrEnum):
 
     MARK = "mark"
     UNMARK = "unmark"
+    INVERT = "invert"
     AUTO_MARK = "auto-mark"
     KEEP = "keep"
     NOT_A_MATCH = "not-a-match"

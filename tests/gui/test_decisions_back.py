@@ -127,8 +127,8 @@ def test_starting_afresh_takes_them_away_for_good(qtbot, session, reviewed):
 
 def session_default(session):
     """The keeper that a group has where nobody chose one."""
-    regrouper = session.window.result_control._regrouper
-    slide = regrouper.slide(*session.window.result_control._grouped_at)
+    made = session.window.result_control.made
+    slide = made.slide(*session.window.result_control._grouped_at)
     return session.view.model.documents[slide.groups.members[0]].path.stem
 
 

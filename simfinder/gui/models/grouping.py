@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,6 +16,8 @@ class Grouping:
 
     pairs: PairTable
     groups: GroupTable
+    signs: Mapping[int, str] = MappingProxyType({})
+    """Groups that a person split or merged, with ``hand_groups.ByHand``; set before the groups."""
     _position: NDArray[np.int64]
     """Place of each document in ``groups.members``, -1 where it is in none; shape (documents)."""
     _owner: NDArray[np.int32]

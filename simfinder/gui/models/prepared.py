@@ -72,6 +72,16 @@ def inside(report: ScanReport) -> NDArray[np.bool_]:
     return np.fromiter((bool(d.member) for d in documents), np.bool_, len(documents))
 
 
+def moved_pair(
+    pair: tuple[int, int] | None, place: NDArray[np.int64] | None
+) -> tuple[int, int] | None:
+    """Return two documents as they are named in the report that follows; None where one is gone."""
+    if pair is None or place is None:
+        return None
+    one, other = (int(place[i]) if i < len(place) else -1 for i in pair)
+    return None if min(one, other) < 0 else (one, other)
+
+
 def places(before: Sequence[Document], after: Sequence[Document]) -> NDArray[np.int64]:
     """Return for each document its id among others, by its place; -1 where it is gone, int64.
 

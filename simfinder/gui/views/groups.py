@@ -16,7 +16,7 @@ from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_sorting import RANKED
-from simfinder.gui.models.prepared import Prepared
+from simfinder.gui.models.prepared import Prepared, moved_pair
 from simfinder.gui.views.filter_bar import FilterBar
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.groups_actions import GroupsActions
@@ -109,6 +109,7 @@ class GroupsView(Following, QWidget):
         """
         prepared = prepared or Prepared.of(report)
         self._place = None
+        self._pair = moved_pair(self._pair, prepared.place)
         if prepared.place is not None:
             self._place = GroupsPlace.of(self.table, self.model).moved(prepared.place)
         self.review.set_report(report, prepared)

@@ -17,7 +17,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.note_bar import NoteBar
-from simfinder.services.review import Keepers, Outcome, Refusal
+from simfinder.services.review import Keepers, Links, Outcome, Refusal
 from simfinder.services.words import container_name
 
 
@@ -42,6 +42,21 @@ class GroupsReview(QObject):
     def keepers(self) -> Keepers | None:
         """The keepers that were chosen, as they are now: for groups made in another thread."""
         return None if self._keepers is None else self._keepers.copy()
+
+    @property
+    def own_keepers(self) -> Keepers | None:
+        """The keepers themselves, to return to other choices; groups are made anew then."""
+        return self._keepers
+
+    @property
+    def threshold(self) -> tuple[int, float]:
+        """(distance, similarity) that the groups shown were made at."""
+        return self._threshold
+
+    def set_links(self, links: Links) -> None:
+        """Judge keepers by these pairs of the same report from now on."""
+        if self._keepers is not None:
+            self._keepers.move(links, np.arange(len(self.model.documents)))
 
     def set_report(self, report: ScanReport | None, prepared: Prepared | None = None) -> None:
         """Take another report; keepers chosen before stay where it tells their places."""
@@ -224,6 +239,23 @@ class GroupsReview(QObject):
             )
         self._say(text.format(name=self._name(document)), "warning")
         return False
+
+    def mark_again(self, documents: NDArray[np.int64]) -> None:
+        """Mark these files as they were marked before, without a word of what is refused."""
+        self.model.marks.mark(documents)
+        self.model.marks_touched()
+        self.tell_marks()
+
+    def mark_by_rules(self, documents: NDArray[np.int64], replace: bool) -> Outcome:
+        """Mark these files in one step; ``replace``: and no others that stand in a group."""
+        marks = self.model.marks
+        if replace:
+            marks.unmark(np.flatnonzero(marks.mask))
+        outcome = marks.mark(documents)
+        self.model.marks_touched()
+        self._explain(outcome)
+        self.tell_marks()
+        return outcome
 
     def give_up(self, marks: NDArray[np.int64], keepers: Iterable[int]) -> None:
         """Take away these marks (int64 ids) and choices; groups have to be made anew then."""

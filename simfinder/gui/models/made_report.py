@@ -1,0 +1,81 @@
+"""Makes a report ready to be shown, outside the window's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from simfinder.domain.decision import Statement
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.models.carried import Carried
+from simfinder.gui.models.document_texts import DocumentTexts
+from simfinder.gui.models.prepared import Arrivals, Prepared, inside, places
+from simfinder.services.decisions import Recalled
+from simfinder.services.review import Keepers
+
+if TYPE_CHECKING:
+    from simfinder.services.hand_groups import HandGroups
+    from simfinder.services.regroup import Slide
+
+
+@dataclass(frozen=True, slots=True)
+class MadeReport:
+    """A report with all that is shown of it; ``before``: the one that was shown then."""
+
+    report: ScanReport
+    before: ScanReport | None
+    made: HandGroups
+    prepared: Prepared
+    slide: Slide
+    waiting: Carried
+    saved: Recalled
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is shown while another report is made ready, as it was when that began."""
+
+    before: ScanReport | None
+    waiting: Carried
+    keepers: Keepers | None
+    by_texts: bool
+    """Whether an order or a filter needs all names at once."""
+
+
+def make_report(
+    report: ScanReport,
+    shown: Shown,
+    threshold: tuple[int, float],
+    ask_saved: Callable[[Arrivals], Recalled],
+    known: Callable[[], Mapping[str, Statement]],
+) -> MadeReport:
+    """Prepare and group a report.
+
+    Args:
+        report: What is to be shown.
+        shown: What is shown before.
+        threshold: Bits and similarity, to group at.
+        ask_saved: Returns what is saved about its documents.
+        known: Returns, after that, what was said of contents.
+    """
+    # It brings the engine with it, which the window does not need in order to open.
+    from simfinder.services.hand_groups import HandGroups
+
+    texts = DocumentTexts(report.documents, report.sources)
+    if shown.by_texts:
+        texts.finish()
+    place = None
+    if shown.before is not None:
+        place = places(shown.before.documents, report.documents)
+    arrivals, rest = shown.waiting.arrive(report)
+    saved = ask_saved(arrivals)
+    made = HandGroups(report, known())
+    chosen, keepers = Keepers(made.links), shown.keepers
+    if keepers is not None and place is not None:
+        keepers.move(made.links, place)
+        chosen = keepers
+    chosen.recall((*saved.keepers, *arrivals.keepers))
+    slide = made.slide(*threshold, chosen)
+    prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals)
+    return MadeReport(report, shown.before, made, prepared, slide, rest, saved)
