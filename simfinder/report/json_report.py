@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import __version__
-from simfinder.domain.document import Document, Problem
+from simfinder.domain.document import Document, Problem, Role
 from simfinder.domain.matching import Group, Pair, TakenOut
 from simfinder.report.contents import Contents
 from simfinder.report.numbers import utc_time
@@ -92,6 +92,8 @@ def document_record(document: Document) -> dict[str, Any]:
         record["member"] = document.member
     if document.remark:
         record["remark"] = document.remark
+    if document.role is Role.PROTECTED:
+        record["protected"] = True
     return record
 
 
