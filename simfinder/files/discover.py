@@ -19,7 +19,7 @@ from simfinder.files.folders import Entry, Trail, describe, look
 from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective
 from simfinder.files.sources import Places, merge_sources
 
-__all__ = ["DEFAULT_EXCLUDED", "Discovery", "discover", "effective", "merge_sources"]
+__all__ = ["DEFAULT_EXCLUDED", "FOLDS_CASE", "Discovery", "discover", "effective", "merge_sources"]
 
 _Walk = Generator[FoundFile | Problem, None, None]
 _Subfolder = tuple[str, int, int]
@@ -27,7 +27,8 @@ _Subfolder = tuple[str, int, int]
 
 _CHECK_EVERY = 200
 _MOST_LEVELS = 10_000
-_FOLDS_CASE = sys.platform in ("win32", "darwin")
+FOLDS_CASE = sys.platform in ("win32", "darwin")
+"""Whether A and a are one name on the disks of this system."""
 _NOT_FILES = {
     "link": (Reason.NOT_REGULAR, "a link; links are not followed"),
     "other": (Reason.NOT_REGULAR, "not a regular file"),
@@ -71,7 +72,7 @@ class Discovery(Iterator[FoundFile | Problem]):
         self.problems = 0
         self.excluded = 0
         self._sources = tuple(sources)
-        self._exclusion = Exclusion(effective(exclude), fold_case=_FOLDS_CASE)
+        self._exclusion = Exclusion(effective(exclude), fold_case=FOLDS_CASE)
         self._check = check
         self._entries = 0
         self._walked: set[int] = set()
