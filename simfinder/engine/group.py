@@ -20,6 +20,7 @@ so that groups are a pure function of the pairs and the threshold:
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,6 +39,8 @@ _KEEPER = int(np.array(2, np.float32).view(np.int32))
 """Stands as the similarity of a keeper to itself: above all others."""
 _PLACE_BITS = 24
 """Bits of a position beside the 39 of a strength: together they fit an int64."""
+_NEVER = np.uint8(255)
+"""Beyond every distance that a threshold can have."""
 _WORTHWHILE = 8
 """A parallel round must settle one eighth of the links, or the rest is done one by one."""
 
@@ -91,6 +94,17 @@ class StarIndex:
             np.flatnonzero(always[order]) if always is not None else np.zeros(0, np.int64)
         )
         self._weight = np.rint(self._similarity.astype(np.float64) * 1000) + _LINK
+
+    def without(self, taken_out: Mask) -> StarIndex:
+        """Return the same without some pairs, in a tenth of the time of making it anew.
+
+        ``taken_out``: bool, shape (pairs): pairs that are links at no threshold.
+        """
+        less = copy(self)
+        out = taken_out[self._row]
+        less._distance = np.where(out, _NEVER, self._distance)
+        less._always = self._always[~out[self._always]]
+        return less
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
         """Return the groups at a threshold.

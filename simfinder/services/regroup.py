@@ -81,7 +81,20 @@ class Regrouper:
         """
         self._report = report
         self._taken_out = taken_out
+        self._whole: Regrouper | None = None
         self._last: tuple[tuple[int, float], GroupTable] | None = None
+
+    def without(self, taken_out: NDArray[np.bool_] | None) -> Regrouper:
+        """Return one for the same report with these pairs taken out, and none of those before.
+
+        What both have in common is made once: it answers several times as soon as a new one.
+        """
+        whole = self if self._taken_out is None else self._whole or Regrouper(self._report)
+        if taken_out is None:
+            return whole
+        other = Regrouper(self._report, taken_out)
+        other._whole = whole
+        return other
 
     def histogram(self, similarity: float | None = None) -> NDArray[np.int64]:
         """Return how many pairs there are at each distance, int64, shape (MAX_DISTANCE + 1).
@@ -239,6 +252,9 @@ class Regrouper:
     @cached_property
     def _judged(self) -> PairTable:
         """The pairs with the similarity that thresholds are held against."""
+        if self._whole is not None:
+            whole = self._whole._judged
+            return replace(whole, distance=np.where(self._taken_out, _FARTHEST, whole.distance))
         report = self._report
         values = judged(report.pairs, report.documents, report.options)
         distance = report.pairs.distance
@@ -275,12 +291,16 @@ class Regrouper:
 
     @cached_property
     def _stars(self) -> StarIndex:
+        if self._whole is not None and self._taken_out is not None:
+            return self._whole._stars.without(self._taken_out)
         documents = self._report.documents
         return StarIndex(self._judged, len(documents), keeper_rank(documents), self._overlapping)
 
     @cached_property
     def space(self) -> DiskSpace:
         """What of the documents takes room on the disk."""
+        if self._whole is not None:
+            return self._whole.space
         return DiskSpace(self._report.documents, self._report.sizes)
 
     @cached_property

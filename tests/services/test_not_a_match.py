@@ -161,6 +161,31 @@ def test_pairs_by_template_text_are_taken_out_too() -> None:
     assert Regrouper(report, np.array([True])).by_template(10, 0.9).tolist() == [False]
 
 
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_one_made_from_another_groups_as_one_made_anew(data: st.DataObject) -> None:
+    ends = st.tuples(st.integers(0, 7), st.integers(0, 7)).filter(lambda p: p[0] < p[1])
+    measures = st.tuples(st.integers(0, 24), st.floats(0, 1, width=32), st.sampled_from(Relation))
+    rows = sorted(data.draw(st.dictionaries(ends, measures, max_size=14)).items())
+    options = ScanOptions(overlaps=data.draw(st.booleans()))
+    report = make_report(8, [(*pair, *rest) for pair, rest in rows], options=options)
+    regrouper = Regrouper(report)
+    masks = st.lists(st.booleans(), min_size=len(rows), max_size=len(rows))
+    for mask in data.draw(st.lists(st.one_of(st.none(), masks), min_size=1, max_size=3)):
+        out = None if mask is None else np.array(mask, np.bool_)
+        regrouper = regrouper.without(out)
+        anew = Regrouper(report, out)
+        for distance, similarity in ((24, 0.0), (12, 0.3)):
+            one, other = regrouper.slide(distance, similarity), anew.slide(distance, similarity)
+            assert list(one.groups) == list(other.groups)
+            assert np.array_equal(one.groups.link, other.groups.link)
+            assert one.counts == other.counts
+            assert np.array_equal(one.histogram, other.histogram)
+            assert np.array_equal(
+                regrouper.within(distance, similarity), anew.within(distance, similarity)
+            )
+
+
 # The manager
 
 
