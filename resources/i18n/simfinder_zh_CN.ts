@@ -895,8 +895,8 @@
         <translation>将已标记的文件复制到文件夹</translation>
     </message>
     <message>
-        <source>Each file goes to a folder named “SimFinder quarantine” on its own disk, with a list of where it came from. Undo brings it back.</source>
-        <translation>每个文件移到其所在磁盘上名为“SimFinder quarantine”的文件夹，并记录其原位置。撤销即可恢复。</translation>
+        <source>Each file goes to a folder named “{folder}” on its own disk, with a list of where it came from. Undo brings it back.</source>
+        <translation>每个文件移到其所在磁盘上名为“{folder}”的文件夹，并记录其原位置。撤销即可恢复。</translation>
     </message>
     <message>
         <source>Each file goes to the trash of its own disk. Nothing is deleted for good, and Undo brings it back.</source>
@@ -4514,6 +4514,175 @@
     </message>
 </context>
 <context>
+    <name>ExclusionLine</name>
+    <message numerus="yes">
+        <source>%n built-in ones off</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n own patterns</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files and folders that are not scanned, by their names</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out: {patterns}…</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExclusionList</name>
+    <message>
+        <source>Leaves out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Exclusions</name>
+    <message>
+        <source>A backslash stands before what has no such meaning.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A bracket is not closed, or closes nothing.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A range is the wrong way round.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is too long, too deep, or repeats too often.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is nothing to repeat, or it is repeated twice.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What looks ahead, behind or back is not supported, so that no pattern can hang a scan.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ExclusionsDialog</name>
+    <message numerus="yes">
+        <source>%n files in it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders cannot be read.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A name such as *.bak or archive, a path such as drafts/**/old, or a regular expression between slashes such as /^copy [0-9]+/</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add a folder to see here what the patterns leave out.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Leave out files and folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out: {lost} of {of} files, {folders}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking at the names in the sources…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New pattern</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore built-in ones</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the tick off a built-in pattern instead.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n are listed.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are more names than are looked at here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is left out of the sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{place}
+left out by {pattern}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ExportControl</name>
     <message>
         <source>Data</source>
@@ -5412,6 +5581,49 @@
     </message>
 </context>
 <context>
+    <name>MarkControl</name>
+    <message numerus="yes">
+        <source>%n files of {folder} were marked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files of {folder} were unmarked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were marked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files were unmarked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups keep a file of {folder}.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups stay as they are, as none of it is close enough to all others.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>MarkPreviewPanel</name>
     <message numerus="yes">
         <source>%n differ in something that matters</source>
@@ -5464,6 +5676,75 @@
     <message>
         <source>Would mark {files} ({size}) in {groups}</source>
         <translation>将在 {groups}中标记 {files}（{size}）</translation>
+    </message>
+</context>
+<context>
+    <name>MatchControl</name>
+    <message numerus="yes">
+        <source>%n files left the group of “{name}”.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files match no other file from now on.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups are one now, around “{name}”.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a file below the kept one: the group is split there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a file or a group first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose files of one group that leave it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>No two of these %n files are a match from now on.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There is no other group to merge with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This cannot be remembered: the contents of these files are not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Within each of the groups these %n files are not a match from now on.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>“{name}” holds the same bytes as the kept file and stays with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” matches no other file from now on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{one}” and “{other}” are not a match from now on.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

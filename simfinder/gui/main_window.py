@@ -17,6 +17,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress
 from simfinder.gui import window_state, words
 from simfinder.gui.actions import NEEDS_RESULT, Actions
+from simfinder.gui.cleaning import Cleaning
 from simfinder.gui.dialogs.about import AboutDialog
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
@@ -99,6 +100,7 @@ class MainWindow(Following, QMainWindow):
         self.templates = TemplateControl(self.options, self.dialogs, self.result_control, self.results, self)  # fmt: skip
         self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
         self.tables = TableControl(self)
+        self.cleaning = Cleaning(self, settings)
         self.drop = DropTarget(self)
         self._left, self.centre, self._splitter = lay_out(self)
         self._bind()
@@ -109,9 +111,9 @@ class MainWindow(Following, QMainWindow):
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets()}
         )  # fmt: skip
-        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next")
+        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash")  # fmt: skip
         self.actions_table.lend_to(self.results.groups.table)
         self.results.groups.actions_of_row.lend(self.actions_table.named(*row))
         self.sources.add_folder_wanted.connect(sources.add_folder)
@@ -156,6 +158,7 @@ class MainWindow(Following, QMainWindow):
             self.showMaximized()
         else:
             self.show()
+        self.cleaning.begin()
 
     def tell_damaged_settings(self, aside: Path) -> None:
         """Say that the settings could not be read, and where they are now."""
@@ -233,6 +236,7 @@ class MainWindow(Following, QMainWindow):
             table[name].setEnabled(shown)
         report = self.result_control.report
         table["with_template"].setEnabled(report is not None and report.taken_out is not None)
+        self.cleaning.update_actions(idle)
         self.toolbar.set_scanned(shown)
 
     def _turn_to(self, page: int) -> None:
@@ -253,8 +257,9 @@ class MainWindow(Following, QMainWindow):
         if report.complete or self.scan_control.state is ScanState.IDLE:
             compared = len(report.documents)
             self.status.finish(report.found, compared, len(report.problems))
-            lost = self.result_control.left_behind() if report.complete else 0
-            self.result_control.decisions.tell(self.note, afterwards(report, lost))
+            if not self.cleaning.is_told(report):
+                lost = self.result_control.left_behind() if report.complete else 0
+                self.result_control.decisions.tell(self.note, afterwards(report, lost))
         self._update_actions()
 
     @Slot(object)
@@ -361,6 +366,8 @@ class MainWindow(Following, QMainWindow):
         if not self.scan_control.close():
             log.error("the scan did not end in time")
         self.results.compare.close_loader()
+        if not self.cleaning.close():
+            log.error("the files in hand did not end in time; the journal knows them")
         for control in (self.why, self.templates, self.tasks):
             control.close()
         if not self.result_control.decisions.close():

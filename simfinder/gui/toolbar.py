@@ -42,6 +42,10 @@ class MainToolBar(Following, QToolBar):
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(gap)
+        self.mark = self._button("auto_mark")
+        self.trash = self._button("trash")
+        self.trash.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.trash.setMenu(actions.menu("clean"))
         self.export = self._button("export")
         self.export.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
         self.export.setMenu(actions.menu("export"))
@@ -85,7 +89,7 @@ class MainToolBar(Following, QToolBar):
         held = self.tr("Continue") if paused else self.tr("Pause")
         self._table["pause"].setText(held)
         self._table["pause"].setIconText(f"\u2002{held}")
-        for button in (self.add, self.pause, self.stop, self.export):
+        for button in (self.add, self.pause, self.stop, self.mark, self.trash, self.export):
             button.setAccessibleName(button.defaultAction().text())
         self._add_menu.setAccessibleName(self.tr("Add"))
         self._table["pause"].setIcon(icons.icon("play" if paused else "pause"))

@@ -8,7 +8,7 @@ compared, are the same but for small changes, were read whole, and differ in not
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -63,6 +63,7 @@ def auto_mark(
     chosen: Sequence[int] = (),
     ignored: NDArray[np.bool_] | None = None,
     only: NDArray[np.bool_] | None = None,
+    check: Callable[[], None] = lambda: None,
 ) -> AutoMark:
     """Return what the rules would keep and mark in these groups.
 
@@ -77,6 +78,7 @@ def auto_mark(
         chosen: Documents that a person chose to keep; they come before every rule.
         ignored: bool, shape (pairs): pairs that a person said do not match.
         only: bool, shape (groups): groups to look at; None for all.
+        check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """
     count = len(report.documents)
     members = groups.members
@@ -97,8 +99,9 @@ def auto_mark(
     links = Links(report.pairs, count)
     marks: list[int] = []
     left_out: dict[int, LeftOut] = {}
-    judge = _Judge(report, links, distance, similarity, tuple(relations), critical, ignored)
+    judge = Judge(report, links, distance, similarity, tuple(relations), critical, ignored)
     for group in np.flatnonzero(keepers >= 0).tolist():
+        check()
         keeper = int(keepers[group])
         others = members[groups.start[group] : groups.start[group + 1]]
         others = others[others != keeper]
@@ -193,7 +196,7 @@ def _decided(
     return keepers
 
 
-class _Judge:
+class Judge:
     """Says of the members of a group whether they may go for a keeper."""
 
     def __init__(
@@ -206,6 +209,7 @@ class _Judge:
         critical: bool,
         ignored: NDArray[np.bool_] | None,
     ) -> None:
+        """Judge by these bounds; see ``auto_mark``."""
         self._report, self._links = report, links
         self._distance, self._similarity = distance, similarity
         self._relations, self._critical, self._ignored = relations, critical, ignored

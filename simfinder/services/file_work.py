@@ -15,6 +15,7 @@ from pathlib import Path
 from simfinder import paths
 from simfinder.domain.errors import StoreError, UsageError
 from simfinder.domain.operation import Action, Batch, Operation, State, Wish
+from simfinder.files.quarantine import FOLDER as QUARANTINE
 from simfinder.services.cleanup import Watcher, perform
 from simfinder.services.recovery import recover
 from simfinder.services.undo import undo
@@ -40,6 +41,11 @@ class Work:
 
 
 _ENDS = (State.DONE, State.UNDONE)
+
+__all__ = [
+    "QUARANTINE", "Work", "clean_up", "find", "history", "operations_of", "restore", "seen_gone",
+    "settle", "take_back",
+]  # fmt: skip
 
 
 def clean_up(

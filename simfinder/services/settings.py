@@ -50,10 +50,21 @@ class Settings:
     """Documents whose text is left out."""
     common: str = ""
     """How common passages are that are left out, ``12`` or ``30%``; empty: none are."""
+    exclude: list[str] = field(default_factory=list)
+    """Patterns of what is not scanned; ``!pattern`` takes a built-in one away."""
+    place: list[str] = field(default_factory=list)
+    """Path and name inside of the document at the cursor; of the row of a group its keeper and
+    ``group``. Empty where nothing was reviewed."""
+    session: str = ""
+    """The session that was opened for it, empty for none."""
     table_columns: list[str] = field(default_factory=list)
     """Columns of tables that are compared; empty for all."""
     table: str = ""
     """Table of a database or sheet of a workbook that is read."""
+    keep_rules: list[str] = field(default_factory=list)
+    """Rules of the last automatic marking, in their order, as ``str(KeepRule)`` writes them."""
+    keep_presets: dict[str, list[str]] = field(default_factory=dict)
+    """Lists of such rules that a person has given a name."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_rows import GroupRows
 from simfinder.gui.models.visible_text import visible
+from simfinder.services.clean_export import why_word
 from simfinder.services.words import container_name
 
 MOST_LINES = 12
@@ -72,7 +73,11 @@ class GroupsCells(QObject):
 
     def remark(self, document: int) -> str:
         """Return what a person should know of a document, a line each; mostly empty."""
-        return "\n".join(phrases.remarks(self._model.documents[document]))
+        lines = list(phrases.remarks(self._model.documents[document]))
+        why = self._model.conditions.get(document)
+        if why is not None:
+            lines.insert(0, self.tr("This file {why}.").format(why=why_word(why)))
+        return "\n".join(lines)
 
     def _relation_text(self, document: int) -> str:
         relation = self._model.relation_of(document)

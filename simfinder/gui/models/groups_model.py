@@ -8,6 +8,7 @@ document id (see ``groups_place``).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,7 @@ from PySide6.QtCore import (
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
+from simfinder.domain.operation import Why
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.models import groups_columns as c
 from simfinder.gui.models import groups_layout as layout
@@ -83,6 +85,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self._keys = SortKeys(self)
         self._folded = np.zeros(len(self.documents), np.bool_)
         self.changes: dict[tuple[int, int], int] = {}
+        self.conditions: dict[int, Why] = {}
         self._lay_out()
 
     def set_report(
@@ -99,6 +102,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         prepared = prepared or Prepared.of(report)
         place = prepared.place
         marks, folded, changes = self.marks, self._folded, self.changes
+        conditions = self.conditions
         self.beginResetModel()
         self._take(report, prepared)
         if place is not None:
@@ -107,6 +111,8 @@ class GroupsModel(QAbstractTableModel, Grouping):
             self._folded[kept[kept >= 0]] = True
             for (keeper, member), count in changes.items():
                 self.changes[int(place[keeper]), int(place[member])] = count
+            there = ((int(place[i]), why) for i, why in conditions.items())
+            self.conditions = {i: why for i, why in there if i >= 0}
         self.marks.recall(prepared.arrivals.marked)
         self._folded[prepared.arrivals.folded] = True
         self.endResetModel()
@@ -313,6 +319,14 @@ class GroupsModel(QAbstractTableModel, Grouping):
         if row >= 0:
             cell = self.index(row, Column.DIFFERENCES)
             self.dataChanged.emit(cell, cell, [c.DISPLAY, c.ACCESSIBLE])
+
+    def set_conditions(self, found: Mapping[int, Why | None]) -> None:
+        """Remember what was seen of these files when something was to be done to them."""
+        known = {i: why for i, why in self.conditions.items() if i not in found}
+        self.conditions = known | {i: why for i, why in found.items() if why is not None}
+        if len(self._rows):
+            last = self.index(len(self._rows) - 1, c.COLUMNS - 1)
+            self.dataChanged.emit(self.index(0, 0), last, [c.TOOL_TIP, c.ACCESSIBLE])
 
     def marks_touched(self) -> None:
         """Tell the view that marks may have changed anywhere."""

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, PairTable, Relation
+from simfinder.domain.operation import Why
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.groups_layout import GroupFacts
 from simfinder.services.review import Marks
@@ -29,6 +30,8 @@ class GroupRows(Protocol):
     """From how many tables the documents are rows; 0 where they are files."""
     changes: dict[tuple[int, int], int]
     """Differences counted so far: keeper and member to their number."""
+    conditions: dict[int, Why]
+    """What was seen of files when something was to be done to them."""
 
     def group_at(self, row: int) -> int:
         """Return the group that a row belongs to."""

@@ -91,8 +91,8 @@ class GroupsActions(QObject):
     def lend(self, actions: Mapping[str, QAction]) -> None:
         """Show the window's own actions in the menu, so that it names their keys.
 
-        Ids: open reveal copy_path copy_name why mark keep keep_next; those left out stay ours,
-        but for why, which only the window can tell.
+        Ids: open reveal copy_path copy_name why mark keep keep_next prefer_folder trash; those
+        left out stay ours, but for why, prefer_folder and trash, which only the window can do.
         """
         self._actions.update(actions)
 
@@ -111,6 +111,9 @@ class GroupsActions(QObject):
             "mark",
             "keep",
             "keep_next",
+            "",
+            "prefer_folder",
+            "trash",
         ):
             if not name:
                 menu.addSeparator()

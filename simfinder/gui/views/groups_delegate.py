@@ -119,8 +119,9 @@ class GroupsDelegate(QStyledItemDelegate):
             rect = self._beside(painter, rect, room, container)
         if remark:
             rect = self._remark(painter, rect, wanted)
-        painter.setFont(look.bold if keeper else look.font)
-        painter.setPen(look.text)
+        why = self._model.conditions.get(document)
+        painter.setFont(look.condition_font(why, keeper))
+        painter.setPen(look.condition_colour(why))
         self._elided(painter, rect, text, metrics)
 
     def _remark(self, painter: QPainter, rect: QRect, wanted: int) -> QRect:

@@ -6,6 +6,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPalette, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.matching import Relation
+from simfinder.domain.operation import Why
 from simfinder.gui import icons, theme
 
 _MEANINGS: dict[Relation, str] = {
@@ -17,6 +18,7 @@ _MEANINGS: dict[Relation, str] = {
     Relation.OVERLAPPING: "moved",
     Relation.TEMPLATE: "muted",
 }
+_MISSING = (Why.GONE, Why.OUTSIDE)
 _GROUNDS = {"accent": "accent_soft", "muted": "hover"}
 
 
@@ -64,6 +66,20 @@ class GroupsLook:
         """Return the colours of ground and word for a relation."""
         meaning = _MEANINGS[relation]
         return theme.colour(_GROUNDS.get(meaning, f"{meaning}_background")), theme.colour(meaning)
+
+    def condition_colour(self, why: Why | None) -> QColor:
+        """Return the colour of the name of a file that was seen to be so."""
+        if why is None:
+            return self.text
+        return theme.colour("missing" if why in _MISSING else "touched")
+
+    def condition_font(self, why: Why | None, keeper: bool) -> QFont:
+        """Return the font of its name: what is missing leans, as colour alone says nothing."""
+        if why not in _MISSING:
+            return self.bold if keeper else self.font
+        leaning = QFont(self.bold if keeper else self.font)
+        leaning.setItalic(True)
+        return leaning
 
     def _picture(self, name: str, meaning: str) -> QPixmap:
         edge = round(self.em * 0.95 * self._ratio)

@@ -1,0 +1,313 @@
+"""What was done to files, the latest first, and a way to bring them back, also after a restart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QDateTime, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.operation import Batch, Operation, State
+from simfinder.gui import icons, words
+from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.operation_columns import operation_columns
+from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.following import Following
+from simfinder.gui.views.rows_view import RowsView
+from simfinder.i18n import translate
+from simfinder.services.clean_export import action_word
+
+_SOON = 250
+"""Milliseconds after the last key before the journal is searched."""
+
+
+class HistoryDialog(Following, QDialog):
+    """Clean-ups above, the files of the chosen one below; a search looks into all of them."""
+
+    batch_wanted = Signal(object)
+    """A Batch whose operations should be shown."""
+    search_wanted = Signal(str)
+    restore_wanted = Signal(object)
+    """Operations to take back."""
+    stop_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        """Start empty; ``set_batches`` follows."""
+        super().__init__(parent)
+        self._all: tuple[Batch, ...] = ()
+        self._loaded = False
+        self._message = ""
+        self.working = False
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self._glass = QAction(self)
+        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.batches = RowsModel(_batch_columns())
+        self.batch_table = RowsView(self.batches)
+        self.batch_table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.operations = RowsModel(operation_columns())
+        self.table = RowsView(self.operations)
+        self.message = QLabel()
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
+        self.message.setWordWrap(True)
+        self.bar = QProgressBar()
+        self.bar.setTextVisible(False)
+        self.current = ElidedLabel(muted=True)
+        self.chosen, self.every = QPushButton(), QPushButton()
+        self.stop, self.shut = QPushButton(), QPushButton()
+        for button in (self.chosen, self.every, self.stop):
+            button.setAutoDefault(False)
+        self.shut.setDefault(True)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._search)
+        self.search.textChanged.connect(self._soon.start)
+        self.batch_table.selectionModel().currentRowChanged.connect(self._batch_chosen)
+        self.table.selectionModel().selectionChanged.connect(self._offer)
+        self.chosen.clicked.connect(self._bring_chosen)
+        self.every.clicked.connect(self._bring_all)
+        self.stop.clicked.connect(self.stop_wanted)
+        self.shut.clicked.connect(self.reject)
+        self._arrange()
+        self.follow()
+        self._offer()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.batch_table)
+        split.addWidget(self.table)
+        split.setChildrenCollapsible(False)
+        split.setSizes([em * 9, em * 16])
+        progress, foot = QHBoxLayout(), QHBoxLayout()
+        progress.addWidget(self.bar, 1)
+        progress.addWidget(self.current, 2)
+        progress.addWidget(self.stop)
+        foot.addWidget(self.chosen)
+        foot.addWidget(self.every)
+        foot.addStretch()
+        foot.addWidget(self.shut)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.6))
+        column.addWidget(self.search)
+        column.addWidget(split, 1)
+        column.addWidget(self.message)
+        column.addLayout(progress)
+        column.addLayout(foot)
+        self.setMinimumSize(em * 36, em * 26)
+        self.resize(em * 54, em * 36)
+        self.batch_table.setFocus()
+
+    # What is shown
+
+    def set_batches(self, batches: Sequence[Batch]) -> None:
+        """Show these clean-ups, and stay at the one that was chosen."""
+        at = self.batch()
+        self._all, self._loaded = tuple(batches), True
+        self._show_batches(self._all, at.id if at else None)
+
+    def _show_batches(self, batches: Sequence[Batch], stay: int | None) -> None:
+        self.batches.set_rows(batches)
+        row = next((n for n, batch in enumerate(batches) if batch.id == stay), 0)
+        if batches:
+            self.batch_table.setCurrentIndex(self.batches.index(row, 0))
+        else:
+            self.operations.set_rows(())
+        self._offer()
+
+    def set_operations(self, batch: Batch, operations: Sequence[Operation]) -> None:
+        """Show the files of a clean-up, if it is still the chosen one."""
+        now = self.batch()
+        if now is not None and now.id == batch.id and not self.search.text().strip():
+            self.operations.set_rows(operations)
+            self._offer()
+
+    def set_found(self, text: str, operations: Sequence[Operation]) -> None:
+        """Show what a search found, and the clean-ups that hold it."""
+        if text == self.search.text().strip():
+            holding = {operation.batch for operation in operations}
+            self._show_batches([b for b in self._all if b.id in holding], None)
+            self.operations.set_rows(operations)
+            self._offer()
+
+    def batch(self) -> Batch | None:
+        """Return the chosen clean-up."""
+        row = self.batch_table.currentIndex().row()
+        return self.batches.row(row) if 0 <= row < self.batches.rowCount() else None
+
+    def tell(self, text: str, warning: bool = False) -> None:
+        """Say in a line how it went."""
+        self._message = text
+        self.message.setText(text)
+        self.message.setProperty("tone", "warning" if warning else "")
+        self.message.style().polish(self.message)
+        self._offer()
+
+    def begin(self) -> None:
+        """Show that files are being brought back."""
+        self.working = True
+        self.bar.setRange(0, 0)
+        self.current.set_text("")
+        self.tell("")
+        self.stop.setFocus()
+
+    def show_progress(self, at: tuple[int, int, Path]) -> None:
+        """Tell how far it is."""
+        done, total, current = at
+        self.bar.setRange(0, max(1, total))
+        self.bar.setValue(done)
+        self.current.set_text(visible(str(current)))
+
+    def end(self) -> None:
+        """Show that it is done."""
+        self.working = False
+        self._offer()
+        self.table.setFocus()
+
+    # What a person does
+
+    @Slot()
+    def _batch_chosen(self) -> None:
+        batch = self.batch()
+        if batch is not None and not self.search.text().strip():
+            self.batch_wanted.emit(batch)
+        elif batch is not None:
+            rows = self.operations.rows()
+            first = next((n for n, o in enumerate(rows) if o.batch == batch.id), -1)
+            if first >= 0:
+                self.table.setCurrentIndex(self.operations.index(first, 0))
+
+    @Slot()
+    def _search(self) -> None:
+        text = self.search.text().strip()
+        if text:
+            self.search_wanted.emit(text)
+        else:
+            self._show_batches(self._all, None)
+
+    def _wanted(self, rows: Sequence[Operation]) -> list[Operation]:
+        return [operation for operation in rows if operation.state is State.DONE]
+
+    def _selected(self) -> list[Operation]:
+        return self._wanted([self.operations.row(row) for row in self.table.selected()])
+
+    @Slot()
+    def _bring_chosen(self) -> None:
+        self.restore_wanted.emit(self._selected())
+
+    @Slot()
+    def _bring_all(self) -> None:
+        self.restore_wanted.emit(self._wanted(self.operations.rows()))
+
+    @Slot()
+    def _offer(self) -> None:
+        selected, every = len(self._selected()), len(self._wanted(self.operations.rows()))
+        text = self.tr("Bring back %n selected", "", selected)
+        self.chosen.setText(counted(text, selected))
+        self.chosen.setEnabled(bool(selected) and not self.working)
+        self.every.setText(counted(self.tr("Bring back all %n files", "", every), every))
+        self.every.setEnabled(bool(every) and not self.working)
+        for widget in (self.bar, self.current, self.stop):
+            widget.setVisible(self.working)
+        for view in (self.search, self.batch_table, self.table):
+            view.setEnabled(not self.working)
+        empty = self._loaded and not self._all
+        nothing = self._loaded and bool(self._all) and not self.batches.rowCount()
+        if not self._message:
+            said = self.tr("Nothing was done to files yet.") if empty else ""
+            self.message.setText(self.tr("No file of that name was moved.") if nothing else said)
+        self.message.setVisible(bool(self.message.text()))
+
+    def reject(self) -> None:
+        """Close it; while it works, stop that first."""
+        if self.working:
+            self.stop_wanted.emit()
+        else:
+            super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Do the same where the window's own button is pressed."""
+        if self.working:
+            event.ignore()
+            self.stop_wanted.emit()
+        else:
+            super().closeEvent(event)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("History and restore"))
+        self.search.setPlaceholderText(self.tr("Search all files that were moved or copied"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.batch_table.setAccessibleName(self.tr("Clean-ups, the latest first"))
+        self.table.setAccessibleName(self.tr("Files of the chosen clean-up"))
+        self.bar.setAccessibleName(self.tr("Files are being brought back"))
+        self.stop.setText(self.tr("Stop"))
+        self.shut.setText(self.tr("Close"))
+        self.batches.retranslate()
+        self.operations.retranslate()
+        self._offer()
+
+    def _tint(self) -> None:
+        self._glass.setIcon(icons.icon("search", "muted"))
+        for button in (self.chosen, self.every):
+            button.setIcon(icons.beside_text("undo"))
+            button.setIconSize(icons.gap_size(self.fontMetrics().height()))
+
+
+def _batch_columns() -> tuple[RowColumn, ...]:
+    return (
+        RowColumn(lambda: translate("History", "When"), _when, width=10),
+        RowColumn(lambda: translate("History", "What"), _what, width=9),
+        RowColumn(lambda: translate("History", "Where to"), _where, tone=_quiet, width=0),
+        RowColumn(lambda: translate("History", "Files"), _files, right=True, width=5),
+        RowColumn(lambda: translate("History", "Can come back"), _can, right=True, width=9),
+        RowColumn(lambda: translate("History", "Not done"), _failed, tone=_warn, right=True, width=6),
+    )  # fmt: skip
+
+
+def _when(batch: Batch) -> str:
+    return words.moment(QDateTime.fromMSecsSinceEpoch(batch.made_ns // 1_000_000))
+
+
+def _what(batch: Batch) -> str:
+    return action_word(batch.action)
+
+
+def _where(batch: Batch) -> str:
+    return visible(str(batch.destination)) if batch.destination else ""
+
+
+def _files(batch: Batch) -> str:
+    return words.count(sum(batch.states.values()))
+
+
+def _can(batch: Batch) -> str:
+    return words.count(batch.can_be_undone)
+
+
+def _failed(batch: Batch) -> str:
+    count = sum(n for s, n in batch.states.items() if s not in (State.DONE, State.UNDONE))
+    return words.count(count) if count else ""
+
+
+def _warn(batch: Batch) -> str:
+    return "warning"
+
+
+def _quiet(batch: Batch) -> str:
+    return "muted"

@@ -1,0 +1,164 @@
+"""Shows what was done to files and brings them back; settles at the start what was cut off."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.operation import Action, Batch, Operation, State
+from simfinder.gui import clean_words
+from simfinder.gui.dialogs.history import HistoryDialog
+from simfinder.gui.file_run import FileRun
+from simfinder.gui.models.groups_words import counted
+from simfinder.gui.one_dialog import OneDialog
+from simfinder.gui.views.note_bar import NoteBar
+from simfinder.services import file_work
+from simfinder.services.file_work import Work
+
+Result = TypeVar("Result")
+
+log = logging.getLogger(__name__)
+
+
+class HistoryControl(QObject):
+    """One dialog at a time; everything it asks the journal goes through the thread of the run."""
+
+    changed = Signal(object, object)
+    """(operations that ended, places seen to be free of files)."""
+
+    def __init__(self, run: FileRun, note: NoteBar, window: QWidget) -> None:
+        """``run`` is shared with the clean-up, so that the two never meet."""
+        super().__init__(window)
+        self._run, self._note, self._window = run, note, window
+        self._one: OneDialog[HistoryDialog] = OneDialog()
+        run.progressed.connect(self._progressed)
+        run.ended.connect(self._ended)
+        run.failed.connect(self._broken)
+
+    @property
+    def dialog(self) -> HistoryDialog | None:
+        """The dialog while it is open."""
+        return self._one.current
+
+    def settle(self) -> None:
+        """Look for files that an earlier run left on their way, and say so where there were any."""
+
+        def done(settled: Sequence[Operation]) -> None:
+            if settled:
+                text = self.tr(
+                    "An earlier clean-up was cut off. Its %n unsettled files were looked for.",
+                    "",
+                    len(settled),
+                )
+                offer = self.tr("Show history")
+                self._note.tell(counted(text, len(settled)), "warning", offer, self.open)
+
+        def failed(error: BaseException) -> None:
+            log.warning("the journal cannot be settled: %s", error)
+
+        self._run.tasks.run(file_work.settle, done, failed)
+
+    @Slot()
+    def open(self) -> None:
+        """Show what was done, the latest first."""
+        if self._one.come_forward():
+            return
+        dialog = HistoryDialog(self._window)
+        dialog.batch_wanted.connect(self._load)
+        dialog.search_wanted.connect(self._search)
+        dialog.restore_wanted.connect(self._restore)
+        dialog.stop_wanted.connect(self._run.stop)
+        self._one.open(dialog)
+        self._reload()
+
+    @Slot()
+    def _reload(self) -> None:
+        self._ask(file_work.history, self._show_batches, "history")
+
+    def _show_batches(self, batches: Sequence[Batch]) -> None:
+        if self.dialog is None:
+            return
+        text = self.dialog.search.text().strip()
+        self.dialog.set_batches(batches)
+        if text:
+            self._search(text)
+
+    @Slot(object)
+    def _load(self, batch: Batch) -> None:
+        def done(operations: Sequence[Operation]) -> None:
+            if self.dialog is not None:
+                self.dialog.set_operations(batch, operations)
+
+        self._ask(lambda: file_work.operations_of(batch.id), done, "operations")
+
+    @Slot(str)
+    def _search(self, text: str) -> None:
+        def done(operations: Sequence[Operation]) -> None:
+            if self.dialog is not None:
+                self.dialog.set_found(text, operations)
+
+        self._ask(lambda: file_work.find(text), done, "operations")
+
+    def _ask(
+        self, question: Callable[[], Result], done: Callable[[Result], None], topic: str
+    ) -> None:
+        self._run.tasks.run(question, done, self._failed, topic)
+
+    def _failed(self, error: BaseException) -> None:
+        if self.dialog is not None:
+            self.dialog.tell(clean_words.failure(error), True)
+
+    # Bringing back
+
+    @Slot(object)
+    def _restore(self, operations: Sequence[Operation]) -> None:
+        if self.dialog is None or self._run.running or not operations:
+            return
+        wanted = tuple(operations)
+        self.dialog.begin()
+        self._run.start(lambda watcher: file_work.restore(wanted, watcher))
+
+    @Slot(object)
+    def _progressed(self, at: tuple[int, int, Path]) -> None:
+        if self.dialog is not None and self.dialog.working:
+            self.dialog.show_progress(at)
+
+    @Slot(object)
+    def _ended(self, work: Work) -> None:
+        dialog = self.dialog
+        if dialog is None or not dialog.working:
+            return
+        back = [o for o in work.operations if o.state is State.UNDONE]
+        left = len(work.operations) - len(back)
+        lines = []
+        if back:
+            lines.append(clean_words.outcome_of(Action.MOVE, back))
+        if left:
+            text = self.tr("%n files could not be brought back.", "", left)
+            lines.append(counted(text, left))
+        dialog.end()
+        dialog.tell(" ".join(lines), bool(left))
+        self._reload()
+        operations = work.operations
+        self._run.tasks.run(
+            lambda: file_work.seen_gone(operations),
+            lambda gone: self.changed.emit(operations, gone),
+        )
+
+    @Slot(object)
+    def _broken(self, error: BaseException) -> None:
+        if self.dialog is not None and self.dialog.working:
+            self.dialog.end()
+            self._failed(error)
+
+    def close(self) -> None:
+        """Let the dialog go; call it before the program ends."""
+        dialog = self.dialog
+        if dialog is not None:
+            dialog.working = False
+            dialog.reject()

@@ -1,0 +1,246 @@
+"""Rules are put in an order, tried out while they are written, kept under a name, and marked by."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+
+import pytest
+from cleaned import files_in, mark, marked, report_about, show
+from PySide6.QtCore import Qt
+
+from simfinder.domain.keep_rule import Keep
+from simfinder.domain.matching import Critical
+from simfinder.gui.dialogs.mark_preview_panel import CRITICAL, GOES, TIES
+from simfinder.services import settings as settings_service
+from simfinder.services.settings import Settings
+
+LEFT = Qt.MouseButton.LeftButton
+NAMES = ("old/a.txt", "new/b.txt", "new/c copy.txt", "old/d.txt", "new/e.txt")
+GROUPS = [(0, 1, 2), (3, 4)]
+
+
+@pytest.fixture
+def folder(tmp_path):
+    place = tmp_path / "papers"
+    files_in(place, NAMES)
+    for number, name in enumerate(NAMES[:3]):
+        os.utime(place / name, ns=(0, 10**18 + number * 10**12))
+    for name in NAMES[3:]:
+        os.utime(place / name, ns=(0, 10**18))
+    return place
+
+
+@pytest.fixture
+def window(qtbot, make_window, folder):
+    report = report_about(folder, [folder / n for n in NAMES], GROUPS)
+    return show(qtbot, make_window, folder, report)
+
+
+def opened(qtbot, window, *lines):
+    with qtbot.waitActive(window, timeout=60_000):
+        window.activateWindow()
+    qtbot.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.cleaning.marking.dialog
+    assert dialog is not None
+    if lines:
+        dialog.rules.set_lines(lines)
+    return settled(qtbot, dialog)
+
+
+def settled(qtbot, dialog):
+    """Wait for the preview of the rules as they are now."""
+    qtbot.waitUntil(lambda: not dialog._soon.isActive() and dialog.preview.preview is not None)
+    return dialog
+
+
+def listed(dialog):
+    model = dialog.preview.model
+    return sorted(model.index(row, 1).data() for row in range(model.rowCount()))
+
+
+def test_ctrl_m_begins_with_the_newest_and_tells_ties(qtbot, window):
+    dialog = opened(qtbot, window)
+    assert [str(rule) for rule in dialog.rules.rules()] == ["newest"]
+    assert dialog.preview.summary.text().startswith("Would mark 2 files (")
+    assert dialog.preview.summary.text().endswith(" in 1 group")
+    assert listed(dialog) == ["a.txt", "b.txt"]
+    qtbot.mouseClick(dialog.preview.numbers[TIES], LEFT)
+    assert dialog.preview.numbers[TIES].text().strip() == "1 tie"
+    assert listed(dialog) == ["d.txt", "e.txt"]
+    dialog.reject()
+
+
+def test_a_rule_from_the_menu_breaks_the_tie_and_mark_marks(qtbot, window):
+    dialog = opened(qtbot, window)
+    action = next(a for a in dialog.rules.menu.actions() if a.data() == Keep.SHORT_NAME.value)
+    action.trigger()
+    settled(qtbot, dialog)
+    action = next(a for a in dialog.rules.menu.actions() if a.data() == Keep.NAME.value)
+    action.trigger()
+    qtbot.keyClicks(dialog.rules.rows[2].patterns, "e*, *final*")
+    settled(qtbot, dialog)
+    assert [str(r) for r in dialog.rules.rules()] == ["newest", "short-name", "name=e*,*final*"]
+    assert dialog.mark.text() == "Mark 3 files"
+    qtbot.mouseClick(dialog.mark, LEFT)
+    assert marked(window) == ["a.txt", "b.txt", "d.txt"]
+    assert window.note.text().startswith("3 files were marked. Marked in all: 3 (")
+
+
+def test_rules_are_moved_and_removed_by_their_buttons(qtbot, window):
+    dialog = opened(qtbot, window, "newest", "oldest", "largest")
+    qtbot.mouseClick(dialog.rules.rows[2].up, LEFT)
+    assert [str(r) for r in dialog.rules.rules()] == ["newest", "largest", "oldest"]
+    qtbot.mouseClick(dialog.rules.rows[0].down, LEFT)
+    assert [str(r) for r in dialog.rules.rules()] == ["largest", "newest", "oldest"]
+    assert not dialog.rules.rows[0].up.isEnabled()
+    qtbot.keyClick(dialog.rules.rows[1].remove, Qt.Key.Key_Space)
+    assert [str(r) for r in dialog.rules.rules()] == ["largest", "oldest"]
+    dialog.reject()
+
+
+def test_folders_that_follow_each_other_are_one_rule(qtbot, window, folder, dialogs):
+    dialog = opened(qtbot, window)
+    dialog.rules.set_lines([])
+    dialogs.next_folder = folder / "new"
+    for _ in range(2):
+        next(a for a in dialog.rules.menu.actions() if a.data() == Keep.FOLDER.value).trigger()
+        qtbot.mouseClick(dialog.rules.rows[-1].folder.choose, LEFT)
+        dialogs.next_folder = folder / "old"
+    settled(qtbot, dialog)
+    assert [rule.values for rule in dialog.rules.rules()] == [
+        (str(folder / "new"), str(folder / "old"))
+    ]
+    assert listed(dialog) == ["d.txt"]
+    dialog.reject()
+
+
+def test_prefer_this_folder_puts_it_first(qtbot, window, folder):
+    window.results.groups.select_document(0)
+    menu = window.results.groups.actions_of_row.menu()
+    next(a for a in menu.actions() if a.objectName() == "prefer_folder").trigger()
+    dialog = settled(qtbot, window.cleaning.marking.dialog)
+    assert [str(r) for r in dialog.rules.rules()] == [f"folder={folder / 'old'}", "newest"]
+    assert listed(dialog) == ["b.txt", "c copy.txt", "e.txt"]
+    dialog.reject()
+
+
+def test_formats_are_preferred_in_the_order_they_are_ticked(qtbot, window):
+    dialog = opened(qtbot, window)
+    row = dialog.rules.add_rule(Keep.FORMAT)
+    assert list(row.formats._boxes) == ["txt"]
+    row.set_values(("pdf", "txt"))
+    assert row.rule().values == ("pdf", "txt")
+    assert row.formats._order.text() == "PDF, then TXT"
+    dialog.reject()
+
+
+def test_only_groups_that_are_selected_or_shown(qtbot, window):
+    window.results.groups.select_document(3)
+    dialog = opened(qtbot, window, "folder=/nowhere", "short-name", "oldest")
+    everything = len(dialog.preview.preview.files)
+    dialog.which.setCurrentIndex(2)
+    settled(qtbot, dialog)
+    assert (everything, len(dialog.preview.preview.files)) == (5, 2)
+    dialog.reject()
+    window.results.groups.set_filter("copy")
+    dialog = opened(qtbot, window, "oldest")
+    dialog.which.setCurrentIndex(1)
+    settled(qtbot, dialog)
+    assert len(dialog.preview.preview.files) == 3
+    dialog.reject()
+
+
+@pytest.mark.parametrize(
+    ("place", "left"), [(0, ["a.txt", "b.txt", "d.txt"]), (1, ["a.txt", "b.txt"])]
+)
+def test_marks_of_before_are_kept_or_replaced(qtbot, window, place, left):
+    mark(window, "d.txt")
+    dialog = opened(qtbot, window)
+    dialog.before.setCurrentIndex(place)
+    qtbot.mouseClick(dialog.mark, LEFT)
+    assert marked(window) == left
+
+
+def test_what_differs_is_left_out_named_and_marked_only_on_wish(qtbot, make_window, folder):
+    money = {(0, 2): (Critical("money", "50 000", "75 000"),)}
+    report = report_about(folder, [folder / n for n in NAMES], GROUPS, money)
+    window = show(qtbot, make_window, folder, report)
+    dialog = opened(qtbot, window)
+    qtbot.mouseClick(dialog.preview.numbers[CRITICAL], LEFT)
+    assert listed(dialog) == ["a.txt"]
+    why = dialog.preview.model.index(0, 2).data()
+    assert why == "differs in something that matters"
+    qtbot.keyClick(dialog.critical, Qt.Key.Key_Space)
+    settled(qtbot, dialog)
+    qtbot.mouseClick(dialog.preview.numbers[GOES], LEFT)
+    assert listed(dialog) == ["a.txt", "b.txt"]
+    dialog.reject()
+
+
+def test_presets_survive_a_restart_and_can_be_renamed_and_deleted(qtbot, window):
+    dialog = opened(qtbot, window, "oldest", "short-name")
+    dialog.presets.box.setEditText("先旧后短")
+    qtbot.mouseClick(dialog.presets.save, LEFT)
+    assert settings_service.load().keep_presets == {"先旧后短": ["oldest", "short-name"]}
+    dialog.presets.box.setEditText("Archive")
+    qtbot.mouseClick(dialog.presets.rename, LEFT)
+    dialog.rules.set_lines(["largest"])
+    dialog.presets.box.setCurrentIndex(0)
+    dialog.presets.box.activated.emit(0)
+    assert dialog.rules.lines() == ["oldest", "short-name"]
+    dialog.reject()
+    assert settings_service.load().keep_presets == {"Archive": ["oldest", "short-name"]}
+    dialog = opened(qtbot, window)
+    dialog.presets.box.setEditText("Archive")
+    qtbot.mouseClick(dialog.presets.delete, LEFT)
+    dialog.reject()
+    assert settings_service.load() == Settings()
+
+
+def test_the_rules_of_the_last_time_are_there_again(qtbot, window):
+    dialog = opened(qtbot, window, "oldest")
+    qtbot.mouseClick(dialog.mark, LEFT)
+    dialog = opened(qtbot, window)
+    assert dialog.rules.lines() == ["oldest"]
+    dialog.reject()
+
+
+@pytest.mark.parametrize("ending", [".csv", ".json"])
+def test_the_plan_is_exported_with_a_reason_for_each_file(qtbot, window, dialogs, tmp_path, ending):
+    dialog = opened(qtbot, window)
+    dialogs.next_save = tmp_path / f"plan{ending}"
+    with qtbot.waitSignal(window.cleaning.marking.exported):
+        qtbot.mouseClick(dialog.export, LEFT)
+    dialog.reject()
+    text = dialogs.next_save.read_text("utf-8-sig")
+    if ending == ".csv":
+        rows = list(csv.reader(text.splitlines()))[1:]
+        assert sorted(row[2] for row in rows) == ["goes", "goes", "stays", "undecided", "undecided"]
+        assert all(row[3] for row in rows)
+    else:
+        verdicts = sorted(file["verdict"] for file in json.loads(text)["files"])
+        assert verdicts == ["goes", "goes", "stays", "tie", "tie"]
+
+
+def test_no_rule_of_a_preview_ever_marks_a_whole_group(qtbot, window):
+    for line in ("newest", "oldest", "largest", "short-name", "shallow"):
+        dialog = opened(qtbot, window, line, "name=*a*", "name=*d*")
+        if dialog.mark.isEnabled():
+            qtbot.mouseClick(dialog.mark, LEFT)
+        else:
+            dialog.reject()
+        model = window.results.groups.model
+        assert all(model.marks.marked_in(g) < 2 + (g == 0) for g in range(len(model.groups)))
+
+
+def test_enter_in_a_field_does_not_mark(qtbot, window):
+    dialog = opened(qtbot, window)
+    row = dialog.rules.add_rule(Keep.NAME)
+    row.patterns.setFocus()
+    qtbot.keyClicks(row.patterns, "a*")
+    qtbot.keyClick(row.patterns, Qt.Key.Key_Return)
+    assert window.cleaning.marking.dialog is dialog
+    assert marked(window) == []
+    dialog.reject()

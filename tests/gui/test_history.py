@@ -1,0 +1,165 @@
+"""What was done to files is listed, found and brought back, also after a restart and a kill."""
+
+from __future__ import annotations
+
+import pytest
+from cleaned import files_in, listed, mark, report_about, show
+from PySide6.QtCore import Qt
+
+from simfinder import paths
+from simfinder.domain.operation import Action, State
+from simfinder.services import file_work
+from simfinder.services.clean_plan import wishes_for
+from simfinder.store.journal import Journal, with_state
+
+LEFT = Qt.MouseButton.LeftButton
+NAMES = ("a.txt", "b.txt", "合同.txt")
+
+
+@pytest.fixture(autouse=True)
+def own_trash(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def folder(tmp_path):
+    place = tmp_path / "papers"
+    files_in(place, NAMES)
+    return place
+
+
+@pytest.fixture
+def report(folder):
+    return report_about(folder, [folder / n for n in NAMES], [(0, 1, 2)])
+
+
+def clean(report, *marked, action=Action.TRASH, to=None):
+    """Do in another process's place what a window did before it was closed."""
+    import builders
+
+    groups = builders.make_groups(report.pairs, [(0, 1, 2)])
+    return file_work.clean_up(action, to, wishes_for(report, groups, marked))
+
+
+@pytest.fixture
+def opened(qtbot, make_window):
+    def make():
+        window = make_window()
+        with qtbot.waitActive(window, timeout=60_000):
+            window.activateWindow()
+        qtbot.keyClick(window, Qt.Key.Key_H, Qt.KeyboardModifier.ControlModifier)
+        dialog = window.cleaning.history.dialog
+        qtbot.waitUntil(lambda: dialog._loaded)
+        return window, dialog
+
+    return make
+
+
+def names(dialog):
+    return [o.source.name for o in dialog.operations.rows()]
+
+
+def test_an_empty_journal_says_so(opened):
+    _, dialog = opened()
+    assert dialog.message.text() == "Nothing was done to files yet."
+    assert not dialog.every.isEnabled()
+    dialog.reject()
+
+
+def test_each_clean_up_shows_its_files_and_where_they_are(qtbot, opened, report, tmp_path):
+    clean(report, 1)
+    clean(report, 2, action=Action.COPY, to=tmp_path / "copies")
+    _, dialog = opened()
+    qtbot.waitUntil(lambda: names(dialog) == ["合同.txt"])
+    assert [dialog.batches.index(row, 1).data() for row in (0, 1)] == ["Copy", "To the trash"]
+    assert dialog.operations.index(0, 3).data() == str(tmp_path / "copies" / "合同.txt")
+    qtbot.keyClick(dialog.batch_table, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: names(dialog) == ["b.txt"])
+    assert dialog.operations.index(0, 1).data() == "in the trash"
+    dialog.reject()
+
+
+def test_all_files_come_back_after_a_restart(qtbot, opened, report, folder):
+    before = {p.name: p.read_bytes() for p in folder.iterdir()}
+    clean(report, 1, 2)
+    assert sorted(p.name for p in folder.iterdir()) == ["a.txt"]
+    _, dialog = opened()
+    qtbot.waitUntil(lambda: dialog.every.isEnabled())
+    assert dialog.every.text() == "Bring back all 2 files"
+    qtbot.mouseClick(dialog.every, LEFT)
+    qtbot.waitUntil(lambda: dialog.message.text() == "2 files are back in their place.")
+    assert {p.name: p.read_bytes() for p in folder.iterdir()} == before
+    qtbot.waitUntil(lambda: dialog.batches.rowCount() and dialog.batches.row(0).can_be_undone == 0)
+    dialog.reject()
+
+
+def test_a_search_looks_into_all_clean_ups_and_brings_back_what_is_selected(
+    qtbot, opened, report, folder
+):
+    clean(report, 1)
+    clean(report, 2)
+    _, dialog = opened()
+    qtbot.keyClicks(dialog.search, "B.TXT")
+    qtbot.waitUntil(lambda: names(dialog) == ["b.txt"] and dialog.batches.rowCount() == 1)
+    dialog.table.selectRow(0)
+    qtbot.mouseClick(dialog.chosen, LEFT)
+    qtbot.waitUntil(lambda: dialog.message.text() == "1 file is back in its place.")
+    assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "b.txt"]
+    dialog.search.setText("nobody has this name")
+    qtbot.waitUntil(lambda: dialog.operations.rowCount() == 0)
+    dialog.reject()
+
+
+def test_a_file_whose_place_is_taken_stays_away_and_is_named(qtbot, opened, report, folder):
+    clean(report, 1)
+    (folder / "b.txt").write_text("somebody else's", "utf-8")
+    _, dialog = opened()
+    qtbot.waitUntil(lambda: dialog.every.isEnabled())
+    qtbot.mouseClick(dialog.every, LEFT)
+    qtbot.waitUntil(lambda: dialog.message.text() == "1 file could not be brought back.")
+    qtbot.waitUntil(lambda: "something else has its place" in dialog.operations.index(0, 1).data())
+    assert (folder / "b.txt").read_text("utf-8") == "somebody else's"
+    dialog.reject()
+
+
+def test_rows_come_back_where_the_files_of_this_scan_do(qtbot, make_window, folder, report):
+    window = show(qtbot, make_window, folder, report)
+    mark(window, "b.txt")
+    window.actions_table["trash"].trigger()
+    dialog = window.cleaning.files.dialog
+    qtbot.waitUntil(lambda: dialog.plan.agree.isEnabled())
+    qtbot.mouseClick(dialog.plan.agree, LEFT)
+    qtbot.waitUntil(lambda: dialog.results.isVisible())
+    dialog.accept()
+    qtbot.waitUntil(lambda: "b.txt" not in listed(window))
+    window.actions_table["history"].trigger()
+    history = window.cleaning.history.dialog
+    qtbot.waitUntil(lambda: history.every.isEnabled())
+    qtbot.mouseClick(history.every, LEFT)
+    qtbot.waitUntil(lambda: listed(window) == sorted(NAMES))
+    history.reject()
+
+
+def test_another_command_is_told_in_a_sentence(qtbot, opened, report):
+    clean(report, 1)
+    _, dialog = opened()
+    qtbot.waitUntil(lambda: dialog.every.isEnabled())
+    with Journal.open(paths.data_dir()):
+        qtbot.mouseClick(dialog.every, LEFT)
+        qtbot.waitUntil(lambda: dialog.message.text().startswith("Another window or command"))
+    assert dialog.every.isEnabled()
+    dialog.reject()
+
+
+def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, report):
+    done = clean(report, 1).operations[0]
+    with Journal.open(paths.data_dir()) as journal:
+        journal.write([with_state(done, State.BEGUN)])
+    window = make_window()
+    window.show_as_remembered()
+    qtbot.waitUntil(lambda: "was cut off" in window.note.text())
+    assert file_work.operations_of(done.batch)[0].state is State.DONE
+    qtbot.mouseClick(window.note._action, LEFT)
+    dialog = window.cleaning.history.dialog
+    qtbot.waitUntil(lambda: names(dialog) == ["b.txt"])
+    dialog.reject()
