@@ -61,7 +61,7 @@ class HandGroups:
         if before is not None and _same(out, before.taken_out):
             self.regrouper = before.regrouper
         else:
-            self.regrouper = Regrouper(report, out)
+            self.regrouper = (before.regrouper if before else Regrouper(report)).without(out)
 
     def _said(self, about: About) -> list[Statement]:
         return said_about(self.statements, about)

@@ -252,7 +252,7 @@ class Regrouper:
     @cached_property
     def _judged(self) -> PairTable:
         """The pairs with the similarity that thresholds are held against."""
-        if self._whole is not None:
+        if self._whole is not None and self._taken_out is not None:
             whole = self._whole._judged
             return replace(whole, distance=np.where(self._taken_out, _FARTHEST, whole.distance))
         report = self._report

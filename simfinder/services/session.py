@@ -200,7 +200,7 @@ def _rounded(column: NDArray[np.float32] | None) -> NDArray[np.float64] | None:
 
 
 def _options(report: ScanReport) -> dict[str, Any]:
-    options = report.options
+    options = report.options.resolved()
     return {f.name: _plain(getattr(options, f.name)) for f in fields(options) if f.repr}
 
 

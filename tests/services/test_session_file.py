@@ -155,6 +155,15 @@ def test_passwords_are_not_written(tmp_path: Path) -> None:
     assert open_session(path).report.options.passwords == ()
 
 
+def test_options_that_were_left_to_the_profile_are_written_as_they_were_in_force(
+    tmp_path: Path,
+) -> None:
+    session = review()
+    report = replace(session.report, options=ScanOptions("characters"))
+    found = open_session(saved(replace(session, report=report), tmp_path))
+    assert found.report.options == ScanOptions("characters").resolved()
+
+
 def test_files_that_went_or_changed_are_told_apart(tmp_path: Path) -> None:
     made = []
     for n in range(5):
