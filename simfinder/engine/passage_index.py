@@ -128,7 +128,9 @@ class PassageIndex:
         Returns:
             a, b, shared: int32, ``a < b``; by ascending a, but for ``among``.
         """
-        for block in _products(self.postings, self.documents, among):
+        found = _products(self.postings, self.documents, among)
+        del self  # whoever holds the index no more needs no copy of it beside the matrices
+        for block in found:
             if check is not None:
                 check()
             yield block
@@ -266,6 +268,7 @@ def _products(
     if among is not None:
         yield from _products_among(inverted, forward, postings, among)
         return
+    del postings
     part = -(-documents // _PARTS)
     for first in range(0, documents, part or 1):
         if first:

@@ -239,17 +239,21 @@ class _Join:
         brief = table.shingles < short.SHORT
         some_brief = bool(brief.any())
 
+        too_common, step = index.too_common, index.step
+        blocks = index.blocks(among=among, check=self._check)
+        del index
+
         def promising(a: Ints, b: Ints, shared: Ints) -> Mask:
-            most = shared + np.minimum(index.too_common[a], index.too_common[b])
+            most = shared + np.minimum(too_common[a], too_common[b])
             bar = np.minimum(bars[a], bars[b])
             sizes = verify.ranks(table, a, bar), verify.ranks(table, b, bar)
-            factor = 1 if index.step == 1 else _SAMPLED
+            factor = 1 if step == 1 else _SAMPLED
             enough = most * factor >= self._least * np.minimum(*sizes) - _ROUNDING
             return np.asarray(enough | self._shorts.together(a, b))
 
         waiting: list[tuple[Ints, Ints]] = []
         count = 0
-        for a, b, shared in index.blocks(among=among, check=self._check):
+        for a, b, shared in blocks:
             if among is None and len(a):
                 self._progress(_NEAR_PART + (1 - _NEAR_PART) * int(a[-1]) / len(codes))
             if not overlaps:
