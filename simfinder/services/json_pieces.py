@@ -17,6 +17,7 @@ _MOST_PARTS = 12_000_000
 _MOST_VALUES = 80_000_000
 _SPACE = re.compile(r"[ \t\n\r]*")
 _HASH = re.compile(r"[0-9a-f]{64}")
+_BITS = re.compile(r"[0-9a-f]{16}")
 
 
 class Misfit(ValueError):
@@ -177,3 +178,10 @@ def content_of(value: object, name: str, *, empty: bool = False) -> str:
     if isinstance(value, str) and (_HASH.fullmatch(value) or (empty and not value)):
         return value
     raise senseless(name)
+
+
+def fingerprint_of(value: object, name: str) -> int:
+    """Return a value that must be 64 bits as 16 hex digits."""
+    if not isinstance(value, str) or not _BITS.fullmatch(value):
+        raise senseless(name)
+    return int(value, 16)

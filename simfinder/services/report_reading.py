@@ -32,6 +32,7 @@ from simfinder.domain.options import ScanOptions, Scope
 from simfinder.services.json_pieces import (
     Misfit,
     content_of,
+    fingerprint_of,
     path_of,
     read_text,
     senseless,
@@ -135,7 +136,6 @@ class _Documents:
         if whole(record["id"], "id") != n:
             raise senseless("id")
         partial = record["partial"]
-        fingerprint = text_of(record["fingerprint"], "fingerprint", 16)
         self.made.append(
             Document(
                 n,
@@ -146,7 +146,7 @@ class _Documents:
                 text_of(record["format"], "format", 100),
                 whole(record["characters"], "characters"),
                 whole(record["tokens"], "tokens"),
-                int(fingerprint, 16),
+                fingerprint_of(record["fingerprint"], "fingerprint"),
                 -1,
                 Role.NORMAL,
                 None if partial is None else text_of(partial, "partial"),

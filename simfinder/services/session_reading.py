@@ -20,6 +20,7 @@ from simfinder.domain.matching import RELATIONS, Critical, PairTable, ScanReport
 from simfinder.services.json_pieces import (
     Misfit,
     content_of,
+    fingerprint_of,
     path_of,
     read_text,
     senseless,
@@ -147,9 +148,6 @@ def _document(record: Any, n: int) -> Document:
     device, inode, size, modified, changed = (
         whole(value, name, *bounds) for bounds, value in zip(_FILE, file, strict=True)
     )
-    fingerprint = text_of(told.get("fingerprint"), name, 16)
-    if len(fingerprint) != 16 or not set(fingerprint) <= set("0123456789abcdef"):
-        raise senseless(name)
     partial = told.get("partial")
     return Document(
         n,
@@ -160,7 +158,7 @@ def _document(record: Any, n: int) -> Document:
         text_of(told.get("format"), name, 100),
         whole(told.get("characters"), name),
         whole(told.get("tokens"), name),
-        int(fingerprint, 16),
+        fingerprint_of(told.get("fingerprint"), name),
         whole(told.get("source"), name, -1),
         _role(told.get("role"), name),
         None if partial is None else text_of(partial, name),

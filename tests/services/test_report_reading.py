@@ -182,6 +182,7 @@ CHANGES = {
     "a huge size": lambda r: r["documents"][0].update(size=10**30),
     "a size that is true": lambda r: r["documents"][0].update(size=True),
     "a hash that is none": lambda r: r["documents"][0].update(sha256="../../etc/passwd"),
+    "a fingerprint below zero": lambda r: r["documents"][0].update(fingerprint="-000000000000001"),
     "a time that is none": lambda r: r["documents"][0].update(modified="yesterday"),
     "a pair out of range": lambda r: r["pairs"][-1].update(b=7),
     "a pair below zero": lambda r: r["pairs"][0].update(a=-1),
