@@ -32,7 +32,7 @@ MOST_PAIRS = 20_000
 """Pairs that are examined; the others are told apart from those without a difference."""
 LEAST_SIMILARITY = 0.5
 _FREE_CHARACTERS = 2_000_000
-_FEW_PAIRS, _FEW_CHARACTERS = 1_000, 50_000_000
+_FEW_PAIRS, _FEW_CHARACTERS = 5_000, 100_000_000
 """All pairs of a scan are examined where they are no more than this."""
 _SHARE_OF_THE_TEXT = 4.0
 """Pairs are examined while their texts, each as often as it is compared, are together no longer
