@@ -653,44 +653,44 @@
     <name>MarkControl</name>
     <message numerus="yes">
         <source>%n files of {folder} were marked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file of {folder} was marked.</numerusform>
+            <numerusform>%n files of {folder} were marked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files of {folder} were unmarked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file of {folder} was unmarked.</numerusform>
+            <numerusform>%n files of {folder} were unmarked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files were marked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file was marked.</numerusform>
+            <numerusform>%n files were marked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files were unmarked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file was unmarked.</numerusform>
+            <numerusform>%n files were unmarked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n groups keep a file of {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n group keeps a file of {folder}.</numerusform>
+            <numerusform>%n groups keep a file of {folder}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n groups stay as they are, as none of it is close enough to all others.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n group stays as it is, as none of these files is close enough to all others.</numerusform>
+            <numerusform>%n groups stay as they are, as none of these files is close enough to all others.</numerusform>
         </translation>
     </message>
 </context>
@@ -743,37 +743,88 @@
     <name>MatchControl</name>
     <message numerus="yes">
         <source>%n files left the group of “{name}”.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file left the group of “{name}”.</numerusform>
+            <numerusform>%n files left the group of “{name}”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files match no other file from now on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file matches no other file from now on.</numerusform>
+            <numerusform>%n files match no other file from now on.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n groups are one now, around “{name}”.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n group is one now, around “{name}”.</numerusform>
+            <numerusform>%n groups are one now, around “{name}”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>No two of these %n files are a match from now on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>No two of this %n file are a match from now on.</numerusform>
+            <numerusform>No two of these %n files are a match from now on.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Within each of the groups these %n files are not a match from now on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Within each of the groups this %n file is not a match from now on.</numerusform>
+            <numerusform>Within each of the groups these %n files are not a match from now on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message numerus="yes">
+        <source>%n other groups</source>
+        <translation>
+            <numerusform>%n other group</numerusform>
+            <numerusform>%n other groups</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NotAMatchControl</name>
+    <message numerus="yes">
+        <source>%n entries were added.</source>
+        <translation>
+            <numerusform>%n entry was added.</numerusform>
+            <numerusform>%n entries were added.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were exported to {path}.</source>
+        <translation>
+            <numerusform>%n entry was exported to {path}.</numerusform>
+            <numerusform>%n entries were exported to {path}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were removed.</source>
+        <translation>
+            <numerusform>%n entry was removed.</numerusform>
+            <numerusform>%n entries were removed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>NotAMatchDialog</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n entry</numerusform>
+            <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries are about no pair of files of this scan, but may be about files of other folders. They are selected: Remove takes them away.</source>
+        <translation>
+            <numerusform>%n entry is about no pair of files of this scan, but may be about files of other folders. It is selected: Remove takes it away.</numerusform>
+            <numerusform>%n entries are about no pair of files of this scan, but may be about files of other folders. They are selected: Remove takes them away.</numerusform>
         </translation>
     </message>
 </context>
@@ -1003,6 +1054,16 @@
     </message>
 </context>
 <context>
+    <name>Review</name>
+    <message numerus="yes">
+        <source>%n new since</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Scanning</name>
     <message numerus="yes">
         <source>%n documents</source>
@@ -1037,6 +1098,44 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SessionControl</name>
+    <message numerus="yes">
+        <source>%n kept files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its files are not there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its files have changed since.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reviewed groups or notes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -1154,65 +1253,65 @@
     <name>Steps</name>
     <message numerus="yes">
         <source>auto-mark %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>call %n times not a match</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>auto-mark %n file</numerusform>
+            <numerusform>auto-mark %n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>change the review of %n groups</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>change the review of %n group</numerusform>
+            <numerusform>change the review of %n groups</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>choose the kept file of %n groups</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>choose the kept file of %n group</numerusform>
+            <numerusform>choose the kept file of %n groups</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>invert the marks of %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>invert the marks of %n file</numerusform>
+            <numerusform>invert the marks of %n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>let %n entries match again</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>let %n entry match again</numerusform>
+            <numerusform>let %n entries match again</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>mark %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>mark %n file</numerusform>
+            <numerusform>mark %n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>move the distance, which took %n marks away</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>move the distance, which took %n mark away</numerusform>
+            <numerusform>move the distance, which took %n marks away</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not a match (%n entries)</source>
+        <translation>
+            <numerusform>not a match (%n entry)</numerusform>
+            <numerusform>not a match (%n entries)</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>unmark %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>unmark %n file</numerusform>
+            <numerusform>unmark %n files</numerusform>
         </translation>
     </message>
 </context>

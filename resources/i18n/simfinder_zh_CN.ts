@@ -39,6 +39,10 @@
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
+        <source>&amp;Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Scan</source>
         <translation>扫描(&amp;S)</translation>
     </message>
@@ -103,6 +107,10 @@
         <translation>数据 (JSON)…</translation>
     </message>
     <message>
+        <source>Decide later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Export as</source>
         <translation>导出为</translation>
     </message>
@@ -123,8 +131,20 @@
         <translation>历史与恢复…</translation>
     </message>
     <message>
+        <source>Invert marks in this group</source>
+        <translation>反转本组的标记</translation>
+    </message>
+    <message>
+        <source>Keep all of this group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Keep and go on</source>
         <translation>保留并转到下一组</translation>
+    </message>
+    <message>
+        <source>Keep the files of this folder</source>
+        <translation>保留此文件夹中的文件</translation>
     </message>
     <message>
         <source>Keep this file</source>
@@ -143,12 +163,28 @@
         <translation>语言</translation>
     </message>
     <message>
+        <source>Leave out files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Light</source>
         <translation>浅色</translation>
     </message>
     <message>
+        <source>List of what is not a match…</source>
+        <translation>不匹配列表…</translation>
+    </message>
+    <message>
+        <source>Mark all in this folder</source>
+        <translation>标记此文件夹中的全部文件</translation>
+    </message>
+    <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
+    </message>
+    <message>
+        <source>Merge with…</source>
+        <translation>与其他组合并…</translation>
     </message>
     <message>
         <source>Move to folder…</source>
@@ -171,12 +207,28 @@
         <translation>下一组</translation>
     </message>
     <message>
+        <source>Next unreviewed group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not a match</source>
+        <translation>不匹配</translation>
+    </message>
+    <message>
         <source>Not comparable files</source>
         <translation>未能比较的文件</translation>
     </message>
     <message>
         <source>Not comparable rows</source>
         <translation>未能比较的行</translation>
+    </message>
+    <message>
+        <source>Not reviewed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note about this group…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Only differences</source>
@@ -189,6 +241,10 @@
     <message>
         <source>Open</source>
         <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open session…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open the table</source>
@@ -223,12 +279,28 @@
         <translation>退出</translation>
     </message>
     <message>
+        <source>Redo</source>
+        <translation>重做</translation>
+    </message>
+    <message>
         <source>Reset the distance</source>
         <translation>恢复默认距离</translation>
     </message>
     <message>
+        <source>Resume last review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save session as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Scan</source>
         <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Shared passages</source>
@@ -255,6 +327,10 @@
         <translation>来源面板</translation>
     </message>
     <message>
+        <source>Split here</source>
+        <translation>从此处拆分</translation>
+    </message>
+    <message>
         <source>Stop and show</source>
         <translation>停止并显示结果</translation>
     </message>
@@ -267,12 +343,24 @@
         <translation>主题</translation>
     </message>
     <message>
+        <source>This file matches nothing</source>
+        <translation>此文件与任何文件都不匹配</translation>
+    </message>
+    <message>
         <source>Try the sample folder</source>
         <translation>试用示例文件夹</translation>
     </message>
     <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
         <source>Unfold all groups</source>
         <translation>展开所有分组</translation>
+    </message>
+    <message>
+        <source>Unmark all in this folder</source>
+        <translation>取消标记此文件夹中的全部文件</translation>
     </message>
     <message>
         <source>Web page (HTML)…</source>
@@ -339,10 +427,6 @@
     <message>
         <source>Group</source>
         <translation>组</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>大小</translation>
     </message>
     <message>
         <source>Stays for it</source>
@@ -1009,16 +1093,16 @@
         <translation>不释放空间</translation>
     </message>
     <message>
-        <source>frees {size} on their disk</source>
-        <translation>在原磁盘释放 {size}</translation>
-    </message>
-    <message>
         <source>frees {size} once that folder is emptied</source>
         <translation>清空该文件夹后释放 {size}</translation>
     </message>
     <message>
         <source>frees {size} once the trash is emptied</source>
         <translation>清空回收站后释放 {size}</translation>
+    </message>
+    <message>
+        <source>frees {size} where that folder is on another disk</source>
+        <translation>若目标文件夹在其他磁盘则释放 {size}</translation>
     </message>
     <message>
         <source>goes</source>
@@ -2430,6 +2514,17 @@
     <message>
         <source>Show the differences</source>
         <translation>查看差异</translation>
+    </message>
+</context>
+<context>
+    <name>Deciding</name>
+    <message>
+        <source>Redo: {step}</source>
+        <translation>重做：{step}</translation>
+    </message>
+    <message>
+        <source>Undo: {step}</source>
+        <translation>撤销：{step}</translation>
     </message>
 </context>
 <context>
@@ -4472,6 +4567,10 @@
         <translation>将 {what} 添加到来源</translation>
     </message>
     <message>
+        <source>Open this session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{folders} and {files}</source>
         <translation>{folders}和 {files}</translation>
     </message>
@@ -4756,6 +4855,64 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>FilterChips</name>
+    <message>
+        <source>Across folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Across formats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only groups that nobody has looked at yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only groups whose files are of different formats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only groups whose files lie in different folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show only groups with a marked file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unreviewed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With marks</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Filtered</name>
+    <message>
+        <source>At this distance no group has a difference that matters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No file name or folder holds “{text}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No group passes all filters that are on.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No group with a difference that matters holds “{text}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No row and no table is named “{text}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>FindBar</name>
     <message>
         <source>Close</source>
@@ -5008,6 +5165,44 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>GroupNote</name>
+    <message>
+        <source>Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note: {text}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>GroupNoteDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Note about this group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why this is so, what is still to be asked…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{count} characters too many</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Groups</name>
     <message numerus="yes">
         <source>%n changes</source>
@@ -5208,6 +5403,10 @@ left out by {pattern}</source>
         <translation>词数</translation>
     </message>
     <message>
+        <source>added by hand</source>
+        <translation>手动加入</translation>
+    </message>
+    <message>
         <source>empty</source>
         <translation>空</translation>
     </message>
@@ -5240,6 +5439,10 @@ left out by {pattern}</source>
         <translation>已标记</translation>
     </message>
     <message>
+        <source>merged by hand</source>
+        <translation>手动合并</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>无</translation>
     </message>
@@ -5250,6 +5453,10 @@ left out by {pattern}</source>
     <message>
         <source>protected</source>
         <translation>受保护</translation>
+    </message>
+    <message>
+        <source>split by hand</source>
+        <translation>手动拆分</translation>
     </message>
     <message>
         <source>{name}, keeper</source>
@@ -5344,10 +5551,6 @@ left out by {pattern}</source>
 <context>
     <name>GroupsView</name>
     <message>
-        <source>At this distance no group has a difference that matters.</source>
-        <translation>在此距离下，没有任何组含有重要差异。</translation>
-    </message>
-    <message>
         <source>Clear filter</source>
         <translation>清除筛选</translation>
     </message>
@@ -5356,20 +5559,8 @@ left out by {pattern}</source>
         <translation>文字几乎相同的文档分组</translation>
     </message>
     <message>
-        <source>No file name or folder holds “{text}”.</source>
-        <translation>没有文件名或文件夹包含“{text}”。</translation>
-    </message>
-    <message>
-        <source>No group with a difference that matters holds “{text}”.</source>
-        <translation>含有重要差异的组中，没有一个包含“{text}”。</translation>
-    </message>
-    <message>
         <source>No groups at this distance</source>
         <translation>此距离下没有分组</translation>
-    </message>
-    <message>
-        <source>No row and no table is named “{text}”.</source>
-        <translation>没有行或表格的名称包含“{text}”。</translation>
     </message>
     <message>
         <source>No two documents are this much alike. A larger distance may show more.</source>
@@ -5458,6 +5649,10 @@ left out by {pattern}</source>
         <translation>
             <numerusform>恢复全部 %n 个文件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Bring back the selected</source>
+        <translation>恢复所选</translation>
     </message>
     <message>
         <source>Clean-ups, the latest first</source>
@@ -5584,43 +5779,43 @@ left out by {pattern}</source>
     <name>MarkControl</name>
     <message numerus="yes">
         <source>%n files of {folder} were marked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已标记 {folder} 中的 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files of {folder} were unmarked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已取消标记 {folder} 中的 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files were marked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已标记 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files were unmarked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已取消标记 %n 个文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n groups keep a file of {folder}.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>现有 %n 个组保留 {folder} 中的文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n groups stay as they are, as none of it is close enough to all others.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 个组保持不变，因为其中没有一个文件与组内所有其他文件足够接近。</numerusform>
         </translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -5682,69 +5877,118 @@ left out by {pattern}</source>
     <name>MatchControl</name>
     <message numerus="yes">
         <source>%n files left the group of “{name}”.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件已从“{name}”所在的组拆出。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files match no other file from now on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>今后这 %n 个文件与任何其他文件都不匹配。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n groups are one now, around “{name}”.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个组已合并为一组，保留文件为“{name}”。</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose a file below the kept one: the group is split there.</source>
-        <translation type="unfinished"></translation>
+        <translation>请选择保留文件下方的一个文件，将从那里拆分该组。</translation>
     </message>
     <message>
         <source>Choose a file or a group first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择一个文件或一个组。</translation>
     </message>
     <message>
         <source>Choose files of one group that leave it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在同一个组内选择要拆出的文件。</translation>
     </message>
     <message numerus="yes">
         <source>No two of these %n files are a match from now on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>今后这 %n 个文件彼此都不匹配。</numerusform>
         </translation>
     </message>
     <message>
         <source>There is no other group to merge with.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有其他组可以合并。</translation>
     </message>
     <message>
         <source>This cannot be remembered: the contents of these files are not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法记住这一决定：这些文件的内容未知。</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message numerus="yes">
         <source>Within each of the groups these %n files are not a match from now on.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>今后这 %n 个文件在各自的组内都不匹配。</numerusform>
         </translation>
     </message>
     <message>
         <source>“{name}” holds the same bytes as the kept file and stays with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”与保留文件的内容逐字节相同，不能拆出。</translation>
     </message>
     <message>
         <source>“{name}” matches no other file from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>今后“{name}”与任何其他文件都不匹配。</translation>
     </message>
     <message>
         <source>“{one}” and “{other}” are not a match from now on.</source>
-        <translation type="unfinished"></translation>
+        <translation>今后“{one}”与“{other}”不匹配。</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message numerus="yes">
+        <source>%n other groups</source>
+        <translation>
+            <numerusform>其他 %n 个组</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件数</translation>
+    </message>
+    <message>
+        <source>Folder of the kept file</source>
+        <translation>保留文件所在的文件夹</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Groups to merge with</source>
+        <translation>可合并的组</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Merge groups</source>
+        <translation>合并组</translation>
+    </message>
+    <message>
+        <source>No other group has a file or folder that holds “{text}”.</source>
+        <translation>其他组中没有名称包含“{text}”的文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>One group is made of “{title}” and the one chosen here, around the file that “{title}” keeps. It is remembered by content.</source>
+        <translation>“{title}”与此处选择的组将合并为一组，保留“{title}”的保留文件。这一决定按内容记住。</translation>
+    </message>
+    <message>
+        <source>Search names and folders</source>
+        <translation>搜索名称和文件夹</translation>
     </message>
 </context>
 <context>
@@ -5752,6 +5996,182 @@ left out by {pattern}</source>
     <message>
         <source>Progress</source>
         <translation>进度</translation>
+    </message>
+</context>
+<context>
+    <name>NotAMatchControl</name>
+    <message numerus="yes">
+        <source>%n entries were added.</source>
+        <translation>
+            <numerusform>已添加 %n 条。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were exported to {path}.</source>
+        <translation>
+            <numerusform>已将 %n 条导出到 {path}。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries were removed.</source>
+        <translation>
+            <numerusform>已移除 %n 条。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>Export what is not a match</source>
+        <translation>导出不匹配列表</translation>
+    </message>
+    <message>
+        <source>Import a list</source>
+        <translation>导入列表</translation>
+    </message>
+    <message>
+        <source>The list says nothing that is not known already.</source>
+        <translation>此列表中没有新的内容。</translation>
+    </message>
+    <message>
+        <source>This did not work: {error}</source>
+        <translation>操作未成功：{error}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
+    <name>NotAMatchDialog</name>
+    <message numerus="yes">
+        <source>%n entries</source>
+        <translation>
+            <numerusform>%n 条</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n entries are about no pair of files of this scan, but may be about files of other folders. They are selected: Remove takes them away.</source>
+        <translation>
+            <numerusform>有 %n 条与本次扫描的文件无关，但可能涉及其他文件夹中的文件。它们已被选中，按“移除”即可删去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All of this is about files of this scan.</source>
+        <translation>所有条目都与本次扫描的文件有关。</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files that do not belong together as you said, and groups that you split or merged. What is removed here is forgotten, and the groups are made anew at once.</source>
+        <translation>您标为不匹配的文件，以及您拆分或合并的组。在此移除的条目将不再生效，各组会立即重新生成。</translation>
+    </message>
+    <message>
+        <source>Find entries that are about no pair of files of this scan</source>
+        <translation>查找与本次扫描的文件无关的条目</translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation>导入…</translation>
+    </message>
+    <message>
+        <source>In this scan</source>
+        <translation>本次扫描</translation>
+    </message>
+    <message>
+        <source>No entry is like this</source>
+        <translation>没有符合的条目</translation>
+    </message>
+    <message>
+        <source>No file name and no content that was spoken of is found so.</source>
+        <translation>没有条目的文件名或内容符合这一条件。</translation>
+    </message>
+    <message>
+        <source>Not a match</source>
+        <translation>不匹配</translation>
+    </message>
+    <message>
+        <source>Nothing was said of matches yet</source>
+        <translation>还没有任何条目</translation>
+    </message>
+    <message>
+        <source>Only what is not in this scan</source>
+        <translation>仅显示不在本次扫描中的</translation>
+    </message>
+    <message>
+        <source>Prune…</source>
+        <translation>整理…</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Search file names</source>
+        <translation>搜索文件名</translation>
+    </message>
+    <message>
+        <source>Show all entries</source>
+        <translation>显示全部条目</translation>
+    </message>
+    <message>
+        <source>What was said</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>What was said of matches</source>
+        <translation>不匹配列表</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Where two files are no match although they look alike, press Alt+X in the list of groups. It is remembered here by content, also when files are renamed.</source>
+        <translation>如果两个文件看似相同却并不匹配，请在组列表中按 Alt+X。这一决定按内容记住，文件改名后仍然有效。</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>matches nothing</source>
+        <translation>与任何文件都不匹配</translation>
+    </message>
+    <message>
+        <source>merged by hand</source>
+        <translation>手动合并</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>not a match</source>
+        <translation>不匹配</translation>
+    </message>
+    <message>
+        <source>split by hand</source>
+        <translation>手动拆分</translation>
+    </message>
+    <message>
+        <source>{n} of {all}</source>
+        <translation>{all} 中的 {n}</translation>
+    </message>
+    <message>
+        <source>{shown} of {all}</source>
+        <translation>{shown}，共 {all} 条</translation>
     </message>
 </context>
 <context>
@@ -6048,10 +6468,6 @@ left out by {pattern}</source>
         <translation>选择或输入名称</translation>
     </message>
     <message>
-        <source>Delete</source>
-        <translation>删除</translation>
-    </message>
-    <message>
         <source>Delete the preset of this name</source>
         <translation>删除此名称的预设</translation>
     </message>
@@ -6068,8 +6484,8 @@ left out by {pattern}</source>
         <translation>预设</translation>
     </message>
     <message>
-        <source>Rename</source>
-        <translation>重命名</translation>
+        <source>Rename or delete the preset</source>
+        <translation>重命名或删除预设</translation>
     </message>
     <message>
         <source>Save</source>
@@ -7006,6 +7422,53 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>ResumeControl</name>
+    <message>
+        <source>Go on where you were: sources and options are as they were then.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Resume last review</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message numerus="yes">
+        <source>%n new since</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keep all</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unseen</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ReviewControl</name>
+    <message>
+        <source>Every group in the list is reviewed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The group is not there any more. The note was: {note}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>RuleList</name>
     <message>
         <source>Add a rule that says which file of each group should stay.</source>
@@ -7113,6 +7576,95 @@ left out by {pattern}</source>
     <message>
         <source>{rate} rows/s</source>
         <translation>{rate} 行/秒</translation>
+    </message>
+</context>
+<context>
+    <name>SessionControl</name>
+    <message numerus="yes">
+        <source>%n kept files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its files are not there.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its files have changed since.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reviewed groups or notes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A session can be opened once the scan has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It holds {marks}, {kept} and {said}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review {date}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save session as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Session of SimFinder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The session is being read and checked…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The session is saved: {path}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This did not work: {error}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is an opened session. Nothing of it was marked or changed here.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What the session says is now your own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} (opened session) – SimFinder</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7283,69 +7835,73 @@ Click to copy</source>
         <source>Ready</source>
         <translation>就绪</translation>
     </message>
+    <message>
+        <source>{done} of {groups} groups reviewed</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>
     <message numerus="yes">
         <source>auto-mark %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>call %n times not a match</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>自动标记 %n 个文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>change the review of %n groups</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>更改 %n 个组的审阅状态</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>choose the kept file of %n groups</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>选择 %n 个组的保留文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>invert the marks of %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>反转 %n 个文件的标记</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>let %n entries match again</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>恢复 %n 条不匹配</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>mark %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>标记 %n 个文件</numerusform>
         </translation>
     </message>
     <message>
         <source>merge groups</source>
-        <translation type="unfinished"></translation>
+        <translation>合并组</translation>
     </message>
     <message numerus="yes">
         <source>move the distance, which took %n marks away</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>移动距离（因此取消了 %n 个标记）</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>not a match (%n entries)</source>
+        <translation>
+            <numerusform>标为不匹配（%n 条）</numerusform>
         </translation>
     </message>
     <message>
         <source>split a group</source>
-        <translation type="unfinished"></translation>
+        <translation>拆分组</translation>
     </message>
     <message numerus="yes">
         <source>unmark %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>取消标记 %n 个文件</numerusform>
         </translation>
     </message>
 </context>
@@ -7593,23 +8149,23 @@ Click to copy</source>
     <name>UndoControl</name>
     <message>
         <source>Done again: {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>已重做：{step}</translation>
     </message>
     <message>
         <source>Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>重做</translation>
     </message>
     <message>
         <source>The distance is as it was then.</source>
-        <translation type="unfinished"></translation>
+        <translation>距离已恢复为当时的值。</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
     <message>
         <source>Undone: {step}</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤销：{step}</translation>
     </message>
 </context>
 <context>

@@ -91,8 +91,7 @@ class AutoMarkControl(QObject):
         self._report = report
         rows = groups.table.selected_rows()
         self._selected = np.unique(groups.model.rows.group[rows]).astype(np.int64)
-        members = groups.groups().members.tolist()
-        formats = Counter(report.documents[i].format for i in members)
+        formats = Counter(document.format for document in report.documents)
         dialog = AutoMarkDialog(
             [name for name, _ in formats.most_common()],
             self._settings.keep_presets,

@@ -17,7 +17,7 @@ from simfinder.gui import clean_words
 from simfinder.gui.dialogs.clean_up import CleanUpDialog
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.file_run import FileRun
-from simfinder.gui.models.clean_lines import Lines, lines_of
+from simfinder.gui.models.clean_lines import PlanShown
 from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.views.compare_load import Cancel
@@ -28,9 +28,6 @@ from simfinder.services.clean_export import export_plan
 from simfinder.services.clean_plan import CleanPlan, clean_plan, with_roles
 from simfinder.services.cleanup import Watcher
 from simfinder.services.file_work import Work
-
-_Planned = tuple[CleanPlan, tuple[Lines, Lines, Lines], tuple[int, int]]
-"""A plan, its lines, and the bytes that it frees; see ``CleanPlanPage.show_plan``."""
 
 
 class CleanControl(QObject):
@@ -80,6 +77,8 @@ class CleanControl(QObject):
 
     def open(self, action: Action) -> None:
         """Show what would be done to the marked files."""
+        if action is Action.TRASH and not file_work.has_trash():
+            action = Action.QUARANTINE
         report, groups = self._results.report_as_shown, self._page.groups
         if report is None or groups.model.row_tables or self._one.come_forward():
             return
@@ -94,23 +93,17 @@ class CleanControl(QObject):
         dialog = self._make(action)
         cancel, table = self._cancel, groups.groups()
 
-        def work() -> _Planned | None:
+        def work() -> PlanShown | None:
             try:
                 plan = clean_plan(with_roles(report, protected), table, marked, cancel.check)
-                care = [g for g in plan.going if g.caution is not None]
-                refused = [g for g in plan.going if g.wish.refused is not None]
-                every = (plan.going, care, refused)
-                first, second, third = (lines_of(plan, some, cancel.check) for some in every)
-                safe = [g for g in plan.going if g.caution is None]
-                freed = plan.freed(safe), plan.freed(plan.going)
-                return plan, (first, second, third), freed
+                return PlanShown.of(plan, action is not Action.COPY, cancel.check)
             except Cancelled:
                 return None
 
-        def done(answer: _Planned | None) -> None:
-            if answer is not None and self.dialog is dialog:
-                self._plan = answer[0]
-                dialog.plan.show_plan(*answer)
+        def done(made: PlanShown | None) -> None:
+            if made is not None and self.dialog is dialog:
+                self._plan = made.plan
+                dialog.plan.show_plan(made)
 
         self._run.tasks.run(work, done)
 

@@ -74,7 +74,8 @@ def facts(action: Action, files: int, groups: int, size: int, freed: int) -> str
         text = translate("CleanUp", "frees {size} once that folder is emptied")
         parts.append(text.format(size=room))
     else:
-        parts.append(translate("CleanUp", "frees {size} on their disk").format(size=room))
+        text = translate("CleanUp", "frees {size} where that folder is on another disk")
+        parts.append(text.format(size=room))
     return " · ".join(parts)
 
 

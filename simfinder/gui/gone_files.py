@@ -73,7 +73,7 @@ class GoneFiles(QObject):
         if whole is None or not (came or left):
             return
         self._away = (self._away | left) - came
-        away = frozenset(self._away)
+        away, names = frozenset(self._away), {str(path) for path in came}
 
         def work() -> tuple[ScanReport, ScanReport]:
             known = refreshed(whole, came) if came else whole
@@ -85,7 +85,7 @@ class GoneFiles(QObject):
                 if self._results.report is not None:
                     self._earlier = [*self._earlier[-2:], self._results.report]
                 self._whole, self._ours = made
-                self._back = {key for key in self._unmarked if Path(key) in came}
+                self._back = self._unmarked & names
                 self._unmarked -= self._back
                 self._results.show_report(self._ours, True)
 
@@ -102,13 +102,15 @@ class GoneFiles(QObject):
             groups.review.give_up(np.array(marks, np.int64), kept)
 
     def _colour(self, operations: Sequence[Operation]) -> None:
+        model = self._page.groups.model
         found: dict[Path, Why | None] = {}
         for operation in operations:
-            if operation.state in (State.DONE, State.UNDONE) or operation.why is None:
-                found[operation.source] = None
+            if operation.why is None or operation.state in (State.DONE, State.UNDONE):
+                if model.conditions:
+                    found[operation.source] = None
                 continue
             found[operation.source] = _OF_FILE.get(operation.why)
             if operation.keeper is not None and operation.why in _OF_KEEPER:
                 found[operation.keeper] = _OF_KEEPER[operation.why]
-        model = self._page.groups.model
-        model.set_conditions({d.id: found[d.path] for d in model.documents if d.path in found})
+        if found:
+            model.set_conditions({d.id: found[d.path] for d in model.documents if d.path in found})

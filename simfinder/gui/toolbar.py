@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.actions import Actions
 from simfinder.gui.scan_control import ScanState
 from simfinder.gui.views.following import Following
+
+_ROOMY = 64
+"""Width from which on every button has its words, in heights of a line."""
 
 
 class MainToolBar(Following, QToolBar):
@@ -73,6 +77,15 @@ class MainToolBar(Following, QToolBar):
             elif widget in (self.pause, self.stop):
                 action.setVisible(running)
         self.retranslate()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the words away where there is no room for them."""
+        super().resizeEvent(event)
+        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        if event.size().width() < self.fontMetrics().height() * _ROOMY:
+            style = Qt.ToolButtonStyle.ToolButtonIconOnly
+        for button in (self.mark, self.trash, self.export):
+            button.setToolButtonStyle(style)
 
     def set_scanned(self, scanned: bool) -> None:
         """Say whether there is a result already, for the word on the button."""

@@ -7,6 +7,7 @@ closes it again, so that another window or command can act in between.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -43,7 +44,7 @@ class Work:
 _ENDS = (State.DONE, State.UNDONE)
 
 __all__ = [
-    "QUARANTINE", "Work", "clean_up", "find", "history", "operations_of", "restore", "seen_gone",
+    "QUARANTINE", "Work", "clean_up", "find", "has_trash", "history", "operations_of", "restore", "seen_gone",
     "settle", "take_back",
 ]  # fmt: skip
 
@@ -128,6 +129,11 @@ def find(text: str, most: int = 10_000) -> list[Operation]:
                     if len(found) == most:
                         return found
     return found
+
+
+def has_trash() -> bool:
+    """Whether this system has a trash that files can go to and come back from; see files.trash."""
+    return sys.platform.startswith(("linux", "freebsd", "openbsd"))
 
 
 def seen_gone(operations: Sequence[Operation]) -> list[Path]:

@@ -185,7 +185,7 @@ def test_presets_survive_a_restart_and_can_be_renamed_and_deleted(qtbot, window)
     qtbot.mouseClick(dialog.presets.save, LEFT)
     assert settings_service.load().keep_presets == {"先旧后短": ["oldest", "short-name"]}
     dialog.presets.box.setEditText("Archive")
-    qtbot.mouseClick(dialog.presets.rename, LEFT)
+    dialog.presets.rename.trigger()
     dialog.rules.set_lines(["largest"])
     dialog.presets.box.setCurrentIndex(0)
     dialog.presets.box.activated.emit(0)
@@ -194,7 +194,7 @@ def test_presets_survive_a_restart_and_can_be_renamed_and_deleted(qtbot, window)
     assert settings_service.load().keep_presets == {"Archive": ["oldest", "short-name"]}
     dialog = opened(qtbot, window)
     dialog.presets.box.setEditText("Archive")
-    qtbot.mouseClick(dialog.presets.delete, LEFT)
+    dialog.presets.delete.trigger()
     dialog.reject()
     assert settings_service.load() == Settings()
 

@@ -257,6 +257,32 @@ def test_files_go_to_the_quarantine(qtbot, reviewed, folder):
     dialog.accept()
 
 
+def test_a_system_without_a_trash_is_offered_the_quarantine(qtbot, reviewed, monkeypatch):
+    window = reviewed()
+    with monkeypatch.context() as patched:
+        patched.setattr(file_work, "has_trash", lambda: False)
+        dialog = opened(qtbot, window)
+    assert dialog.action is Action.QUARANTINE
+    assert dialog.plan.agree.text() == "Move 3 files to the quarantine"
+    dialog.reject()
+
+
+def test_a_disk_without_a_trash_is_offered_the_quarantine(qtbot, reviewed, folder, monkeypatch):
+    window = reviewed()
+    dialog = opened(qtbot, window)
+    with monkeypatch.context() as patched:
+        patched.setattr("simfinder.files.places.trash_for", lambda folder, device: None)
+        agree(qtbot, dialog)
+    assert (
+        texts(dialog.results.model, 1)
+        == ["not done: its disk has no trash; try the quarantine"] * 3
+    )
+    qtbot.mouseClick(dialog.results.quarantine, LEFT)
+    qtbot.waitUntil(lambda: dialog.results.summary.text() == "3 files are in the quarantine.")
+    dialog.accept()
+    assert sorted(p.name for p in folder.iterdir() if p.is_file()) == ["a.txt", "d.txt"]
+
+
 def test_another_command_that_acts_is_named_and_nothing_is_lost(qtbot, reviewed, folder):
     window = reviewed()
     dialog = opened(qtbot, window)

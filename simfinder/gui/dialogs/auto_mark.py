@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QFormLayout,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -88,10 +88,13 @@ class AutoMarkDialog(Following, QDialog):
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
         left, right, split = QWidget(), QWidget(), QSplitter(Qt.Orientation.Horizontal)
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for label, box in zip(self._labels, (self.which, self.before), strict=True):
-            form.addRow(label, box)
+        form = QGridLayout()
+        form.setColumnStretch(1, 1)
+        for row, (label, box) in enumerate(
+            zip(self._labels, (self.which, self.before), strict=True)
+        ):
+            form.addWidget(label, row, 0)
+            form.addWidget(box, row, 1)
         column = QVBoxLayout(left)
         column.setContentsMargins(0, 0, em // 2, 0)
         column.setSpacing(em // 2)
@@ -106,7 +109,7 @@ class AutoMarkDialog(Following, QDialog):
         split.addWidget(right)
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
-        split.setSizes([em * 24, em * 36])
+        split.setSizes([em * 26, em * 44])
         foot = QHBoxLayout()
         foot.addWidget(self.export)
         foot.addStretch()
@@ -117,8 +120,9 @@ class AutoMarkDialog(Following, QDialog):
         outer.setSpacing(round(em * 0.7))
         outer.addWidget(split, 1)
         outer.addLayout(foot)
-        self.setMinimumSize(em * 46, em * 26)
-        self.resize(em * 64, em * 36)
+        self.rules.add.setFocus()
+        self.setMinimumSize(em * 54, em * 32)
+        self.resize(em * 72, em * 42)
 
     def set_selected(self, groups: int) -> None:
         """Say how many groups are selected; without any they cannot be chosen."""

@@ -20,14 +20,14 @@ from simfinder.domain.operation import Action
 from simfinder.gui import clean_words, icons, words
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.folder_field import FolderField
-from simfinder.gui.models.clean_lines import Lines, clean_columns
+from simfinder.gui.models.clean_lines import Choice, PlanShown, clean_columns, group_facts
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.folding_rows import FoldingRows
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
-from simfinder.services.clean_plan import CleanPlan, Going
+from simfinder.services.clean_plan import Going
 
 ALL, CARE, REFUSED = range(3)
 _UNFOLDED = 200
@@ -49,10 +49,7 @@ class CleanPlanPage(Following, QWidget):
         """``dialogs`` asks for a folder."""
         super().__init__(parent)
         self._action = action
-        self._plan: CleanPlan | None = None
-        self._lines: tuple[Lines, ...] = ()
-        self._sorts: tuple[tuple[Going, ...], ...] = ((), (), ())
-        self._freed = (0, 0)
+        self._made: PlanShown | None = None
         self.facts, self._where, self._care = QLabel(), QLabel(), QLabel()
         for label in (self.facts, self._where, self._care):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -73,7 +70,7 @@ class CleanPlanPage(Following, QWidget):
             self._filters.addButton(button, number)
         self.filters[ALL].setChecked(True)
         self._filters.idClicked.connect(self._show_lines)
-        self.table = RowsView(FoldingRows(clean_columns()))
+        self.table = RowsView(FoldingRows(clean_columns(), group_facts))
         self.save, self.cancel, self.agree = QPushButton(), QPushButton(), QPushButton()
         self.agree.setProperty("kind", "primary")
         self.cancel.setDefault(True)
@@ -105,36 +102,22 @@ class CleanPlanPage(Following, QWidget):
         column.addWidget(self.table, 1)
         column.addLayout(foot)
 
-    def show_plan(
-        self, plan: CleanPlan, lines: tuple[Lines, Lines, Lines], freed: tuple[int, int]
-    ) -> None:
-        """Show what was found out.
-
-        Args:
-            plan: The marked files.
-            lines: of all files, of those to be careful with, of those that are refused.
-            freed: bytes without those to be careful with, and with them.
-        """
-        self._plan, self._lines = plan, lines
-        refused = tuple(g for g in plan.going if g.wish.refused is not None)
-        care = tuple(g for g in plan.going if self._asks(g))
-        self._sorts = (plan.going, care, refused)
-        self._freed = freed
+    def show_plan(self, made: PlanShown) -> None:
+        """Show what was found out."""
+        self._made = made
         self._show_lines(ALL)
         self._changed()
 
-    def _asks(self, going: Going) -> bool:
-        return going.caution is not None and self._action is not Action.COPY
+    def _choice(self) -> Choice | None:
+        made = self._made
+        if made is None:
+            return None
+        return made.free if self.include.isChecked() else made.safe
 
     def chosen(self) -> tuple[Going, ...]:
         """Return the files that would go now."""
-        if self._plan is None:
-            return ()
-        every = self.include.isChecked()
-        return tuple(
-            g for g in self._plan.going
-            if g.wish.refused is None and (every or not self._asks(g))
-        )  # fmt: skip
+        choice = self._choice()
+        return () if choice is None else choice.going
 
     def destination(self) -> Path | None:
         """Return the folder to move or copy to; None where none is needed or chosen."""
@@ -142,11 +125,10 @@ class CleanPlanPage(Following, QWidget):
 
     @Slot(int)
     def _show_lines(self, which: int) -> None:
-        if self._lines:
-            lines, heads = self._lines[which]
-            model = self.table.model()
-            assert isinstance(model, FoldingRows)
-            model.set_lines(lines, heads, len(lines) > _UNFOLDED)
+        model = self.table.model()
+        if self._made is not None and isinstance(model, FoldingRows):
+            lines = self._made.lines[which]
+            model.set_lines(lines, lines.heads, len(lines) > _UNFOLDED)
             if model.rowCount():
                 self.table.setCurrentIndex(model.index(0, 0))
 
@@ -156,9 +138,10 @@ class CleanPlanPage(Following, QWidget):
         self.changed.emit()
 
     def _care_text(self) -> str:
-        care, plan = self._sorts[CARE], self._plan
-        if not care or plan is None:
+        made = self._made
+        if made is None or not made.care:
             return ""
+        care, plan = made.care, made.plan
         groups = list(dict.fromkeys(going.group for going in care))
         named = []
         for group in groups[:_NAMED]:
@@ -178,23 +161,24 @@ class CleanPlanPage(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        chosen, plan = self.chosen(), self._plan
-        if plan is None:
+        made, choice = self._made, self._choice()
+        if choice is None:
             self.facts.setText(self.tr("Looking at the marked files…"))
         else:
-            documents = plan.report.documents
-            size = sum(documents[going.document].identity.size for going in chosen)
-            groups = len({going.group for going in chosen})
-            freed = self._freed[self.include.isChecked() or not self._sorts[CARE]]
-            self.facts.setText(clean_words.facts(self._action, len(chosen), groups, size, freed))
+            files, size, freed = len(choice.going), choice.size, choice.freed
+            text = clean_words.facts(self._action, files, choice.groups, size, freed)
+            self.facts.setText(text)
+        files = len(self.chosen())
         self._where.setText(clean_words.where(self._action))
-        care, refused = len(self._sorts[CARE]), len(self._sorts[REFUSED])
+        every, care, refused = 0, 0, 0
+        if made is not None:
+            every, care, refused = len(made.plan.going), len(made.care), len(made.refused)
         self._care.setText(self._care_text())
         self._care.setVisible(bool(care))
         self.include.setVisible(bool(care))
         self.include.setText(self.tr("Let them go too; unticked they stay"))
         texts = (
-            self.tr("All {count}").format(count=words.count(len(self._sorts[ALL]))),
+            self.tr("All {count}").format(count=words.count(every)),
             self.tr("Differ {count}").format(count=words.count(care)),
             self.tr("Cannot go {count}").format(count=words.count(refused)),
         )
@@ -207,11 +191,11 @@ class CleanPlanPage(Following, QWidget):
         if isinstance(model, FoldingRows):
             model.retranslate()
         self.save.setText(self.tr("Save dry-run report…"))
-        self.save.setEnabled(plan is not None and bool(plan.going))
+        self.save.setEnabled(every > 0)
         self.cancel.setText(self.tr("Cancel"))
-        self.agree.setText(clean_words.do_it(self._action, len(chosen)))
+        self.agree.setText(clean_words.do_it(self._action, files))
         needs = self._action in (Action.MOVE, Action.COPY)
-        self.agree.setEnabled(bool(chosen) and (not needs or self.destination() is not None))
+        self.agree.setEnabled(files > 0 and (not needs or self.destination() is not None))
 
     def _tint(self) -> None:
         for button, name in zip(self.filters, ("groups", "warning", "lock"), strict=True):

@@ -39,8 +39,8 @@ class CleanUpDialog(Following, QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.addWidget(self._pages)
-        self.setMinimumSize(em * 34, em * 24)
-        self.resize(em * 52, em * 34)
+        self.setMinimumSize(em * 38, em * 30)
+        self.resize(em * 60, em * 40)
         self.follow()
         if action in (Action.MOVE, Action.COPY):
             self.plan.folder.setFocus()

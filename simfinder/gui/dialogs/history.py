@@ -109,8 +109,8 @@ class HistoryDialog(Following, QDialog):
         column.addWidget(self.message)
         column.addLayout(progress)
         column.addLayout(foot)
-        self.setMinimumSize(em * 36, em * 26)
-        self.resize(em * 54, em * 36)
+        self.setMinimumSize(em * 46, em * 28)
+        self.resize(em * 62, em * 40)
         self.batch_table.setFocus()
 
     # What is shown
@@ -217,8 +217,10 @@ class HistoryDialog(Following, QDialog):
     @Slot()
     def _offer(self) -> None:
         selected, every = len(self._selected()), len(self._wanted(self.operations.rows()))
-        text = self.tr("Bring back %n selected", "", selected)
-        self.chosen.setText(counted(text, selected))
+        text = self.tr("Bring back the selected")
+        if selected:
+            text = counted(self.tr("Bring back %n selected", "", selected), selected)
+        self.chosen.setText(text)
         self.chosen.setEnabled(bool(selected) and not self.working)
         self.every.setText(counted(self.tr("Bring back all %n files", "", every), every))
         self.every.setEnabled(bool(every) and not self.working)
@@ -272,7 +274,7 @@ class HistoryDialog(Following, QDialog):
 def _batch_columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(lambda: translate("History", "When"), _when, width=10),
-        RowColumn(lambda: translate("History", "What"), _what, width=9),
+        RowColumn(lambda: translate("History", "What"), _what, width=8),
         RowColumn(lambda: translate("History", "Where to"), _where, tone=_quiet, width=0),
         RowColumn(lambda: translate("History", "Files"), _files, right=True, width=5),
         RowColumn(lambda: translate("History", "Can come back"), _can, right=True, width=9),

@@ -135,13 +135,17 @@ class MarkPreviewPanel(Following, QWidget):
 
 def _columns() -> tuple[RowColumn, ...]:
     return (
-        RowColumn(lambda: translate("AutoMark", "Group"), _group, right=True, width=4),
-        RowColumn(lambda: translate("AutoMark", "File"), _name, _place, width=0),
-        RowColumn(lambda: translate("AutoMark", "Why"), because, width=13),
+        RowColumn(lambda: translate("AutoMark", "Group"), _group, width=4),
+        RowColumn(lambda: translate("AutoMark", "File"), _name, _place, is_path=True, width=0),
+        RowColumn(lambda: translate("AutoMark", "Why"), because, width=12),
         RowColumn(
-            lambda: translate("AutoMark", "Stays for it"), _keeper, _keeper_place, _quiet, width=0
+            lambda: translate("AutoMark", "Stays for it"),
+            _keeper,
+            _keeper_place,
+            _quiet,
+            is_path=True,
+            width=0,
         ),
-        RowColumn(lambda: translate("AutoMark", "Size"), _size, right=True, width=5),
     )
 
 
@@ -167,7 +171,3 @@ def _keeper_place(file: PlannedFile) -> str:
 
 def _quiet(file: PlannedFile) -> str:
     return "muted"
-
-
-def _size(file: PlannedFile) -> str:
-    return words.size(file.size)

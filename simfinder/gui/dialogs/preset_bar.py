@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
+from simfinder.gui import icons
 from simfinder.gui.views.following import Following
 
 
@@ -28,20 +37,22 @@ class PresetBar(Following, QWidget):
         self.box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         self.box.setMinimumContentsLength(8)
         self._label.setBuddy(self.box)
-        self.save, self.rename, self.delete = QPushButton(), QPushButton(), QPushButton()
-        for button, slot in (
-            (self.save, self._save),
-            (self.rename, self._rename),
-            (self.delete, self._delete),
-        ):
-            button.setAutoDefault(False)
-            button.clicked.connect(slot)
+        self.save, self.more = QPushButton(), QToolButton()
+        self.save.setAutoDefault(False)
+        self.save.clicked.connect(self._save)
+        self._menu = QMenu(self)
+        self.rename, self.delete = self._menu.addAction(""), self._menu.addAction("")
+        self.rename.triggered.connect(self._rename)
+        self.delete.triggered.connect(self._delete)
+        self.more.setMenu(self._menu)
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self._label)
         row.addWidget(self.box, 1)
-        for button in (self.save, self.rename, self.delete):
-            row.addWidget(button)
+        row.addWidget(self.save)
+        row.addWidget(self.more)
         self._fill("")
         self.box.activated.connect(self._choose)
         self.box.editTextChanged.connect(self._offer)
@@ -109,12 +120,12 @@ class PresetBar(Following, QWidget):
             line.setPlaceholderText(self.tr("Choose or name one"))
             line.setAccessibleName(self.tr("Preset"))
         self.save.setText(self.tr("Save"))
-        self.rename.setText(self.tr("Rename"))
-        self.delete.setText(self.tr("Delete"))
-        for button, text in (
-            (self.save, self.tr("Keep these rules under this name")),
-            (self.rename, self.tr("Give the preset this name")),
-            (self.delete, self.tr("Delete the preset of this name")),
-        ):
-            button.setAccessibleName(text)
-            button.setToolTip(text)
+        self.save.setToolTip(self.tr("Keep these rules under this name"))
+        self.save.setAccessibleName(self.save.toolTip())
+        self.rename.setText(self.tr("Give the preset this name"))
+        self.delete.setText(self.tr("Delete the preset of this name"))
+        self.more.setToolTip(self.tr("Rename or delete the preset"))
+        self.more.setAccessibleName(self.more.toolTip())
+
+    def _tint(self) -> None:
+        self.more.setIcon(icons.icon("menu", "muted"))

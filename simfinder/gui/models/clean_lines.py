@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from array import array
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,33 +45,130 @@ class CleanLine:
     size: int = 0
 
 
-Lines = tuple[list[CleanLine], NDArray[np.int64]]
+class Lines(Sequence[CleanLine]):
+    """The lines as arrays; one is made when it is shown, as 300,000 objects would be felt."""
+
+    def __init__(
+        self, plan: CleanPlan, kinds: NDArray[np.uint8], items: NDArray[np.int32],
+        heads: NDArray[np.int64],
+    ) -> None:  # fmt: skip
+        """Keep the arrays, one place for each line.
+
+        Args:
+            plan: What the lines are about.
+            kinds: position in ``LineKind``.
+            items: position in ``plan.going``, or of what stays the document.
+            heads: position of the line of its group.
+        """
+        self._plan, self._kinds, self._items, self.heads = plan, kinds, items, heads
+
+    def __len__(self) -> int:
+        """Return the number of lines."""
+        return len(self._kinds)
+
+    @overload
+    def __getitem__(self, place: int) -> CleanLine: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[CleanLine]: ...
+    def __getitem__(self, place: int | slice) -> CleanLine | list[CleanLine]:
+        """Make the line at a place."""
+        if isinstance(place, slice):
+            return [self[n] for n in range(*place.indices(len(self)))]
+        plan, item = self._plan, int(self._items[place])
+        kind = _KINDS[self._kinds[place]]
+        if kind is LineKind.STAYS:
+            return CleanLine(kind, 0, plan.report.documents[item])
+        going = plan.going[item]
+        if kind is LineKind.GOES:
+            return CleanLine(kind, going.group + 1, plan.report.documents[going.document], going)
+        first = plan.groups.start[going.group] if going.group >= 0 else 0
+        keeper = plan.report.documents[plan.groups.members[first]] if going.group >= 0 else None
+        goes, size = 0, 0
+        for n in range(place + 1, len(self)):
+            if self.heads[n] != place:
+                break
+            if _KINDS[self._kinds[n]] is LineKind.GOES:
+                goes += 1
+                document = plan.going[int(self._items[n])].document
+                size += plan.report.documents[document].identity.size
+        return CleanLine(kind, going.group + 1, keeper, None, goes, size)
+
+
+_KINDS = tuple(LineKind)
 
 
 def lines_of(
-    plan: CleanPlan, chosen: Iterable[Going], check: Callable[[], None] = lambda: None
+    plan: CleanPlan, chosen: Iterable[int], check: Callable[[], None] = lambda: None
 ) -> Lines:
-    """Return the lines of these files by group, and for each the position of its group's line."""
-    by_group: dict[int, list[Going]] = {}
-    for going in chosen:
-        by_group.setdefault(going.group, []).append(going)
-    lines: list[CleanLine] = []
-    heads: list[int] = []
-    documents, groups = plan.report.documents, plan.groups
-    for group, goings in by_group.items():
+    """Return the lines of these files by group; ``chosen``: positions in ``plan.going``."""
+    by_group: dict[int, list[int]] = {}
+    for place in chosen:
+        by_group.setdefault(plan.going[place].group, []).append(place)
+    kinds, items, heads = bytearray(), array("i"), array("q")
+    for places in by_group.values():
         check()
-        head = len(lines)
-        keeper = documents[groups.members[groups.start[group]]] if group >= 0 else None
-        size = sum(documents[going.document].identity.size for going in goings)
-        lines.append(CleanLine(LineKind.GROUP, group + 1, keeper, None, len(goings), size))
-        lines += [
-            CleanLine(LineKind.GOES, group + 1, documents[going.document], going)
-            for going in goings
-        ]
-        stays = dict.fromkeys(going.keeper for going in goings if going.keeper >= 0)
-        lines += [CleanLine(LineKind.STAYS, group + 1, documents[i]) for i in stays]
-        heads += [head] * (len(lines) - head)
-    return lines, np.array(heads, np.int64)
+        head = len(kinds)
+        stays = dict.fromkeys(plan.going[n].keeper for n in places if plan.going[n].keeper >= 0)
+        kinds += bytes([0, *([1] * len(places)), *([2] * len(stays))])
+        items.extend([places[0], *places, *stays])
+        heads.extend([head] * (len(kinds) - head))
+    return Lines(
+        plan,
+        np.frombuffer(bytes(kinds), np.uint8),
+        np.array(items, np.int32),
+        np.array(heads, np.int64),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Files that would go, and how much that is: bytes, groups, bytes that are free then."""
+
+    going: tuple[Going, ...]
+    size: int
+    groups: int
+    freed: int
+
+    @classmethod
+    def of(cls, plan: CleanPlan, going: Iterable[Going]) -> Choice:
+        """Count these files."""
+        chosen = tuple(going)
+        documents = plan.report.documents
+        size = sum(documents[g.document].identity.size for g in chosen)
+        return cls(chosen, size, len({g.group for g in chosen}), plan.freed(chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class PlanShown:
+    """A plan made ready to be shown, outside the window's thread."""
+
+    plan: CleanPlan
+    lines: tuple[Lines, Lines, Lines]
+    """Of all files, of those to be careful with, of those that are refused."""
+    care: tuple[Going, ...]
+    refused: tuple[Going, ...]
+    safe: Choice
+    """Without those to be careful with."""
+    free: Choice
+    """With them."""
+
+    @classmethod
+    def of(cls, plan: CleanPlan, careful: bool, check: Callable[[], None]) -> PlanShown:
+        """Make a plan ready; ``careful``: whether differences hold a file back at all."""
+        places = range(len(plan.going))
+        care = [n for n in places if careful and plan.going[n].caution is not None]
+        refused = [n for n in places if plan.going[n].wish.refused is not None]
+        lines = [lines_of(plan, some, check) for some in (places, care, refused)]
+        free = [g for g in plan.going if g.wish.refused is None]
+        safe = [g for g in free if not careful or g.caution is None]
+        return cls(
+            plan,
+            (lines[0], lines[1], lines[2]),
+            tuple(plan.going[n] for n in care),
+            tuple(plan.going[n] for n in refused),
+            Choice.of(plan, safe),
+            Choice.of(plan, free),
+        )
 
 
 def clean_columns() -> tuple[RowColumn, ...]:
@@ -80,15 +179,22 @@ def clean_columns() -> tuple[RowColumn, ...]:
             _name,
             _place,
             picture=_picture,
-            bold=lambda line: line.kind is LineKind.GROUP,
+            is_path=True,
             width=0,
         ),
         RowColumn(
             lambda: translate("CleanUp", "What becomes of it"), _fate, _fate, _tone, width=13
         ),
         RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=5),
-        RowColumn(lambda: translate("CleanUp", "Folder"), _folder, _place, _quiet, width=0),
+        RowColumn(
+            lambda: translate("CleanUp", "Folder"), _folder, _place, _quiet, is_path=True, width=0
+        ),
     )
+
+
+def group_facts(line: CleanLine) -> str:
+    """Return what stands at the end of a group's line."""
+    return f"{_fate(line)} · {_size(line)}"
 
 
 def _name(line: CleanLine) -> str:

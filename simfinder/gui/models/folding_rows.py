@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,9 +17,15 @@ class FoldingRows(RowsModel):
 
     folded_changed = Signal()
 
-    def __init__(self, columns: Sequence[RowColumn], parent: QObject | None = None) -> None:
-        """Start without rows."""
+    def __init__(
+        self,
+        columns: Sequence[RowColumn],
+        facts: Callable[[Any], str],
+        parent: QObject | None = None,
+    ) -> None:
+        """``facts``: what stands at the end of a group's own line, which spans all columns."""
         super().__init__(columns, parent)
+        self.facts = facts
         self._all: Sequence[Any] = ()
         self._head = np.zeros(0, np.int64)
         self._folded = np.zeros(0, np.bool_)

@@ -15,10 +15,19 @@ _ENDED = (State.DONE, State.UNDONE)
 def operation_columns() -> tuple[RowColumn, ...]:
     """Return the columns for rows that are Operations."""
     return (
-        RowColumn(lambda: translate("CleanUp", "File"), _name, _source, picture=_picture, width=0),
-        RowColumn(lambda: translate("CleanUp", "Result"), outcome, _whole, _tone, width=15),
+        RowColumn(
+            lambda: translate("CleanUp", "File"),
+            _name,
+            _source,
+            picture=_picture,
+            is_path=True,
+            width=0,
+        ),
+        RowColumn(lambda: translate("CleanUp", "Result"), outcome, _whole, _tone, width=18),
         RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=5),
-        RowColumn(lambda: translate("CleanUp", "Where it is"), where, where, _quiet, width=0),
+        RowColumn(
+            lambda: translate("CleanUp", "Where it is"), where, where, _quiet, is_path=True, width=0
+        ),
     )
 
 

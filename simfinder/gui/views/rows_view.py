@@ -2,15 +2,57 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Slot
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QRect, Qt, Slot
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QGuiApplication,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
 
+from simfinder.gui import icons, theme
 from simfinder.gui.models.folding_rows import FoldingRows
-from simfinder.gui.models.rows_model import RowsModel
+from simfinder.gui.models.rows_model import Index, RowsModel
 
 _MOST_COPIED = 10_000
 """Rows that are copied at once; more is a report."""
+
+_LEAST = 7
+"""Width of a column that takes what is left, before others become narrower; in lines."""
+
+
+class _Cells(QStyledItemDelegate):
+    """Cuts paths in the middle and other texts at their end."""
+
+    def __init__(self, model: RowsModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._model = model
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Say where a text is cut."""
+        super().initStyleOption(option, index)
+        middle, right = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
+        option.textElideMode = middle if self._model.columns[index.column()].is_path else right
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Leave the lines of groups to the table, which paints them as a whole."""
+        model = self._model
+        if not (isinstance(model, FoldingRows) and model.is_head(index.row())):
+            super().paint(painter, option, index)
 
 
 class RowsView(QTableView):
@@ -22,6 +64,9 @@ class RowsView(QTableView):
         self._model = model
         model.setParent(self)
         self.setModel(model)
+        self.setObjectName("rows")
+        self._cells = _Cells(model, self)
+        self.setItemDelegate(self._cells)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -38,6 +83,9 @@ class RowsView(QTableView):
         rows = self.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for head in (rows, self.horizontalHeader()):
+            # They would work out the region of every selected row, which they do not show.
+            head.setSelectionModel(QItemSelectionModel(model, head))
         self._measure()
 
     def _measure(self) -> None:
@@ -49,17 +97,31 @@ class RowsView(QTableView):
         ranges = self.selectionModel().selection().toList()
         return sorted({row for r in ranges for row in range(r.top(), r.bottom() + 1)})
 
+    def selectAll(self) -> None:
+        """Select all rows; first none, as Qt would split the new range at each of the old ones."""
+        self.clearSelection()
+        super().selectAll()
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        """Paint anew as a whole: Qt would first work out the region of every selected row."""
+        shown = self.updatesEnabled()
+        self.setUpdatesEnabled(False)
+        super().selectionChanged(selected, deselected)
+        self.setUpdatesEnabled(shown)
+
     def _fit(self) -> None:
-        """Give each column its width, and those without one the rest; all less where it is narrow."""
+        """Give columns their widths, and those without one the rest; all less where it is narrow."""
         em, room = self.fontMetrics().height(), self.viewport().width()
         columns = self._model.columns
-        wanted = [column.width * em for column in columns]
-        free = [n for n, width in enumerate(wanted) if not width]
-        least = len(free) * em * 8
-        fixed = sum(wanted)
-        share = min(1.0, max(0.0, room - least) / fixed) if fixed else 1.0
-        widths = [max(em * 2, int(width * share)) for width in wanted]
-        rest = room - sum(width for n, width in enumerate(widths) if n not in free)
+        widths = [column.width * em for column in columns]
+        free = [n for n, width in enumerate(widths) if not width]
+        # Numbers keep their width: cut, they would be wrong.
+        soft = [n for n, column in enumerate(columns) if column.width and not column.right]
+        wanted = sum(widths[n] for n in soft)
+        spare = room - sum(widths) + wanted - len(free) * em * _LEAST
+        for n in soft:
+            widths[n] = max(em * 4, int(widths[n] * min(1.0, max(0.0, spare / wanted))))
+        rest = room - sum(widths)
         for n in free:
             widths[n] = max(em * 4, rest // len(free))
         for n, width in enumerate(widths):
@@ -110,6 +172,46 @@ class RowsView(QTableView):
             self._fold(model, index.row(), not model.is_folded(index.row()))
             return
         super().mouseDoubleClickEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the cells, then the lines of groups over all columns."""
+        super().paintEvent(event)
+        model = self._model
+        if not isinstance(model, FoldingRows) or not model.rowCount():
+            return
+        first, last = max(0, self.rowAt(0)), self.rowAt(self.viewport().height() - 1)
+        last = model.rowCount() - 1 if last < 0 else last
+        painter = QPainter(self.viewport())
+        for row in range(first, last + 1):
+            if model.is_head(row):
+                self._paint_head(painter, model, row)
+        painter.end()
+
+    def _paint_head(self, painter: QPainter, model: FoldingRows, row: int) -> None:
+        em, picked = self.fontMetrics().height(), self.selectionModel().isRowSelected(row)
+        width = self.viewport().width()
+        place = QRect(0, self.rowViewportPosition(row), width, self.rowHeight(row))
+        ground = "accent_soft" if picked else "group_background"
+        painter.fillRect(place, theme.colour(ground))
+        if picked and row == self.currentIndex().row():
+            painter.fillRect(QRect(0, place.top(), 3, place.height()), theme.colour("accent"))
+        arrow = icons.icon("right" if model.is_folded(row) else "down", "muted")
+        corner = place.center().y() - em // 2
+        arrow.paint(painter, QRect(em // 2, corner, em, em))
+        middle = int(Qt.AlignmentFlag.AlignVCenter)
+        facts = model.facts(model.row(row))
+        room = place.adjusted(em * 2, 0, -em, 0)
+        painter.setFont(self.font())
+        painter.setPen(theme.colour("muted"))
+        painter.drawText(room, middle | int(Qt.AlignmentFlag.AlignRight), facts)
+        room.setRight(room.right() - self.fontMetrics().horizontalAdvance(facts) - em)
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(bold)
+        painter.setPen(theme.current().palette.color(QPalette.ColorRole.Text))
+        title = model.columns[0].text(model.row(row))
+        elided = QFontMetrics(bold).elidedText(title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, middle, elided)
 
     @Slot()
     def copy(self) -> None:
