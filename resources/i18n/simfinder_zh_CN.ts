@@ -39,10 +39,6 @@
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
-        <source>&amp;Review</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>&amp;Scan</source>
         <translation>扫描(&amp;S)</translation>
     </message>
@@ -107,10 +103,6 @@
         <translation>数据 (JSON)…</translation>
     </message>
     <message>
-        <source>Decide later</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Export as</source>
         <translation>导出为</translation>
     </message>
@@ -135,10 +127,6 @@
         <translation>反转本组的标记</translation>
     </message>
     <message>
-        <source>Keep all of this group</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Keep and go on</source>
         <translation>保留并转到下一组</translation>
     </message>
@@ -161,10 +149,6 @@
     <message>
         <source>Language</source>
         <translation>语言</translation>
-    </message>
-    <message>
-        <source>Leave out files…</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Light</source>
@@ -207,10 +191,6 @@
         <translation>下一组</translation>
     </message>
     <message>
-        <source>Next unreviewed group</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Not a match</source>
         <translation>不匹配</translation>
     </message>
@@ -223,14 +203,6 @@
         <translation>未能比较的行</translation>
     </message>
     <message>
-        <source>Not reviewed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Note about this group…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Only differences</source>
         <translation>仅显示差异</translation>
     </message>
@@ -241,10 +213,6 @@
     <message>
         <source>Open</source>
         <translation>打开</translation>
-    </message>
-    <message>
-        <source>Open session…</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open the table</source>
@@ -287,20 +255,8 @@
         <translation>恢复默认距离</translation>
     </message>
     <message>
-        <source>Resume last review</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save session as…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Scan</source>
         <translation>扫描</translation>
-    </message>
-    <message>
-        <source>Seen</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Shared passages</source>
@@ -4567,10 +4523,6 @@
         <translation>将 {what} 添加到来源</translation>
     </message>
     <message>
-        <source>Open this session</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>{folders} and {files}</source>
         <translation>{folders}和 {files}</translation>
     </message>
@@ -4610,175 +4562,6 @@
     <message>
         <source>Try the sample folder</source>
         <translation>试用示例文件夹</translation>
-    </message>
-</context>
-<context>
-    <name>ExclusionLine</name>
-    <message numerus="yes">
-        <source>%n built-in ones off</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n own patterns</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Files and folders that are not scanned, by their names</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Leave out files…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Leave out: {patterns}…</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ExclusionList</name>
-    <message>
-        <source>Leaves out</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Origin</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Pattern</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Patterns</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>built in</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>own</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Exclusions</name>
-    <message>
-        <source>A backslash stands before what has no such meaning.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A bracket is not closed, or closes nothing.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>A range is the wrong way round.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It is too long, too deep, or repeats too often.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>There is nothing to repeat, or it is repeated twice.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What looks ahead, behind or back is not supported, so that no pattern can hang a scan.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ExclusionsDialog</name>
-    <message numerus="yes">
-        <source>%n files in it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n folders</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n folders cannot be read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A name such as *.bak or archive, a path such as drafts/**/old, or a regular expression between slashes such as /^copy [0-9]+/</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Add a folder to see here what the patterns leave out.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Leave out files and folders</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Left out: {lost} of {of} files, {folders}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Looking at the names in the sources…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>New pattern</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>OK</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Remove</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Restore built-in ones</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Take the tick off a built-in pattern instead.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message numerus="yes">
-        <source>The first %n are listed.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>There are more names than are looked at here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What is left out of the sources</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{place}
-left out by {pattern}</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4852,64 +4635,6 @@ left out by {pattern}</source>
     <message>
         <source>Show rows without their groups, sorted as one list</source>
         <translation>不分组，将所有行排成一个列表</translation>
-    </message>
-</context>
-<context>
-    <name>FilterChips</name>
-    <message>
-        <source>Across folders</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Across formats</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show only groups that nobody has looked at yet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show only groups whose files are of different formats</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show only groups whose files lie in different folders</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show only groups with a marked file</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Unreviewed</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>With marks</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Filtered</name>
-    <message>
-        <source>At this distance no group has a difference that matters.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No file name or folder holds “{text}”.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No group passes all filters that are on.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No group with a difference that matters holds “{text}”.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No row and no table is named “{text}”.</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5162,44 +4887,6 @@ left out by {pattern}</source>
     <message>
         <source>Tick the preferred format first.</source>
         <translation>请先勾选最优先的格式。</translation>
-    </message>
-</context>
-<context>
-    <name>GroupNote</name>
-    <message>
-        <source>Edit</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Edit note</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Note: {text}</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>GroupNoteDialog</name>
-    <message>
-        <source>Cancel</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Note about this group</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Why this is so, what is still to be asked…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{count} characters too many</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5551,6 +5238,10 @@ left out by {pattern}</source>
 <context>
     <name>GroupsView</name>
     <message>
+        <source>At this distance no group has a difference that matters.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Clear filter</source>
         <translation>清除筛选</translation>
     </message>
@@ -5559,8 +5250,20 @@ left out by {pattern}</source>
         <translation>文字几乎相同的文档分组</translation>
     </message>
     <message>
+        <source>No file name or folder holds “{text}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No group with a difference that matters holds “{text}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No groups at this distance</source>
         <translation>此距离下没有分组</translation>
+    </message>
+    <message>
+        <source>No row and no table is named “{text}”.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No two documents are this much alike. A larger distance may show more.</source>
@@ -7422,53 +7125,6 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ResumeControl</name>
-    <message>
-        <source>Go on where you were: sources and options are as they were then.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Resume last review</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>Review</name>
-    <message numerus="yes">
-        <source>%n new since</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Keep all</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Later</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Seen</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Unseen</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
-    <name>ReviewControl</name>
-    <message>
-        <source>Every group in the list is reviewed.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The group is not there any more. The note was: {note}</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>RuleList</name>
     <message>
         <source>Add a rule that says which file of each group should stay.</source>
@@ -7576,95 +7232,6 @@ left out by {pattern}</source>
     <message>
         <source>{rate} rows/s</source>
         <translation>{rate} 行/秒</translation>
-    </message>
-</context>
-<context>
-    <name>SessionControl</name>
-    <message numerus="yes">
-        <source>%n kept files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n marks</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of its files are not there.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n of its files have changed since.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n reviewed groups or notes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>A session can be opened once the scan has ended.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>It holds {marks}, {kept} and {said}.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Open session</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Review {date}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Save session as</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Session of SimFinder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Show in folder</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Take over</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The session is being read and checked…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>The session is saved: {path}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This did not work: {error}</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>This is an opened session. Nothing of it was marked or changed here.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>What the session says is now your own.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>{name} (opened session) – SimFinder</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7834,10 +7401,6 @@ Click to copy</source>
     <message>
         <source>Ready</source>
         <translation>就绪</translation>
-    </message>
-    <message>
-        <source>{done} of {groups} groups reviewed</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -18,6 +18,7 @@ from simfinder.domain.progress import Progress
 from simfinder.gui import window_state, words
 from simfinder.gui.actions import NEEDS_RESULT, Actions
 from simfinder.gui.cleaning import Cleaning
+from simfinder.gui.deciding import OF_GROUPS, Deciding
 from simfinder.gui.dialogs.about import AboutDialog
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
@@ -101,6 +102,7 @@ class MainWindow(Following, QMainWindow):
         self.stale_hint = StaleHint(self.scan_control, self.source_control, self.options, self.result_control, self.results, self)  # fmt: skip
         self.tables = TableControl(self)
         self.cleaning = Cleaning(self, settings)
+        self.deciding = Deciding(self)
         self.drop = DropTarget(self)
         self._left, self.centre, self._splitter = lay_out(self)
         self._bind()
@@ -111,9 +113,9 @@ class MainWindow(Following, QMainWindow):
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets()}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets()}
         )  # fmt: skip
-        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash")  # fmt: skip
+        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash", *OF_GROUPS)  # fmt: skip
         self.actions_table.lend_to(self.results.groups.table)
         self.results.groups.actions_of_row.lend(self.actions_table.named(*row))
         self.sources.add_folder_wanted.connect(sources.add_folder)
@@ -237,6 +239,7 @@ class MainWindow(Following, QMainWindow):
         report = self.result_control.report
         table["with_template"].setEnabled(report is not None and report.taken_out is not None)
         self.cleaning.update_actions(idle)
+        self.deciding.update_actions()
         self.toolbar.set_scanned(shown)
 
     def _turn_to(self, page: int) -> None:
@@ -368,7 +371,7 @@ class MainWindow(Following, QMainWindow):
         self.results.compare.close_loader()
         if not self.cleaning.close():
             log.error("the files in hand did not end in time; the journal knows them")
-        for control in (self.why, self.templates, self.tasks):
+        for control in (self.deciding, self.why, self.templates, self.tasks):
             control.close()
         if not self.result_control.decisions.close():
             log.error("not all marks and kept files could be saved")

@@ -15,7 +15,7 @@ def step_words(step: Step, count: int) -> str:
         Step.INVERT: lambda: translate("Steps", "invert the marks of %n files", "", count),
         Step.AUTO_MARK: lambda: translate("Steps", "auto-mark %n files", "", count),
         Step.KEEP: lambda: translate("Steps", "choose the kept file of %n groups", "", count),
-        Step.NOT_A_MATCH: lambda: translate("Steps", "call %n times not a match", "", count),
+        Step.NOT_A_MATCH: lambda: translate("Steps", "not a match (%n entries)", "", count),
         Step.MATCH_AGAIN: lambda: translate("Steps", "let %n entries match again", "", count),
         Step.SPLIT: lambda: translate("Steps", "split a group"),
         Step.MERGE: lambda: translate("Steps", "merge groups"),

@@ -6,7 +6,7 @@ forgotten here. A control with a better name for what it does does it inside ``s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
 import numpy as np
@@ -51,6 +51,11 @@ class UndoControl(QObject):
     def redoable(self) -> Done | None:
         """The step that would be done again."""
         return self._stack.redoable
+
+    @property
+    def waits(self) -> bool:
+        """Whether groups are being made anew for a step that was undone or done again."""
+        return self._pending is not None
 
     # What others do
 
@@ -134,8 +139,8 @@ class UndoControl(QObject):
         done = self._stack.undoable
         snapshot = self._stack.undo()
         if done is not None and snapshot is not None:
-            self._go(snapshot, done.after.statements)
-            self._tell(self.tr("Undone: {step}"), done, self.tr("Redo"), snapshot)
+            moved = self._go(snapshot, done.after.statements)
+            self._tell(self.tr("Undone: {step}"), done, moved, self.tr("Redo"), self.redo)
 
     @Slot()
     def redo(self) -> None:
@@ -143,31 +148,34 @@ class UndoControl(QObject):
         done = self._stack.redoable
         snapshot = self._stack.redo()
         if done is not None and snapshot is not None:
-            self._go(snapshot, done.before.statements)
-            self._tell(self.tr("Done again: {step}"), done, self.tr("Undo"), snapshot)
+            moved = self._go(snapshot, done.before.statements)
+            self._tell(self.tr("Done again: {step}"), done, moved, self.tr("Undo"), self.undo)
 
     def undo_this(self, done: Done | None) -> None:
         """Take a step back if it is still the last one."""
         if done is not None and done is self._stack.undoable:
             self.undo()
 
-    def _tell(self, text: str, done: Done, back: str, to: ReviewSnapshot) -> None:
+    def _tell(
+        self, text: str, done: Done, moved: bool, back: str, then: Callable[[], None]
+    ) -> None:
         text = text.format(step=step_words(done.step, done.count))
-        if _threshold(done.before if to is done.after else done.after) != _threshold(to):
-            text += " " + self.tr("The distance is as it was then.")
-        then = self.redo if to is done.before else self.undo
+        if moved:
+            text += ". " + self.tr("The distance is as it was then.")
         self._view.note.tell(text, "info", back, then)
         self.changed.emit()
 
-    def _go(self, to: ReviewSnapshot, left: Mapping[str, Statement]) -> None:
+    def _go(self, to: ReviewSnapshot, left: Mapping[str, Statement]) -> bool:
         """Return to a state; of what was said only what the step has changed.
+
+        Returned is whether the distance or the similarity was another one.
 
         ``left``: statements of the state at the step's other side.
         """
         review, now = self._view.review, self._captured()
         keepers = review.own_keepers
         if now is None or keepers is None:
-            return
+            return False
         with self._silence():
             before = self._said.statements
             self._said.restore(_with_difference(before, left, to.statements))
@@ -193,6 +201,7 @@ class UndoControl(QObject):
         if not same:
             self.threshold_wanted.emit(_threshold(to))
             self.regroup_wanted.emit()
+        return _threshold(now) != _threshold(to)
 
     def _mark(self, documents: NDArray[np.int64]) -> None:
         marks = self._view.model.marks

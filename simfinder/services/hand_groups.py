@@ -7,6 +7,7 @@ of it is worked out before it is asked for, so a review in which nothing was sai
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 
@@ -15,7 +16,8 @@ from numpy.typing import NDArray
 
 from simfinder.domain.decision import About, Statement
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.services.adjustments import adjusted_slide, owners
+from simfinder.services.adjustments import adjust, owners
+from simfinder.services.apart import Apart
 from simfinder.services.content_index import ContentIndex
 from simfinder.services.disk_space import DiskSpace
 from simfinder.services.not_a_match import taken_out
@@ -50,8 +52,9 @@ class HandGroups:
         if before is not None:
             self.__dict__.update({k: v for k, v in before.__dict__.items() if k == "index"})
         self._by_hand = bool(self._said(About.SPLIT) or self._said(About.MERGE))
-        out = None
+        out = self._apart = None
         if self._said(About.NOT_A_MATCH):
+            self._apart = Apart(statements, self.index)
             out = taken_out(report.pairs, self.index, statements)
             out = out if bool(out.any()) else None
         self.taken_out: NDArray[np.bool_] | None = out
@@ -86,17 +89,24 @@ class HandGroups:
         if keepers is not None:
             # Those chosen before more was said measure by the pairs of then.
             keepers = Keepers(self.links, keepers.chosen)
-        if not self._by_hand:
-            return self.regrouper.slide(distance, similarity, keepers)
-        return adjusted_slide(
-            self.regrouper,
-            self.report,
-            self.statements,
-            self.index,
-            distance,
-            similarity,
-            keepers,
-        )[0]
+        slide = self.regrouper.slide(distance, similarity)
+        groups = slide.groups
+        if self._by_hand:
+            groups = adjust(
+                groups,
+                self.statements,
+                self.index,
+                self.links,
+                self.report.pairs,
+                self.regrouper.within(distance, similarity),
+            ).groups
+        if self._apart is not None:
+            groups = self._apart.parted(groups, self.links, distance, similarity)
+        if keepers is not None:
+            groups = keepers.apply(groups, distance, similarity)
+        if groups is slide.groups:
+            return slide
+        return replace(slide, groups=groups, counts=self.counts(distance, similarity, groups))
 
     def counts(self, distance: int, similarity: float, groups: GroupTable) -> Counts:
         """Return how much there is at a threshold in these groups."""

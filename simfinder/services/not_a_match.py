@@ -33,7 +33,7 @@ from simfinder.services.json_pieces import (
     walk,
     whole,
 )
-from simfinder.services.statement_book import said_about
+from simfinder.services.statement_book import OF_GROUPS, said_about
 
 FORMAT = "simfinder not-a-match"
 SCHEMA = 1
@@ -138,9 +138,18 @@ def listed(statements: Mapping[str, Statement], search: str = "") -> list[Statem
     A word is looked for in the names of the files, whatever its case, and at the beginning of the
     contents' hashes.
     """
+    return _searched(said_about(statements, About.NOT_A_MATCH), search)
+
+
+def said_of_matches(statements: Mapping[str, Statement], search: str = "") -> list[Statement]:
+    """Return the same with splits and merges among them, which say of groups what matches."""
+    every = [said for about in OF_GROUPS for said in said_about(statements, about)]
+    return _searched(sorted(every, key=lambda said: said.time_ns), search)
+
+
+def _searched(said: Sequence[Statement], search: str) -> list[Statement]:
     words = search.casefold().split()
-    every = reversed(said_about(statements, About.NOT_A_MATCH))
-    return [said for said in every if all(_holds(said, word) for word in words)]
+    return [one for one in reversed(said) if all(_holds(one, word) for word in words)]
 
 
 def _holds(said: Statement, word: str) -> bool:

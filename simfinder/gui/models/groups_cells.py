@@ -81,6 +81,8 @@ class GroupsCells(QObject):
 
     def _relation_text(self, document: int) -> str:
         relation = self._model.relation_of(document)
+        if relation is None and not self._model.is_keeper(document):
+            return self.tr("added by hand")
         if relation is None:
             return self.tr("kept row") if self._model.row_tables else self.tr("keeper")
         of_rows = bool(self._model.row_tables)
@@ -154,6 +156,11 @@ class GroupsCells(QObject):
             parts.append(phrases.counted(self.tr("%n further links", "", further), further))
         return parts
 
+    def sign(self, group: int) -> str:
+        """Return what a person did to a group as a whole; mostly empty."""
+        words_ = {"split": self.tr("split by hand"), "merged": self.tr("merged by hand")}
+        return words_.get(self._model.signs.get(group, ""), "")
+
     def accessible(self, row: int, column: int) -> str:
         """Return what a screen reader says of a cell."""
         group, document = self._model.group_at(row), self._model.document_at(row)
@@ -162,6 +169,7 @@ class GroupsCells(QObject):
             text = self.tr("Group {number}, {facts}").format(
                 number=words.count(place), facts=", ".join(self.group_summary(group)[:2])
             )
+            text = ", ".join(filter(None, (text, self.sign(group))))
             return f"{text}, {self.tr('folded')}" if self._model.is_folded(group) else text
         if column == Column.MARK:
             if self._model.inside[document]:

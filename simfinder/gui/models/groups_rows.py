@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 import numpy as np
@@ -20,6 +21,8 @@ class GroupRows(Protocol):
 
     documents: tuple[Document, ...]
     pairs: PairTable
+    signs: Mapping[int, str]
+    """Groups that a person split or merged."""
     groups: GroupTable
     texts: DocumentTexts
     marks: Marks

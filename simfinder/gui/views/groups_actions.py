@@ -91,8 +91,7 @@ class GroupsActions(QObject):
     def lend(self, actions: Mapping[str, QAction]) -> None:
         """Show the window's own actions in the menu, so that it names their keys.
 
-        Ids: open reveal copy_path copy_name why mark keep keep_next prefer_folder trash; those
-        left out stay ours, but for why, prefer_folder and trash, which only the window can do.
+        Those left out stay ours where they are; others are only shown where the window lends them.
         """
         self._actions.update(actions)
 
@@ -111,7 +110,16 @@ class GroupsActions(QObject):
             "mark",
             "keep",
             "keep_next",
+            "invert",
             "",
+            "not_a_match",
+            "matches_nothing",
+            "split",
+            "merge",
+            "",
+            "mark_folder",
+            "unmark_folder",
+            "keep_in_folder",
             "prefer_folder",
             "trash",
         ):

@@ -180,6 +180,14 @@ class GroupsReview(QObject):
         else:
             self._say(self._counted_refusal(last, locked, inside), "warning")
 
+    def refusals(self, outcome: Outcome) -> str:
+        """Return what was refused and why, counted; empty where nothing was."""
+        return self._counted_refusal(
+            outcome.refusals(Refusal.LAST_OF_GROUP),
+            outcome.refusals(Refusal.PROTECTED),
+            outcome.refusals(Refusal.INSIDE),
+        )
+
     def _counted_refusal(
         self, last: tuple[int, ...], locked: tuple[int, ...], inside: tuple[int, ...]
     ) -> str:

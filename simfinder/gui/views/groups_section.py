@@ -89,6 +89,8 @@ class GroupsSection:
             text = counted(translate("Groups", "%n marked", "", marked), marked)
             ground = look.base if look.section == look.selected else look.selected
             right = self._badge(painter, look, rect, right, text, ground, look.accent)
+        if sign := model.cells.sign(group):
+            right = self._badge(painter, look, rect, right, sign, look.base, look.muted)
         return right
 
     def _badge(

@@ -1,0 +1,282 @@
+"""Lists all that was said of matches, to be searched, taken back, pruned and shared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.decision import About, Statement
+from simfinder.gui import icons, words
+from simfinder.gui.models.groups_words import counted, moment
+from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.following import Following
+from simfinder.gui.views.message_page import MessagePage
+from simfinder.gui.views.note_bar import NoteBar
+from simfinder.gui.views.rows_view import RowsView
+from simfinder.i18n import translate
+from simfinder.services.content_index import ContentIndex
+from simfinder.services.not_a_match import prunable, said_of_matches
+
+_SOON = 150
+"""Milliseconds after the last key before the list is searched."""
+_TABLE, _NOTHING = range(2)
+
+
+class NotAMatchDialog(Following, QDialog):
+    """Stands before the window; what it takes back is followed at once by the groups below it."""
+
+    remove_wanted = Signal(object)
+    """Keys of statements, a list."""
+    export_wanted = Signal()
+    import_wanted = Signal()
+
+    def __init__(self, index: ContentIndex | None, parent: QWidget) -> None:
+        """``index``: contents of the report that is shown, None for none."""
+        super().__init__(parent)
+        self._index = index
+        self._statements: Mapping[str, Statement] = {}
+        self._all = 0
+        self._explained, self._found = QLabel(), QLabel()
+        self._explained.setWordWrap(True)
+        for label in (self._explained, self._found):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._found.setProperty("tone", "muted")
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self._glass = QAction(self)
+        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.absent = QCheckBox()
+        self.note = NoteBar()
+        self.rows = RowsModel(self._columns())
+        self.table = RowsView(self.rows)
+        self.nothing = MessagePage("link")
+        self._pages = QStackedWidget()
+        self._pages.addWidget(self.table)
+        self._pages.addWidget(self.nothing)
+        self.remove, self.prune = QPushButton(), QPushButton()
+        self.export, self.load, self.shut = QPushButton(), QPushButton(), QPushButton()
+        for button in (self.remove, self.prune, self.export, self.load):
+            button.setAutoDefault(False)
+        self.shut.setDefault(True)
+        self._soon = QTimer(self, singleShot=True, interval=_SOON)
+        self._soon.timeout.connect(self._show)
+        self.search.textChanged.connect(self._soon.start)
+        self.absent.toggled.connect(self._show)
+        self.table.selectionModel().selectionChanged.connect(self._offer)
+        self.remove.clicked.connect(self._remove)
+        self.prune.clicked.connect(self._prune)
+        self.export.clicked.connect(self.export_wanted)
+        self.load.clicked.connect(self.import_wanted)
+        self.shut.clicked.connect(self.reject)
+        self.nothing.first_wanted.connect(self._clear_search)
+        self._arrange()
+        self.follow()
+        self.search.setFocus()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        head = QHBoxLayout()
+        head.setSpacing(em)
+        head.addWidget(self.search, 1)
+        head.addWidget(self.absent)
+        foot = QGridLayout()
+        foot.setHorizontalSpacing(round(em * 0.5))
+        for place, button in enumerate((self.remove, self.prune, self.load, self.export)):
+            foot.addWidget(button, 0, place)
+        foot.setColumnStretch(4, 1)
+        foot.addWidget(self.shut, 0, 5)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
+        column.addWidget(self._explained)
+        column.addLayout(head)
+        column.addWidget(self.note)
+        column.addWidget(self._pages, 1)
+        column.addWidget(self._found)
+        column.addLayout(foot)
+        self.setMinimumSize(em * 34, em * 22)
+        self.resize(em * 50, em * 32)
+
+    def _columns(self) -> tuple[RowColumn, ...]:
+        return (
+            RowColumn(lambda: self.tr("Files"), _names, tip=_all_names),
+            RowColumn(lambda: self.tr("What was said"), _word, width=11),
+            RowColumn(lambda: self.tr("When"), _moment, width=10),
+            RowColumn(lambda: self.tr("In this scan"), self._presence, width=8),
+        )
+
+    def _presence(self, said: Statement) -> str:
+        if self._index is None:
+            return "–"
+        different = set(said.contents)
+        there = sum(content in self._index for content in different)
+        if there == len(different):
+            return self.tr("all")
+        text = self.tr("{n} of {all}") if there else self.tr("none")
+        return text.format(n=words.count(there), all=words.count(len(different)))
+
+    # What is shown
+
+    def set_statements(self, statements: Mapping[str, Statement]) -> None:
+        """Show what is said now."""
+        self._statements = statements
+        self._show()
+
+    @Slot()
+    def _show(self) -> None:
+        self._soon.stop()
+        every = said_of_matches(self._statements)
+        self._all = len(every)
+        shown = every
+        if self.search.text().strip():
+            shown = said_of_matches(self._statements, self.search.text())
+        if self.absent.isChecked():
+            gone = {said.key for said in self._prunable()}
+            shown = [said for said in shown if said.key in gone]
+        self.rows.set_rows(shown)
+        self._pages.setCurrentIndex(_TABLE if shown else _NOTHING)
+        self._say_found()
+        self._offer()
+
+    def _prunable(self) -> list[Statement]:
+        return [] if self._index is None else prunable(self._statements, self._index)
+
+    @Slot()
+    def _offer(self) -> None:
+        self.remove.setEnabled(bool(self.table.selectionModel().hasSelection()))
+        self.prune.setEnabled(self._index is not None and bool(self._all))
+        self.absent.setEnabled(self._index is not None)
+        self.export.setEnabled(any(s.about is About.NOT_A_MATCH for s in self._statements.values()))
+
+    @Slot()
+    def _clear_search(self) -> None:
+        self.absent.setChecked(False)
+        self.search.clear()
+        self._show()
+        self.search.setFocus()
+
+    # What a person does
+
+    @Slot()
+    def _remove(self) -> None:
+        if keys := [self.rows.row(row).key for row in self.table.selected()]:
+            self.remove_wanted.emit(keys)
+
+    @Slot()
+    def _prune(self) -> None:
+        """Show what could go, selected: it may be about other folders, so a person looks first."""
+        self.search.clear()
+        self.absent.setChecked(True)
+        self._show()
+        count = self.rows.rowCount()
+        if not count:
+            self.absent.setChecked(False)
+            self.note.tell(self.tr("All of this is about files of this scan."), "info")
+            return
+        self.table.selectAll()
+        text = self.tr(
+            "%n entries are about no pair of files of this scan, but may be about files of other "
+            "folders. They are selected: Remove takes them away.",
+            "",
+            count,
+        )
+        self.note.tell(counted(text, count), "info", stays=True)
+        self.remove.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the selected entries away by the key for that; the rest is Qt's."""
+        if event.matches(QKeySequence.StandardKey.Delete) and self.table.hasFocus():
+            self._remove()
+        else:
+            super().keyPressEvent(event)
+
+    # Language and theme
+
+    def _say_found(self) -> None:
+        count = self.rows.rowCount()
+        text = counted(self.tr("%n entries", "", count), count)
+        if count != self._all:
+            text = self.tr("{shown} of {all}").format(shown=text, all=words.count(self._all))
+        self._found.setText(text if self._all else "")
+        if self._all:
+            self.nothing.say(
+                self.tr("No entry is like this"),
+                self.tr("No file name and no content that was spoken of is found so."),
+                self.tr("Show all entries"),
+            )
+            return
+        self.nothing.say(
+            self.tr("Nothing was said of matches yet"),
+            self.tr(
+                "Where two files are no match although they look alike, press Alt+X in the list "
+                "of groups. It is remembered here by content, also when files are renamed."
+            ),
+        )
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Not a match"))
+        self._explained.setText(
+            self.tr(
+                "Files that do not belong together as you said, and groups that you split or "
+                "merged. What is removed here is forgotten, and the groups are made anew at once."
+            )
+        )
+        self.search.setPlaceholderText(self.tr("Search file names"))
+        self.search.setAccessibleName(self.tr("Search file names"))
+        self.absent.setText(self.tr("Only what is not in this scan"))
+        self.table.setAccessibleName(self.tr("What was said of matches"))
+        self.remove.setText(self.tr("Remove"))
+        self.prune.setText(self.tr("Prune…"))
+        self.prune.setToolTip(self.tr("Find entries that are about no pair of files of this scan"))
+        self.load.setText(self.tr("Import…"))
+        self.export.setText(self.tr("Export…"))
+        self.shut.setText(self.tr("Close"))
+        self.rows.retranslate()
+        self._say_found()
+        self._offer()
+
+    def _tint(self) -> None:
+        self._glass.setIcon(icons.icon("search", "muted"))
+        edge = self.fontMetrics().height()
+        for button, name in ((self.remove, "minus"), (self.export, "export")):
+            button.setIcon(icons.beside_text(name))
+            button.setIconSize(icons.gap_size(edge))
+
+
+def _names(said: Statement) -> str:
+    names = [visible(name) for name in said.note.split("\n") if name]
+    return "  ·  ".join(names) or said.contents[0][:12]
+
+
+def _all_names(said: Statement) -> str:
+    return "\n".join(visible(name) for name in said.note.split("\n"))
+
+
+def _word(said: Statement) -> str:
+    if said.about is About.SPLIT:
+        return translate("NotAMatchDialog", "split by hand")
+    if said.about is About.MERGE:
+        return translate("NotAMatchDialog", "merged by hand")
+    if len(said.contents) == 1:
+        return translate("NotAMatchDialog", "matches nothing")
+    return translate("NotAMatchDialog", "not a match")
+
+
+def _moment(said: Statement) -> str:
+    return moment(said.time_ns)

@@ -1,0 +1,156 @@
+"""Marks many files at once: the others of a group, or all of a folder; says what it refused."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Slot
+
+from simfinder.gui import words
+from simfinder.gui.chosen_rows import chosen_rows, members_of
+from simfinder.gui.models import groups_layout as layout
+from simfinder.gui.models.groups_words import counted
+from simfinder.gui.undo_control import UndoControl
+from simfinder.gui.views.groups import GroupsView
+from simfinder.gui.views.groups_place import staying
+from simfinder.services.review import Outcome
+from simfinder.services.undo_stack import Step
+
+
+class MarkControl(QObject):
+    """Serves one list; what a filter hides is left alone."""
+
+    def __init__(self, view: GroupsView, undo: UndoControl, parent: QObject) -> None:
+        """Mark files of this list, each time as one step."""
+        super().__init__(parent)
+        self._view, self._undo = view, undo
+
+    @Slot()
+    def invert(self) -> None:
+        """Mark what is unmarked in the groups of the selected rows, and the other way round."""
+        marks, model = self._view.model.marks, self._view.model
+        members = [i for g in chosen_rows(self._view) for i in members_of(self._view, g)]
+        if not members:
+            return
+        marked = [i for i in members if i in marks]
+        others = [i for i in members if i not in marks]
+        free = [i for i in others if marks.may_be_marked(i)]
+        if not free and not marked:
+            self._tell(marks.mark(others))
+            return
+        with self._undo.step(Step.INVERT):
+            marks.unmark(marked)
+            # What is protected is not asked for here: to invert is not to point at a file.
+            outcome = marks.mark(free)
+            model.marks_touched()
+            self._view.review.tell_marks()
+        self._tell(outcome, len(marked))
+
+    @Slot()
+    def mark_folder(self) -> None:
+        """Mark all files that lie where the file of the cursor lies, and below."""
+        folder = self._folder()
+        if folder is None:
+            return
+        with self._undo.step(Step.MARK):
+            outcome = self._view.model.marks.mark(self._in_folder(folder))
+            self._view.model.marks_touched()
+            self._view.review.tell_marks()
+        self._tell(outcome, folder=folder)
+
+    @Slot()
+    def unmark_folder(self) -> None:
+        """Take the marks of all files away that lie where the file of the cursor lies, or below."""
+        folder = self._folder()
+        if folder is None:
+            return
+        with self._undo.step(Step.UNMARK):
+            outcome = self._view.model.marks.unmark(self._in_folder(folder))
+            self._view.model.marks_touched()
+            self._view.review.tell_marks()
+        self._tell(outcome, folder=folder)
+
+    @Slot()
+    def keep_in_folder(self) -> None:
+        """Let each group with a file in the folder of the cursor's file keep one of those."""
+        folder, review = self._folder(), self._view.review
+        keepers, model = review.own_keepers, self._view.model
+        if folder is None or keepers is None:
+            return
+        wanted = np.zeros(len(model.documents), np.bool_)
+        wanted[self._in_folder(folder)] = True
+        holding = wanted[model.groups.members]
+        total = int(np.logical_or.reduceat(holding, model.groups.start[:-1]).sum())
+        changed, chosen, far = keepers.prefer(wanted, model.groups, *review.threshold)
+        with self._undo.step(Step.KEEP, len(chosen)):
+            model.marks.unmark(chosen)
+            if chosen:
+                staying(self._view.table, model, lambda: model.set_groups(changed))
+                self._view.groups_changed.emit(changed)
+            review.tell_marks()
+        name = words.path(folder)
+        kept = total - far
+        lines = [
+            counted(
+                self.tr("%n groups keep a file of {folder}.", "", kept).format(folder=name), kept
+            )
+        ]
+        if far:
+            text = self.tr(
+                "%n groups stay as they are, as none of it is close enough to all others.", "", far
+            )
+            lines.append(counted(text, far))
+        self._note(" ".join(lines), bool(far), bool(chosen))
+
+    def _folder(self) -> Path | None:
+        document = self._view.current_entry()
+        return None if document is None else document.path.parent
+
+    def _in_folder(self, folder: Path) -> NDArray[np.int64]:
+        """Return the files in a folder, and below it, of the groups that are shown."""
+        model = self._view.model
+        shown = np.zeros(len(model.groups) + 1, np.bool_)
+        shown[model.rows.group] = True
+        if model.flat:
+            candidates = model.groups.members[model.rows.member[model.rows.member >= 0]]
+        else:
+            candidates = model.groups.members[shown[layout.owners(model.groups)]]
+        start = f"{folder}{os.sep}".replace(os.sep * 2, os.sep)
+        inside = [
+            i for i in candidates.tolist() if os.fspath(model.documents[i].path).startswith(start)
+        ]
+        return np.array(inside, np.int64)
+
+    # What is said of it
+
+    def _tell(self, outcome: Outcome, more: int = 0, folder: Path | None = None) -> None:
+        files = len(outcome.changed)
+        if outcome.marked:
+            text = self.tr("%n files were marked.", "", files)
+            if folder is not None:
+                text = self.tr("%n files of {folder} were marked.", "", files)
+        else:
+            text = self.tr("%n files were unmarked.", "", files)
+            if folder is not None:
+                text = self.tr("%n files of {folder} were unmarked.", "", files)
+        if folder is not None:
+            text = text.format(folder=words.path(folder))
+        lines = [counted(text, files)]
+        if more:
+            lines.append(counted(self.tr("%n files were unmarked.", "", more), more))
+        lines.append(self._view.review.refusals(outcome))
+        said = " ".join(filter(None, lines))
+        self._note(said, bool(outcome.refused), bool(files or more))
+
+    def _note(self, text: str, warns: bool, changed: bool) -> None:
+        done = self._undo.undoable if changed else None
+        self._view.note.tell(
+            text,
+            "warning" if warns else "success" if changed else "info",
+            self.tr("Undo") if done is not None else "",
+            lambda: self._undo.undo_this(done),
+        )
+        self._view.message.emit(text)

@@ -1,0 +1,220 @@
+"""Not a match, splits and merges: said by keys, followed at once, and there after a restart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from deciding import ALT, CONTROL, SHIFT, Hands, alike
+from PySide6.QtCore import Qt
+
+from simfinder.gui.models.groups_columns import ACCESSIBLE, Column
+
+
+@pytest.fixture
+def hands(qtbot, make_window, tmp_path):
+    return lambda report: Hands(qtbot, make_window, tmp_path, report)
+
+
+def x(hands, *names):
+    hands.go(*names)
+    hands.press(Qt.Key.Key_X, ALT)
+
+
+def test_a_pair_is_no_match_by_its_row_and_is_again_by_undo(qtbot, hands):
+    h = hands(alike(["a b", "c d"]))
+    x(h, "b")
+    assert h.groups == ["c d"]
+    assert h.note == "“a.txt” and “b.txt” are not a match from now on."
+    assert h.view.note._action.text() == "Undo"
+    qtbot.mouseClick(h.view.note._action, Qt.MouseButton.LeftButton)
+    h.settle()
+    assert h.groups == ["a b", "c d"]
+    assert h.note.startswith("Undone: not a match (1 entry)")
+
+
+def test_the_row_of_a_group_is_all_of_it(hands):
+    h = hands(alike(["a b c", "d e"]))
+    x(h, "[a]")
+    assert h.groups == ["d e"]
+    assert h.note == "No two of these 3 files are a match from now on."
+
+
+def test_several_rows_leave_the_kept_file_and_each_other(hands):
+    h = hands(alike(["a b c d", "e f"]))
+    x(h, "b", "c")
+    assert len(h.groups) == 2
+    together = [set(group.split()) for group in h.groups]
+    assert not any(len(group & {"a", "b", "c"}) > 1 for group in together)
+    assert h.note == "No two of these 3 files are a match from now on."
+
+
+def test_rows_of_several_groups_are_each_about_their_own(hands):
+    h = hands(alike(["a b", "c d", "e f"]))
+    x(h, "b", "d")
+    assert h.groups == ["e f"]
+    assert "Within each of the groups" in h.note
+
+
+def test_a_file_that_matches_nothing(hands):
+    h = hands(alike(["a b c"]))
+    h.go("b")
+    h.press(Qt.Key.Key_X, ALT | SHIFT)
+    assert h.groups == ["a c"]
+    assert h.note == "“b.txt” matches no other file from now on."
+
+
+def test_it_is_there_after_a_restart_though_the_file_was_renamed(hands):
+    report = alike(["a b", "c d"])
+    first = hands(report)
+    x(first, "b")
+    first.end()
+    documents = [
+        replace(d, path=Path("/elsewhere/renamed.txt")) if d.path.stem == "b" else d
+        for d in report.documents
+    ]
+    again = hands(replace(report, documents=tuple(documents)))
+    assert again.groups == ["c d"]
+    assert again.undo_text == "", "what an earlier session did is no step of this one"
+
+
+def test_what_is_not_known_by_content_is_refused(hands):
+    report = alike(["a b"])
+    nameless = tuple(replace(d, content_hash="") for d in report.documents)
+    h = hands(replace(report, documents=nameless))
+    x(h, "b")
+    assert h.groups == ["a b"]
+    assert h.note.startswith("This cannot be remembered")
+    assert h.undo_text == ""
+
+
+def test_the_kept_file_alone_is_the_pair_that_is_shown(hands):
+    h = hands(alike(["a b c"]))
+    x(h, "a")
+    assert h.note == "“a.txt” and “b.txt” are not a match from now on."
+    assert all({"a", "b"} - set(group.split()) for group in h.groups)
+
+
+def test_the_slider_and_a_new_scan_leave_it_so(hands):
+    h = hands(alike(["a b c"]))
+    x(h, "[a]")
+    h.window.results.distance.slider.setValue(24)
+    h.window.results.distance._tell()
+    h.settle()
+    assert h.groups == []
+    h.scan()
+    assert h.groups == []
+
+
+# Splits and merges
+
+
+def split(hands, *names):
+    hands.go(*names)
+    hands.press(Qt.Key.Key_X, CONTROL | SHIFT)
+
+
+def test_a_group_is_split_at_a_row(hands):
+    h = hands(alike(["a b c d"]))
+    split(h, "c")
+    assert sorted(h.groups) == ["a b", "c d"]
+    assert h.note == "2 files left the group of “a.txt”."
+    assert h.signs == {"a": "split by hand", "c": "split by hand"}
+    h.undo()
+    assert h.groups == ["a b c d"]
+    assert h.signs == {}
+
+
+def test_selected_rows_leave_together(hands):
+    h = hands(alike(["a b c d e"]))
+    split(h, "b", "d")
+    assert sorted(h.groups) == ["a c e", "b d"]
+
+
+def test_the_sign_is_told_to_the_eye_and_to_screen_readers(hands):
+    h = hands(alike(["a b c d"]))
+    split(h, "c")
+    model = h.view.model
+    row = model.row_of_group(0)
+    assert "split by hand" in model.index(row, Column.NAME).data(ACCESSIBLE)
+
+
+@pytest.mark.parametrize(
+    ("names", "why"),
+    [
+        (("a",), "Choose a file below the kept one: the group is split there."),
+        (("[a]",), "Choose a file below the kept one: the group is split there."),
+        (("b", "f"), "Choose files of one group that leave it."),
+    ],
+)
+def test_what_cannot_be_split_says_why(hands, names, why):
+    h = hands(alike(["a b c", "e f"]))
+    split(h, *names)
+    assert (h.groups, h.note) == (["a b c", "e f"], why)
+
+
+def test_the_same_bytes_cannot_be_told_apart(hands):
+    report = alike(["a b"])
+    same = tuple(replace(d, content_hash="ab" * 32) for d in report.documents)
+    h = hands(replace(report, documents=same))
+    split(h, "b")
+    assert h.note == "“b.txt” holds the same bytes as the kept file and stays with it."
+
+
+def merge(hands, *names):
+    hands.go(*names)
+    hands.press(Qt.Key.Key_G, CONTROL | SHIFT)
+
+
+def test_selected_groups_become_one(hands):
+    h = hands(alike(["a b", "c d", "e f"]))
+    merge(h, "[a]", "[e]")
+    assert h.groups == ["a b e f", "c d"]
+    assert h.note == "2 groups are one now, around “a.txt”."
+    assert h.signs == {"a": "merged by hand"}
+    model = h.view.model
+    row = model.row_of(next(d.id for d in model.documents if d.path.stem == "e"))
+    assert model.cells.text(row, Column.RELATION) == "added by hand"
+    h.undo()
+    assert h.groups == ["a b", "c d", "e f"]
+    h.redo()
+    assert h.groups == ["a b e f", "c d"]
+
+
+def test_another_group_is_searched_and_chosen_by_keys_alone(qtbot, hands):
+    h = hands(alike(["a b", "c d", "e f"]))
+    merge(h, "b")
+    dialog = h.window.deciding.matches.dialog
+    assert dialog.rows.rowCount() == 2
+    qtbot.keyClicks(dialog.search, "f.txt")
+    qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    h.settle()
+    assert h.groups == ["a b e f", "c d"]
+    assert h.window.deciding.matches.dialog is None
+
+
+def test_arrows_in_the_search_move_through_the_groups(qtbot, hands):
+    h = hands(alike(["a b", "c d", "e f"]))
+    merge(h, "b")
+    dialog = h.window.deciding.matches.dialog
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Down)
+    assert dialog.table.selected() == [1]
+    qtbot.keyClicks(dialog.search, "nothing like it")
+    qtbot.waitUntil(lambda: dialog.rows.rowCount() == 0)
+    assert not dialog.merge.isEnabled()
+    assert "nothing like it" in dialog._found.text()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert h.groups == ["a b", "c d", "e f"]
+
+
+def test_splits_and_merges_are_there_after_a_restart(hands):
+    report = alike(["a b c d", "e f"])
+    first = hands(report)
+    split(first, "c")
+    merge(first, "[a]", "[e]")
+    shown = first.groups
+    assert "a b e f" in shown
+    first.end()
+    assert hands(report).groups == shown

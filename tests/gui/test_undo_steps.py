@@ -1,0 +1,193 @@
+"""Steps of the review are named, undone and done again, until another scan shows its result."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+from deciding import ALT, CONTROL, SHIFT, Hands, alike
+from PySide6.QtCore import Qt
+
+from simfinder.services.undo_stack import Step
+
+
+@pytest.fixture
+def hands(qtbot, make_window, tmp_path):
+    return lambda report: Hands(qtbot, make_window, tmp_path, report)
+
+
+def test_marks_are_named_undone_and_done_again(hands):
+    h = hands(alike(["a b c", "d e"]))
+    assert (h.undo_text, h.redo_text) == ("", "")
+    h.go("b", "c")
+    h.press(Qt.Key.Key_Space)
+    assert (h.marked, h.undo_text) == ("b c", "Undo: mark 2 files")
+    h.go("b")
+    h.press(Qt.Key.Key_Space)
+    assert (h.marked, h.undo_text) == ("c", "Undo: unmark 1 file")
+    h.undo()
+    assert (h.marked, h.redo_text) == ("b c", "Redo: unmark 1 file")
+    assert h.note == "Undone: unmark 1 file"
+    h.undo()
+    assert (h.marked, h.undo_text) == ("", "")
+    h.redo()
+    h.redo()
+    assert (h.marked, h.redo_text) == ("c", "")
+
+
+def test_the_menu_has_the_names_in_the_language_in_use(hands, language):
+    h = hands(alike(["a b"]))
+    h.go("b")
+    h.press(Qt.Key.Key_Space)
+    language.choose("zh_CN")
+    h.window.actions_table.menu("edit").aboutToShow.emit()
+    assert h.undo_text == "撤销：标记 1 个文件"
+
+
+def test_a_keeper_comes_and_goes(hands):
+    h = hands(alike(["a b c"]))
+    h.go("c")
+    h.press(Qt.Key.Key_K)
+    assert h.groups == ["c a b"]
+    assert h.undo_text == "Undo: choose the kept file of 1 group"
+    h.undo()
+    assert h.groups == ["a b c"]
+    h.redo()
+    assert h.groups == ["c a b"]
+
+
+def test_keep_and_next_goes_on_with_the_texts(qtbot, hands):
+    h = hands(alike(["a b", "c d"]))
+    h.go("b")
+    h.press(Qt.Key.Key_K, ALT)
+    assert h.groups == ["b a", "c d"]
+    assert h.name(h.view.current_document()) == "c"
+    shown = h.control._pair
+    assert [h.name(i) for i in shown] == ["c", "d"]
+    h.press(Qt.Key.Key_K, ALT)
+    assert h.groups == ["b a", "c d"], "the last group keeps what it kept"
+
+
+def test_a_step_from_before_the_slider_moved_returns_to_where_it_was_done(hands):
+    h = hands(alike(["a b c", "d e"], far=("ac", "bc")))
+    move(h, 12)
+    h.go("c", "e")
+    h.press(Qt.Key.Key_Space)
+    move(h, 4)
+    assert h.marked == "e", "c stands in no group here"
+    h.undo()
+    assert h.marked == ""
+    assert h.window.results.distance.threshold[0] == 12
+    assert h.note.endswith("The distance is as it was then.")
+    h.redo()
+    assert (h.marked, h.groups[0]) == ("c e", "a b c")
+
+
+def test_marks_that_a_move_of_the_slider_took_away_come_back(hands):
+    h = hands(alike(["a b c d"], far=("ac", "ad", "bc", "bd")))
+    move(h, 4)
+    h.go("b", "d")
+    h.press(Qt.Key.Key_Space)
+    move(h, 12)
+    h.go("c")
+    h.press(Qt.Key.Key_Space)
+    assert h.marked == "b c d"
+    move(h, 4)
+    assert h.marked == "b d", "one file of each group stays"
+    assert h.undo_text == "Undo: move the distance, which took 1 mark away"
+    h.undo()
+    assert (h.marked, h.window.results.distance.threshold[0]) == ("b c d", 12)
+
+
+def move(h, distance):
+    h.window.results.distance.slider.setValue(distance)
+    h.window.results.distance._tell()
+    h.settle()
+
+
+def test_undone_steps_are_saved_like_any_other(hands):
+    report = alike(["a b c", "d e"])
+    first = hands(report)
+    first.go("b", "e")
+    first.press(Qt.Key.Key_Space)
+    first.undo()
+    first.go("c")
+    first.press(Qt.Key.Key_Space)
+    first.end()
+    assert hands(report).marked == "c"
+
+
+def test_another_scan_ends_the_steps(hands):
+    h = hands(alike(["a b"]))
+    h.go("b")
+    h.press(Qt.Key.Key_Space)
+    assert h.window.actions_table["undo"].isEnabled()
+    h.scan()
+    assert h.marked == "b"
+    assert not h.window.actions_table["undo"].isEnabled()
+    assert h.window.actions_table["undo"].text() == "Undo"
+
+
+def test_a_control_names_its_own_step(hands):
+    h = hands(alike(["a b c"]))
+    with h.control.undo.step(Step.AUTO_MARK):
+        h.view.review.mark_by_rules(np.array([1, 2]), True)
+    assert (h.marked, h.undo_text) == ("b c", "Undo: auto-mark 2 files")
+    h.undo()
+    assert h.marked == ""
+
+
+def test_a_mark_lost_by_a_merge_is_back_when_that_is_undone(hands):
+    h = hands(alike(["a b c", "d e"]))
+    h.go("b", "e")
+    h.press(Qt.Key.Key_Space)
+    h.go("[a]", "[d]")
+    h.press(Qt.Key.Key_G, CONTROL | SHIFT)
+    h.go("c")
+    h.press(Qt.Key.Key_X, ALT)
+    before = (h.groups, h.marked)
+    h.undo()
+    assert (h.groups, h.marked) == (["a b c d e"], "b e")
+    h.redo()
+    assert (h.groups, h.marked) == before
+
+
+def test_random_steps_are_all_undone_to_exactly_what_was(hands):
+    h = hands(alike(["a b c d", "e f g", "h i j"], protected="c", far=("ad", "bd")))
+    chance = random.Random(5)
+    names = list("abdefghij")
+    states = [seen(h)]
+    for _ in range(25):
+        shown = [n for n in names if any(n in group.split() for group in h.groups)]
+        if not shown:
+            break
+        h.go(chance.choice(shown))
+        before = h.control.undo.undoable
+        key, modifiers = chance.choice(
+            [
+                (Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier),
+                (Qt.Key.Key_K, Qt.KeyboardModifier.NoModifier),
+                (Qt.Key.Key_I, CONTROL | SHIFT),
+                (Qt.Key.Key_X, ALT),
+                (Qt.Key.Key_X, CONTROL | SHIFT),
+            ]
+        )
+        h.press(key, modifiers)
+        for group in h.view.model.groups:
+            assert not all(i in h.view.model.marks for i in group.members)
+        assert "c" not in h.marked.split()
+        if h.control.undo.undoable is not before:
+            states.append(seen(h))
+    assert len(states) > 8
+    for state in reversed(states[:-1]):
+        h.undo()
+        assert seen(h) == state
+    assert h.undo_text == ""
+    for state in states[1:]:
+        h.redo()
+        assert seen(h) == state
+
+
+def seen(h):
+    return h.groups, h.marked, h.control.said.statements
