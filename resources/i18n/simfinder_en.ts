@@ -409,6 +409,54 @@
     </message>
 </context>
 <context>
+    <name>ExclusionLine</name>
+    <message numerus="yes">
+        <source>%n built-in ones off</source>
+        <translation>
+            <numerusform>%n built-in one off</numerusform>
+            <numerusform>%n built-in ones off</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n own patterns</source>
+        <translation>
+            <numerusform>%n own pattern</numerusform>
+            <numerusform>%n own patterns</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ExclusionsDialog</name>
+    <message numerus="yes">
+        <source>%n files in it</source>
+        <translation>
+            <numerusform>%n file in it</numerusform>
+            <numerusform>%n files in it</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders</source>
+        <translation>
+            <numerusform>%n folder</numerusform>
+            <numerusform>%n folders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders cannot be read.</source>
+        <translation>
+            <numerusform>%n folder cannot be read.</numerusform>
+            <numerusform>%n folders cannot be read.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n are listed.</source>
+        <translation>
+            <numerusform>The first %n is listed.</numerusform>
+            <numerusform>The first %n are listed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Groups</name>
     <message numerus="yes">
         <source>%n changes</source>
@@ -649,10 +697,10 @@
 <context>
     <name>MarkPreviewPanel</name>
     <message numerus="yes">
-        <source>%n differ in something that matters</source>
+        <source>%n differ in what matters</source>
         <translation>
-            <numerusform>%n differs in something that matters</numerusform>
-            <numerusform>%n differ in something that matters</numerusform>
+            <numerusform>%n differs in what matters</numerusform>
+            <numerusform>%n differ in what matters</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -670,10 +718,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out for other reasons</source>
+        <source>%n left out otherwise</source>
         <translation>
-            <numerusform>%n left out for another reason</numerusform>
-            <numerusform>%n left out for other reasons</numerusform>
+            <numerusform>%n left out otherwise</numerusform>
+            <numerusform>%n left out otherwise</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1006,6 +1054,16 @@
     </message>
 </context>
 <context>
+    <name>Review</name>
+    <message numerus="yes">
+        <source>%n new since</source>
+        <translation>
+            <numerusform>%n new since</numerusform>
+            <numerusform>%n new since</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Scanning</name>
     <message numerus="yes">
         <source>%n documents</source>
@@ -1040,6 +1098,44 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>SessionControl</name>
+    <message numerus="yes">
+        <source>%n kept files</source>
+        <translation>
+            <numerusform>%n kept file</numerusform>
+            <numerusform>%n kept files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks</source>
+        <translation>
+            <numerusform>%n mark</numerusform>
+            <numerusform>%n marks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its files are not there.</source>
+        <translation>
+            <numerusform>%n of its files is not there.</numerusform>
+            <numerusform>%n of its files are not there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its files have changed since.</source>
+        <translation>
+            <numerusform>%n of its files has changed since.</numerusform>
+            <numerusform>%n of its files have changed since.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reviewed groups or notes</source>
+        <translation>
+            <numerusform>%n reviewed group or note</numerusform>
+            <numerusform>%n reviewed groups or notes</numerusform>
         </translation>
     </message>
 </context>

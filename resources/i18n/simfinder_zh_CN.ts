@@ -39,6 +39,10 @@
         <translation>帮助(&amp;H)</translation>
     </message>
     <message>
+        <source>&amp;Review</source>
+        <translation>审阅(&amp;R)</translation>
+    </message>
+    <message>
         <source>&amp;Scan</source>
         <translation>扫描(&amp;S)</translation>
     </message>
@@ -103,6 +107,10 @@
         <translation>数据 (JSON)…</translation>
     </message>
     <message>
+        <source>Decide later</source>
+        <translation>稍后决定</translation>
+    </message>
+    <message>
         <source>Export as</source>
         <translation>导出为</translation>
     </message>
@@ -127,6 +135,10 @@
         <translation>反转本组的标记</translation>
     </message>
     <message>
+        <source>Keep all of this group</source>
+        <translation>本组全部保留</translation>
+    </message>
+    <message>
         <source>Keep and go on</source>
         <translation>保留并转到下一组</translation>
     </message>
@@ -149,6 +161,10 @@
     <message>
         <source>Language</source>
         <translation>语言</translation>
+    </message>
+    <message>
+        <source>Leave out files…</source>
+        <translation>排除文件…</translation>
     </message>
     <message>
         <source>Light</source>
@@ -191,6 +207,10 @@
         <translation>下一组</translation>
     </message>
     <message>
+        <source>Next unreviewed group</source>
+        <translation>下一个未审阅的组</translation>
+    </message>
+    <message>
         <source>Not a match</source>
         <translation>不匹配</translation>
     </message>
@@ -203,6 +223,14 @@
         <translation>未能比较的行</translation>
     </message>
     <message>
+        <source>Not reviewed</source>
+        <translation>未审阅</translation>
+    </message>
+    <message>
+        <source>Note about this group…</source>
+        <translation>本组备注…</translation>
+    </message>
+    <message>
         <source>Only differences</source>
         <translation>仅显示差异</translation>
     </message>
@@ -213,6 +241,10 @@
     <message>
         <source>Open</source>
         <translation>打开</translation>
+    </message>
+    <message>
+        <source>Open session…</source>
+        <translation>打开会话…</translation>
     </message>
     <message>
         <source>Open the table</source>
@@ -255,8 +287,20 @@
         <translation>恢复默认距离</translation>
     </message>
     <message>
+        <source>Resume last review</source>
+        <translation>继续上次审阅</translation>
+    </message>
+    <message>
+        <source>Save session as…</source>
+        <translation>会话另存为…</translation>
+    </message>
+    <message>
         <source>Scan</source>
         <translation>扫描</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>已看</translation>
     </message>
     <message>
         <source>Shared passages</source>
@@ -1993,7 +2037,7 @@
     </message>
     <message>
         <source>leave out paths that match this pattern, or a regular expression between slashes</source>
-        <translation type="unfinished"></translation>
+        <translation>排除符合此模式的路径，或符合斜杠之间的正则表达式的路径</translation>
     </message>
     <message>
         <source>leave out the methods of other papers</source>
@@ -2536,27 +2580,27 @@
     </message>
     <message>
         <source>--exclude: {name}: a backslash stands before what has no such meaning</source>
-        <translation type="unfinished"></translation>
+        <translation>--exclude：{name}：反斜杠后面的字符没有这种含义</translation>
     </message>
     <message>
         <source>--exclude: {name}: a bracket is not closed, or closes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>--exclude：{name}：有括号没有配对</translation>
     </message>
     <message>
         <source>--exclude: {name}: a range is the wrong way round</source>
-        <translation type="unfinished"></translation>
+        <translation>--exclude：{name}：范围的起止颠倒了</translation>
     </message>
     <message>
         <source>--exclude: {name}: it is too long, too deep, or repeats too often</source>
-        <translation type="unfinished"></translation>
+        <translation>--exclude：{name}：表达式太长、嵌套太深或重复次数太多</translation>
     </message>
     <message>
         <source>--exclude: {name}: there is nothing to repeat, or it is repeated twice</source>
-        <translation type="unfinished"></translation>
+        <translation>--exclude：{name}：没有可重复的内容，或重复了两次</translation>
     </message>
     <message>
         <source>--exclude: {name}: what looks ahead, behind or back is not supported</source>
-        <translation type="unfinished"></translation>
+        <translation>--exclude：{name}：不支持前瞻、后顾和反向引用</translation>
     </message>
     <message>
         <source>--features goes with --profile words only</source>
@@ -4523,6 +4567,10 @@
         <translation>将 {what} 添加到来源</translation>
     </message>
     <message>
+        <source>Open this session</source>
+        <translation>打开此会话</translation>
+    </message>
+    <message>
         <source>{folders} and {files}</source>
         <translation>{folders}和 {files}</translation>
     </message>
@@ -4562,6 +4610,176 @@
     <message>
         <source>Try the sample folder</source>
         <translation>试用示例文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>ExclusionLine</name>
+    <message numerus="yes">
+        <source>%n built-in ones off</source>
+        <translation>
+            <numerusform>停用 %n 个内置模式</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n own patterns</source>
+        <translation>
+            <numerusform>%n 个自定义模式</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Files and folders that are not scanned, by their names</source>
+        <translation>按名称排除、不参与扫描的文件和文件夹</translation>
+    </message>
+    <message>
+        <source>Leave out files…</source>
+        <translation>排除文件…</translation>
+    </message>
+    <message>
+        <source>Leave out: {patterns}…</source>
+        <translation>排除：{patterns}…</translation>
+    </message>
+</context>
+<context>
+    <name>ExclusionList</name>
+    <message>
+        <source>Leaves out</source>
+        <translation>排除数量</translation>
+    </message>
+    <message>
+        <source>Origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Pattern</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>Patterns</source>
+        <translation>模式</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>自定义</translation>
+    </message>
+</context>
+<context>
+    <name>Exclusions</name>
+    <message>
+        <source>A backslash stands before what has no such meaning.</source>
+        <translation>反斜杠后面的字符没有这种含义。</translation>
+    </message>
+    <message>
+        <source>A bracket is not closed, or closes nothing.</source>
+        <translation>有括号没有配对。</translation>
+    </message>
+    <message>
+        <source>A range is the wrong way round.</source>
+        <translation>范围的起止颠倒了。</translation>
+    </message>
+    <message>
+        <source>It is too long, too deep, or repeats too often.</source>
+        <translation>表达式太长、嵌套太深或重复次数太多。</translation>
+    </message>
+    <message>
+        <source>There is nothing to repeat, or it is repeated twice.</source>
+        <translation>没有可重复的内容，或重复了两次。</translation>
+    </message>
+    <message>
+        <source>What looks ahead, behind or back is not supported, so that no pattern can hang a scan.</source>
+        <translation>不支持前瞻、后顾和反向引用，以免某个模式让扫描卡住。</translation>
+    </message>
+</context>
+<context>
+    <name>ExclusionsDialog</name>
+    <message numerus="yes">
+        <source>%n files in it</source>
+        <translation>
+            <numerusform>内有 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders</source>
+        <translation>
+            <numerusform>%n 个文件夹</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n folders cannot be read.</source>
+        <translation>
+            <numerusform>%n 个文件夹无法读取。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A name such as *.bak or archive, a path such as drafts/**/old, or a regular expression between slashes such as /^copy [0-9]+/</source>
+        <translation>名称（如 *.bak 或 归档）、路径（如 drafts/**/old），或放在斜杠之间的正则表达式（如 /^copy [0-9]+/）</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Add a folder to see here what the patterns leave out.</source>
+        <translation>添加文件夹后，这里会显示这些模式排除了什么。</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Leave out files and folders</source>
+        <translation>排除文件和文件夹</translation>
+    </message>
+    <message>
+        <source>Left out: {lost} of {of} files, {folders}.</source>
+        <translation>将排除 {of} 个文件中的 {lost} 个，以及 {folders}。</translation>
+    </message>
+    <message>
+        <source>Looking at the names in the sources…</source>
+        <translation>正在查看来源中的名称…</translation>
+    </message>
+    <message>
+        <source>New pattern</source>
+        <translation>新模式</translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Restore built-in ones</source>
+        <translation>恢复内置模式</translation>
+    </message>
+    <message>
+        <source>Take the tick off a built-in pattern instead.</source>
+        <translation>请改为取消勾选内置模式。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The first %n are listed.</source>
+        <translation>
+            <numerusform>列出前 %n 项。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>There are more names than are looked at here.</source>
+        <translation>名称太多，这里只查看了一部分。</translation>
+    </message>
+    <message>
+        <source>What is left out of the sources</source>
+        <translation>来源中被排除的内容</translation>
+    </message>
+    <message>
+        <source>{place}
+left out by {pattern}</source>
+        <translation>{place}
+被 {pattern} 排除</translation>
     </message>
 </context>
 <context>
@@ -4635,6 +4853,64 @@
     <message>
         <source>Show rows without their groups, sorted as one list</source>
         <translation>不分组，将所有行排成一个列表</translation>
+    </message>
+</context>
+<context>
+    <name>FilterChips</name>
+    <message>
+        <source>Across folders</source>
+        <translation>跨文件夹</translation>
+    </message>
+    <message>
+        <source>Across formats</source>
+        <translation>跨格式</translation>
+    </message>
+    <message>
+        <source>Show only groups that nobody has looked at yet</source>
+        <translation>只显示还没有人看过的组</translation>
+    </message>
+    <message>
+        <source>Show only groups whose files are of different formats</source>
+        <translation>只显示文件格式不同的组</translation>
+    </message>
+    <message>
+        <source>Show only groups whose files lie in different folders</source>
+        <translation>只显示文件位于不同文件夹的组</translation>
+    </message>
+    <message>
+        <source>Show only groups with a marked file</source>
+        <translation>只显示有已标记文件的组</translation>
+    </message>
+    <message>
+        <source>Unreviewed</source>
+        <translation>未审阅</translation>
+    </message>
+    <message>
+        <source>With marks</source>
+        <translation>有标记</translation>
+    </message>
+</context>
+<context>
+    <name>Filtered</name>
+    <message>
+        <source>At this distance no group has a difference that matters.</source>
+        <translation>在此距离下，没有一组含有重要差异。</translation>
+    </message>
+    <message>
+        <source>No file name or folder holds “{text}”.</source>
+        <translation>没有文件名或文件夹包含“{text}”。</translation>
+    </message>
+    <message>
+        <source>No group passes all filters that are on.</source>
+        <translation>没有一组符合所有已启用的筛选条件。</translation>
+    </message>
+    <message>
+        <source>No group with a difference that matters holds “{text}”.</source>
+        <translation>含有重要差异的组中，没有一组包含“{text}”。</translation>
+    </message>
+    <message>
+        <source>No row and no table is named “{text}”.</source>
+        <translation>没有名为“{text}”的行或表格。</translation>
     </message>
 </context>
 <context>
@@ -4887,6 +5163,44 @@
     <message>
         <source>Tick the preferred format first.</source>
         <translation>请先勾选最优先的格式。</translation>
+    </message>
+</context>
+<context>
+    <name>GroupNote</name>
+    <message>
+        <source>Edit</source>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Edit note</source>
+        <translation>编辑备注</translation>
+    </message>
+    <message>
+        <source>Note: {text}</source>
+        <translation>备注：{text}</translation>
+    </message>
+</context>
+<context>
+    <name>GroupNoteDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Note about this group</source>
+        <translation>关于本组的备注</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>保存</translation>
+    </message>
+    <message>
+        <source>Why this is so, what is still to be asked…</source>
+        <translation>为何如此，还有什么要问…</translation>
+    </message>
+    <message>
+        <source>{count} characters too many</source>
+        <translation>超出 {count} 个字符</translation>
     </message>
 </context>
 <context>
@@ -5238,10 +5552,6 @@
 <context>
     <name>GroupsView</name>
     <message>
-        <source>At this distance no group has a difference that matters.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Clear filter</source>
         <translation>清除筛选</translation>
     </message>
@@ -5250,20 +5560,8 @@
         <translation>文字几乎相同的文档分组</translation>
     </message>
     <message>
-        <source>No file name or folder holds “{text}”.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>No group with a difference that matters holds “{text}”.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>No groups at this distance</source>
         <translation>此距离下没有分组</translation>
-    </message>
-    <message>
-        <source>No row and no table is named “{text}”.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>No two documents are this much alike. A larger distance may show more.</source>
@@ -5524,7 +5822,7 @@
 <context>
     <name>MarkPreviewPanel</name>
     <message numerus="yes">
-        <source>%n differ in something that matters</source>
+        <source>%n differ in what matters</source>
         <translation>
             <numerusform>%n 个有重要差异</numerusform>
         </translation>
@@ -5542,7 +5840,7 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out for other reasons</source>
+        <source>%n left out otherwise</source>
         <translation>
             <numerusform>%n 个因其他原因略过</numerusform>
         </translation>
@@ -7125,6 +7423,53 @@
     </message>
 </context>
 <context>
+    <name>ResumeControl</name>
+    <message>
+        <source>Go on where you were: sources and options are as they were then.</source>
+        <translation>可以从上次的位置继续：来源和选项与当时相同。</translation>
+    </message>
+    <message>
+        <source>Resume last review</source>
+        <translation>继续上次审阅</translation>
+    </message>
+</context>
+<context>
+    <name>Review</name>
+    <message numerus="yes">
+        <source>%n new since</source>
+        <translation>
+            <numerusform>新增 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Keep all</source>
+        <translation>全部保留</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>稍后</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>已看</translation>
+    </message>
+    <message>
+        <source>Unseen</source>
+        <translation>未看</translation>
+    </message>
+</context>
+<context>
+    <name>ReviewControl</name>
+    <message>
+        <source>Every group in the list is reviewed.</source>
+        <translation>列表中的每一组都已审阅。</translation>
+    </message>
+    <message>
+        <source>The group is not there any more. The note was: {note}</source>
+        <translation>该组已不存在。备注内容是：{note}</translation>
+    </message>
+</context>
+<context>
     <name>RuleList</name>
     <message>
         <source>Add a rule that says which file of each group should stay.</source>
@@ -7232,6 +7577,95 @@
     <message>
         <source>{rate} rows/s</source>
         <translation>{rate} 行/秒</translation>
+    </message>
+</context>
+<context>
+    <name>SessionControl</name>
+    <message numerus="yes">
+        <source>%n kept files</source>
+        <translation>
+            <numerusform>%n 个保留文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks</source>
+        <translation>
+            <numerusform>%n 个标记</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its files are not there.</source>
+        <translation>
+            <numerusform>其中 %n 个文件不在此处。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of its files have changed since.</source>
+        <translation>
+            <numerusform>其中 %n 个文件此后有改动。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n reviewed groups or notes</source>
+        <translation>
+            <numerusform>%n 个已审阅的组或备注</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A session can be opened once the scan has ended.</source>
+        <translation>扫描结束后才能打开会话。</translation>
+    </message>
+    <message>
+        <source>It holds {marks}, {kept} and {said}.</source>
+        <translation>其中有 {marks}、{kept}和 {said}。</translation>
+    </message>
+    <message>
+        <source>Open session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Review {date}</source>
+        <translation>审阅 {date}</translation>
+    </message>
+    <message>
+        <source>Save session as</source>
+        <translation>会话另存为</translation>
+    </message>
+    <message>
+        <source>Session of SimFinder</source>
+        <translation>SimFinder 会话</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>The session is being read and checked…</source>
+        <translation>正在读取并检查会话…</translation>
+    </message>
+    <message>
+        <source>The session is saved: {path}</source>
+        <translation>会话已保存：{path}</translation>
+    </message>
+    <message>
+        <source>This did not work: {error}</source>
+        <translation>未能完成：{error}</translation>
+    </message>
+    <message>
+        <source>This is an opened session. Nothing of it was marked or changed here.</source>
+        <translation>这是打开的会话。其中的内容尚未在此标记或更改任何文件。</translation>
+    </message>
+    <message>
+        <source>What the session says is now your own.</source>
+        <translation>会话中的内容现在归您所有。</translation>
+    </message>
+    <message>
+        <source>{name} (opened session) – SimFinder</source>
+        <translation>{name}（打开的会话）– SimFinder</translation>
     </message>
 </context>
 <context>
@@ -7401,6 +7835,10 @@ Click to copy</source>
     <message>
         <source>Ready</source>
         <translation>就绪</translation>
+    </message>
+    <message>
+        <source>{done} of {groups} groups reviewed</source>
+        <translation>已审阅 {done} 组，共 {groups} 组</translation>
     </message>
 </context>
 <context>

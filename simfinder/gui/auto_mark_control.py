@@ -30,6 +30,7 @@ from simfinder.services import settings as settings_service
 from simfinder.services.clean_export import export_plan
 from simfinder.services.mark_preview import MarkPreview, MarkWish, mark_preview
 from simfinder.services.settings import Settings
+from simfinder.services.undo_stack import Step
 
 log = logging.getLogger(__name__)
 
@@ -160,7 +161,8 @@ class AutoMarkControl(QObject):
         self._settings.keep_rules = dialog.rules.lines()
         self._save_settings()
         dialog.accept()
-        outcome = self._page.groups.review.mark_by_rules(marks, replaces)
+        with self._results.undo.step(Step.AUTO_MARK):
+            outcome = self._page.groups.review.mark_by_rules(marks, replaces)
         self._page.groups.table.setFocus()
         total, size = self._page.groups.model.marks.total
         text = counted(

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from simfinder.gui import theme
+from simfinder.services.session import is_session
 from simfinder.services.sources import are_folders
 
 
@@ -130,6 +131,8 @@ class DropTarget(QObject):
 
     def sentence(self, paths: list[Path]) -> str:
         """Say what dropping these will do."""
+        if any(map(is_session, paths)):
+            return self.tr("Open this session")
         folders = sum(are_folders(paths))
         files = len(paths) - folders
         if folders and files:

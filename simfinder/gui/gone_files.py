@@ -57,7 +57,8 @@ class GoneFiles(QObject):
         back, self._back = self._back, set()
         ids = [d.id for d in model.documents if key_of(d) in back] if back else []
         if ids:
-            self._page.groups.review.mark_again(np.array(ids, np.int64))
+            with self._results.undo.aside():
+                self._page.groups.review.mark_again(np.array(ids, np.int64))
 
     @Slot(object, object)
     def follow(self, operations: Sequence[Operation], gone: Sequence[Path]) -> None:
@@ -99,7 +100,8 @@ class GoneFiles(QObject):
         kept = [i for i in (keepers.chosen if keepers else ()) if documents[i].path in left]
         if marks or kept:
             self._unmarked |= {key_of(documents[i]) for i in marks}
-            groups.review.give_up(np.array(marks, np.int64), kept)
+            with self._results.undo.aside():
+                groups.review.give_up(np.array(marks, np.int64), kept)
 
     def _colour(self, operations: Sequence[Operation]) -> None:
         model = self._page.groups.model

@@ -26,6 +26,7 @@ from simfinder.gui.drop import DropTarget
 from simfinder.gui.export_control import ExportControl
 from simfinder.gui.key_control import KeyControl
 from simfinder.gui.results_control import ResultsControl
+from simfinder.gui.reviewing import OF_REVIEW, Reviewing
 from simfinder.gui.scan_control import ScanControl, ScanState
 from simfinder.gui.scan_words import afterwards
 from simfinder.gui.scan_worker import ScanFunction
@@ -103,19 +104,21 @@ class MainWindow(Following, QMainWindow):
         self.tables = TableControl(self)
         self.cleaning = Cleaning(self, settings)
         self.deciding = Deciding(self)
+        self.reviewing = Reviewing(self, settings)
         self.drop = DropTarget(self)
         self._left, self.centre, self._splitter = lay_out(self)
         self._bind()
         self.follow()
         window_state.restore(self, settings)
         self._state_changed(ScanState.IDLE)
+        self.reviewing.begin()
 
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets()}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets()}
         )  # fmt: skip
-        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash", *OF_GROUPS)  # fmt: skip
+        row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash", *OF_GROUPS, *OF_REVIEW)  # fmt: skip
         self.actions_table.lend_to(self.results.groups.table)
         self.results.groups.actions_of_row.lend(self.actions_table.named(*row))
         self.sources.add_folder_wanted.connect(sources.add_folder)
@@ -125,7 +128,7 @@ class MainWindow(Following, QMainWindow):
         self.empty.add_wanted.connect(sources.add_folder)
         self.empty.sample_wanted.connect(self.try_sample)
         self.empty.scan_wanted.connect(self.start_scan)
-        self.drop.dropped.connect(sources.add)
+        self.drop.dropped.connect(self.reviewing.sessions.dropped)
         self.drop.hovering.connect(self.empty.set_lit)
         sources.changed.connect(self._sources_changed)
         sources.changed.connect(results.set_sources)
@@ -240,6 +243,7 @@ class MainWindow(Following, QMainWindow):
         table["with_template"].setEnabled(report is not None and report.taken_out is not None)
         self.cleaning.update_actions(idle)
         self.deciding.update_actions()
+        self.reviewing.update_actions(idle)
         self.toolbar.set_scanned(shown)
 
     def _turn_to(self, page: int) -> None:
@@ -356,11 +360,12 @@ class MainWindow(Following, QMainWindow):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.setWindowTitle("SimFinder")
+        self.setWindowTitle(self.reviewing.sessions.title())
         self.menuBar().setAccessibleName(self.tr("Menu"))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember, stop what runs, and wait for it; nothing is asked."""
+        self.reviewing.resume.close()
         window_state.gather(self, self._settings)
         try:
             settings_service.save(self._settings)
@@ -371,7 +376,7 @@ class MainWindow(Following, QMainWindow):
         self.results.compare.close_loader()
         if not self.cleaning.close():
             log.error("the files in hand did not end in time; the journal knows them")
-        for control in (self.deciding, self.why, self.templates, self.tasks):
+        for control in (self.reviewing, self.deciding, self.why, self.templates, self.tasks):
             control.close()
         if not self.result_control.decisions.close():
             log.error("not all marks and kept files could be saved")

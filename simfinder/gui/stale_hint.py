@@ -58,4 +58,5 @@ def _question(sources: tuple[Source, ...], options: ScanOptions, locked: bool) -
     passwords = frozenset(options.passwords) if locked else None
     left_out = frozenset(options.template), options.common
     how = options.profile, options.scope, (options.overlaps, options.containment), left_out
-    return roles, how, inside, passwords, (frozenset(options.columns), options.table)
+    names = frozenset(options.exclude)
+    return roles, how, inside, passwords, names, (frozenset(options.columns), options.table)

@@ -64,6 +64,7 @@ def restore(window: Remembered, settings: Settings) -> None:
     )
     window.options.set_table_choice(tuple(settings.table_columns), settings.table)
     window.options.template.choose(tuple(map(Path, settings.template)), settings.common)
+    window.options.exclusions.choose(tuple(settings.exclude))
     window.result_control.profile = settings.profile
     window.result_control.distance = settings.distance
     window.result_control.similarity = settings.similarity
@@ -90,6 +91,7 @@ def gather(window: Remembered, settings: Settings) -> None:
     settings.table_columns = list(columns)
     settings.template = [str(p) for p in window.options.template.paths if words.path(p) == str(p)]
     settings.common = window.options.template.common
+    settings.exclude = list(window.options.exclusions.patterns)
     settings.distance = window.result_control.distance
     settings.similarity = window.result_control.similarity
     if window.result_control.profile not in ("", chosen.profile):

@@ -70,6 +70,11 @@ class Presence:
     changed: NDArray[np.int64]
 
 
+def is_session(path: Path) -> bool:
+    """Whether a file is named like a session."""
+    return path.suffix.lower() == ENDING
+
+
 def save_session(session: Session, path: Path, protected: NDArray[np.bool_] | None = None) -> None:
     """Write a review, whole or not at all; ReportError where it cannot be.
 

@@ -109,8 +109,8 @@ class MarkPreviewPanel(Following, QWidget):
         texts = (
             self.tr("%n would be marked", "", counts[0]),
             self.tr("%n ties", "", counts[1]),
-            self.tr("%n differ in something that matters", "", counts[2]),
-            self.tr("%n left out for other reasons", "", counts[3]),
+            self.tr("%n differ in what matters", "", counts[2]),
+            self.tr("%n left out otherwise", "", counts[3]),
         )
         for button, text, count in zip(self.numbers, texts, counts, strict=True):
             button.setText("\u2002" + counted(text, count))
@@ -135,7 +135,7 @@ class MarkPreviewPanel(Following, QWidget):
 
 def _columns() -> tuple[RowColumn, ...]:
     return (
-        RowColumn(lambda: translate("AutoMark", "Group"), _group, width=4),
+        RowColumn(lambda: translate("AutoMark", "Group"), _group, firm=True, width=4),
         RowColumn(lambda: translate("AutoMark", "File"), _name, _place, is_path=True, width=0),
         RowColumn(lambda: translate("AutoMark", "Why"), because, width=12),
         RowColumn(

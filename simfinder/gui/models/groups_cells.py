@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from simfinder.domain.matching import RELATIONS, Critical, Relation
 from simfinder.gui import words
 from simfinder.gui.models import groups_words as phrases
+from simfinder.gui.models import review_words
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_rows import GroupRows
@@ -166,8 +167,10 @@ class GroupsCells(QObject):
         group, document = self._model.group_at(row), self._model.document_at(row)
         if document is None:
             place = self._model.shown_place(group)
+            said = review_words.said(self._model.chips.states, group)
+            facts = filter(None, (*self.group_summary(group)[:2], *said))
             text = self.tr("Group {number}, {facts}").format(
-                number=words.count(place), facts=", ".join(self.group_summary(group)[:2])
+                number=words.count(place), facts=", ".join(facts)
             )
             text = ", ".join(filter(None, (text, self.sign(group))))
             return f"{text}, {self.tr('folded')}" if self._model.is_folded(group) else text
@@ -193,7 +196,9 @@ class GroupsCells(QObject):
         """Return the tip of a cell as escaped text, so that no name is read as rich text."""
         document = self._model.document_at(row)
         if document is None:
-            return None
+            group = self._model.group_at(row)
+            said = "\n".join(filter(None, review_words.said(self._model.chips.states, group)))
+            return f"<p style='white-space: pre-wrap'>{escape(said)}</p>" if said else None
         text = visible(self._model.documents[document].place)
         relation = self._model.relation_of(document)
         if column == Column.RELATION and relation:

@@ -31,6 +31,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui.models import groups_columns as c
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import terms
+from simfinder.gui.models.group_chips import Chip, DocumentTraits, GroupChips
 from simfinder.gui.models.grouping import Grouping
 from simfinder.gui.models.groups_cells import GroupsCells
 from simfinder.gui.models.groups_columns import Column
@@ -67,8 +68,11 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.cells = GroupsCells(self, self)
         self._order: tuple[Column, bool] | None = None
         self._flat = False
-        self._filter = ""
-        self._only_critical = False
+        self.filter_text = ""
+        """What the names and folders have to hold."""
+        self.only_critical = False
+        """Whether groups without differences that matter are hidden."""
+        self.chips = GroupChips()
         self._take(_NOTHING, Prepared.of(_NOTHING))
 
     # What is shown
@@ -83,6 +87,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.row_tables = len(report.sources) if report.options.profile == "fields" else 0
         self.marks = Marks(self.protected, report.sizes, self.inside)
         self._keys = SortKeys(self)
+        self.chips.set_report(prepared.traits or DocumentTraits.of(self.documents))
         self._folded = np.zeros(len(self.documents), np.bool_)
         self.changes: dict[tuple[int, int], int] = {}
         self.conditions: dict[int, Why] = {}
@@ -133,12 +138,17 @@ class GroupsModel(QAbstractTableModel, Grouping):
 
     def set_filter(self, text: str) -> None:
         """Show only groups that hold a file whose name or folder has all these words."""
-        self._filter = text
+        self.filter_text = text
         self._reset()
 
     def set_only_critical(self, only: bool) -> None:
         """Show only groups with a file that differs from its keeper in something that matters."""
-        self._only_critical = only
+        self.only_critical = only
+        self._reset()
+
+    def set_chips(self, chosen: frozenset[Chip]) -> None:
+        """Show only groups that all these chips let through, as they are now."""
+        self.chips.chosen = chosen
         self._reset()
 
     def set_flat(self, flat: bool) -> None:
@@ -165,12 +175,13 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self._position = np.full(len(self.documents), -1, np.int64)
         self._position[self.groups.members] = np.arange(len(self.groups.members))
         self._owner = layout.owners(self.groups)
+        self.chips.set_groups(self.groups)
         self._arrange()
 
     def _arrange(self) -> None:
         groups = self.groups
         hits = self._hits()
-        shown = np.ones(len(groups), np.bool_)
+        shown = self.chips.shown(self.marks)
         for hit in hits:
             shown &= np.logical_or.reduceat(hit, groups.start[:-1])
         keys = self._keys
@@ -192,17 +203,19 @@ class GroupsModel(QAbstractTableModel, Grouping):
     @property
     def needs_texts(self) -> bool:
         """Whether what is shown depends on names or folders."""
-        return bool(self._filter.strip()) or (self._order is not None and self._order[0] in RANKED)
+        return bool(self.filter_text.strip()) or (
+            self._order is not None and self._order[0] in RANKED
+        )
 
     def _hits(self) -> list[NDArray[np.bool_]]:
         """Return for each filter in force which members it lets through, shape (members)."""
         hits: list[NDArray[np.bool_]] = []
-        wanted = terms(self._filter)
+        wanted = terms(self.filter_text)
         if not len(self.groups):
             return hits
         if wanted:
             hits.append(self.texts.matching(wanted)[self.groups.members])
-        if self._only_critical:
+        if self.only_critical:
             hits.append(self.critical_counts() > 0)
         return hits
 
@@ -246,16 +259,6 @@ class GroupsModel(QAbstractTableModel, Grouping):
     def flat(self) -> bool:
         """Whether files are shown without rows for their groups."""
         return self._flat
-
-    @property
-    def filter_text(self) -> str:
-        """What the names and folders have to hold."""
-        return self._filter
-
-    @property
-    def only_critical(self) -> bool:
-        """Whether groups without differences that matter are hidden."""
-        return self._only_critical
 
     @property
     def order(self) -> tuple[Column, bool] | None:
@@ -324,15 +327,20 @@ class GroupsModel(QAbstractTableModel, Grouping):
         """Remember what was seen of these files when something was to be done to them."""
         known = {i: why for i, why in self.conditions.items() if i not in found}
         self.conditions = known | {i: why for i, why in found.items() if why is not None}
-        if len(self._rows):
-            last = self.index(len(self._rows) - 1, c.COLUMNS - 1)
-            self.dataChanged.emit(self.index(0, 0), last, [c.TOOL_TIP, c.ACCESSIBLE])
+        self._touched(c.TOOL_TIP, c.ACCESSIBLE)
+
+    def states_touched(self) -> None:
+        """Tell the view that more is known of the review of groups."""
+        self._touched(c.TOOL_TIP, c.ACCESSIBLE)
 
     def marks_touched(self) -> None:
         """Tell the view that marks may have changed anywhere."""
+        self._touched(c.CHECK_STATE, c.ACCESSIBLE)
+
+    def _touched(self, *roles: int) -> None:
         if len(self._rows):
             last = self.index(len(self._rows) - 1, c.COLUMNS - 1)
-            self.dataChanged.emit(self.index(0, 0), last, [c.CHECK_STATE, c.ACCESSIBLE])
+            self.dataChanged.emit(self.index(0, 0), last, roles)
 
     # Qt's side of it
 

@@ -12,6 +12,7 @@ from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, PairTable, Relation
 from simfinder.domain.operation import Why
 from simfinder.gui.models.document_texts import DocumentTexts
+from simfinder.gui.models.group_chips import GroupChips
 from simfinder.gui.models.groups_layout import GroupFacts
 from simfinder.services.review import Marks
 
@@ -26,6 +27,7 @@ class GroupRows(Protocol):
     groups: GroupTable
     texts: DocumentTexts
     marks: Marks
+    chips: GroupChips
     facts: GroupFacts
     inside: NDArray[np.bool_]
     """Which documents are only a part of a file, shape (documents)."""

@@ -10,6 +10,7 @@ from simfinder.domain.decision import Statement
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.carried import Carried
 from simfinder.gui.models.document_texts import DocumentTexts
+from simfinder.gui.models.group_chips import DocumentTraits
 from simfinder.gui.models.prepared import Arrivals, Prepared, inside, places
 from simfinder.services.decisions import Recalled
 from simfinder.services.review import Keepers
@@ -77,5 +78,6 @@ def make_report(
         chosen = keepers
     chosen.recall((*saved.keepers, *arrivals.keepers))
     slide = made.slide(*threshold, chosen)
-    prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals)
+    traits = DocumentTraits.of(report.documents, made.index)
+    prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals, traits)
     return MadeReport(report, shown.before, made, prepared, slide, rest, saved)

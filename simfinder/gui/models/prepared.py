@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document, Problem
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.document_texts import DocumentTexts
+from simfinder.gui.models.group_chips import DocumentTraits
 from simfinder.services.disk_space import DiskSpace
 from simfinder.services.review import Links
 
@@ -48,6 +49,8 @@ class Prepared:
     inside: NDArray[np.bool_]
     place: NDArray[np.int64] | None = None
     arrivals: Arrivals = NONE_ARRIVED
+    traits: DocumentTraits | None = None
+    """What filter chips ask of each document; None: not made yet."""
 
     @classmethod
     def of(cls, report: ScanReport) -> Prepared:

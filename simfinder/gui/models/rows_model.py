@@ -41,6 +41,8 @@ class RowColumn:
     bold: Callable[[Any], bool] | None = None
     right: bool = False
     """Set flush right, so that digits stand below each other."""
+    firm: bool = False
+    """Keeps its width where there is too little room."""
     is_path: bool = False
     """Cut in the middle where there is too little room, not at the end."""
     width: int = 10

@@ -29,6 +29,7 @@ class FilterBar(Following, QWidget):
         self.field.setClearButtonEnabled(True)
         self._glass = QAction(self)
         self.field.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        # It stands among the chips, which the view lays out below.
         self.critical = QToolButton()
         self.critical.setCheckable(True)
         self.critical.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -52,7 +53,6 @@ class FilterBar(Following, QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(self.fontMetrics().height() // 2)
         row.addWidget(self.field, 1)
-        row.addWidget(self.critical)
         row.addWidget(self._unfold)
         row.addWidget(self._fold)
         row.addWidget(self.flat)

@@ -13,11 +13,14 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.gui.models.group_chips import Chip
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_sorting import RANKED
 from simfinder.gui.models.prepared import Prepared, moved_pair
 from simfinder.gui.views.filter_bar import FilterBar
+from simfinder.gui.views.filter_chips import FilterChips
+from simfinder.gui.views.filtered_words import why_hidden
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.groups_actions import GroupsActions
 from simfinder.gui.views.groups_place import GroupsPlace, staying
@@ -56,6 +59,7 @@ class GroupsView(Following, QWidget):
         self.model = GroupsModel(self)
         self.table = GroupsTable(self.model)
         self.bar = FilterBar()
+        self.chips = FilterChips(self.bar.critical)
         self.note = NoteBar()
         self.nothing = MessagePage("groups")
         self.filtered = MessagePage("filter")
@@ -78,6 +82,7 @@ class GroupsView(Following, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.fontMetrics().height() // 2)
         column.addWidget(self.bar)
+        column.addWidget(self.chips)
         column.addWidget(self.note)
         column.addWidget(pages, 1)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -86,6 +91,8 @@ class GroupsView(Following, QWidget):
         self.table.moved.connect(self._tell_pair)
         self.table.mark_clicked.connect(self.review.toggle_row)
         self.review.marks_changed.connect(self.marks_changed)
+        self.review.marks_changed.connect(self.count_chips)
+        self.chips.changed.connect(self.set_chips)
         self.review.groups_changed.connect(self._refresh)
         self.review.groups_changed.connect(self.groups_changed)
         self.review.message.connect(self.message)
@@ -115,6 +122,7 @@ class GroupsView(Following, QWidget):
         self.review.set_report(report, prepared)
         self.model.set_report(report, prepared)
         self.bar.set_of_rows(bool(self.model.row_tables))
+        self.chips.set_of_rows(bool(self.model.row_tables))
         has_template = report.pairs.similarity_whole is not None
         self.table.columns.choose_columns(has_template, bool(self.model.row_tables))
 
@@ -149,6 +157,7 @@ class GroupsView(Following, QWidget):
     def clear_filter(self) -> None:
         """Show all groups again."""
         self.bar.critical.setChecked(False)
+        self.chips.clear()
         self.bar.set_text("")
         self.table.setFocus()
 
@@ -170,10 +179,21 @@ class GroupsView(Following, QWidget):
         if only != self.model.only_critical:
             self._staying(lambda: self.model.set_only_critical(only))
 
+    @Slot(object)
+    def set_chips(self, chosen: frozenset[Chip]) -> None:
+        """Show only groups that all these chips let through now."""
+        self._staying(lambda: self.model.set_chips(chosen))
+
+    @Slot()
+    def count_chips(self) -> None:
+        """Show anew how many groups each chip lets through."""
+        self.chips.show_counts(self.model.chips.counts(self.model.marks))
+
     @property
     def is_filtered(self) -> bool:
         """Whether a filter may hide groups."""
-        return bool(self.bar.field.text()) or self.bar.critical.isChecked()
+        on = self.bar.critical.isChecked() or bool(self.chips.chosen())
+        return on or bool(self.bar.field.text())
 
     def _when_ready(self, what: str, change: Callable[[], Any], by_texts: bool) -> None:
         """Change what is shown, but not before the names it depends on have been prepared."""
@@ -224,6 +244,7 @@ class GroupsView(Following, QWidget):
     def _refresh(self) -> None:
         page = _TABLE
         self.bar.show_criticals(int(self.model.facts.critical.sum()))
+        self.count_chips()
         if not len(self.model.groups):
             page = _NOTHING
         elif not self.model.rowCount():
@@ -345,18 +366,9 @@ class GroupsView(Following, QWidget):
     # Language and theme
 
     def _say_filtered(self) -> None:
-        text, of_rows = self.model.filter_text.strip(), bool(self.model.row_tables)
-        if self.model.only_critical and text:
-            why = self.tr("No group with a difference that matters holds “{text}”.")
-        elif self.model.only_critical:
-            why = self.tr("At this distance no group has a difference that matters.")
-        elif of_rows:
-            why = self.tr("No row and no table is named “{text}”.")
-        else:
-            why = self.tr("No file name or folder holds “{text}”.")
         self.filtered.say(
             self.tr("The filter hides every group"),
-            why.format(text=text),
+            why_hidden(self.model),
             self.tr("Clear filter"),
         )
 

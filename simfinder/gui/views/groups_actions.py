@@ -121,6 +121,13 @@ class GroupsActions(QObject):
             "unmark_folder",
             "keep_in_folder",
             "prefer_folder",
+            "",
+            "review_seen",
+            "review_keep_all",
+            "review_later",
+            "review_unseen",
+            "review_note",
+            "",
             "trash",
         ):
             if not name:

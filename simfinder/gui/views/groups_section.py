@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from simfinder.gui import words
+from simfinder.gui import theme, words
+from simfinder.gui.models import review_words
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.views.groups_look import GroupsLook
@@ -91,6 +92,11 @@ class GroupsSection:
             right = self._badge(painter, look, rect, right, text, ground, look.accent)
         if sign := model.cells.sign(group):
             right = self._badge(painter, look, rect, right, sign, look.base, look.muted)
+        text = review_words.badge(model.chips.states, group, rect.width() < look.em * 44)
+        if text:
+            meaning = review_words.meaning(model.chips.states, group)
+            ground, ink = theme.colour(f"{meaning}_background"), theme.colour(meaning)
+            right = self._badge(painter, look, rect, right, text, ground, ink)
         return right
 
     def _badge(

@@ -20,6 +20,7 @@ from simfinder.domain.options import OVERLAP_SHARE, PROFILES, ScanOptions, Scope
 from simfinder.gui import icons, words
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.containment_line import ContainmentLine
+from simfinder.gui.views.exclusion_line import ExclusionLine
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.shrinking_area import ShrinkingArea
 from simfinder.gui.views.switch import Switch
@@ -58,6 +59,8 @@ class OptionsCard(Following, QFrame):
         self.template = TemplateLine()
         self.template.wanted.connect(self.template_wanted)
         self.template.changed.connect(self.changed)
+        self.exclusions = ExclusionLine()
+        self.exclusions.changed.connect(self.changed)
         self.columns = QPushButton()
         self.columns.setProperty("kind", "link")
         self.columns.clicked.connect(self.columns_wanted)
@@ -122,6 +125,7 @@ class OptionsCard(Following, QFrame):
         column.addLayout(overlaps)
         column.addWidget(self._overlaps_hint)
         column.addWidget(self.template, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.exclusions, 0, Qt.AlignmentFlag.AlignLeft)
         column.addSpacing(4)
         column.addWidget(self._inside_label)
         column.addWidget(self.attachments, 0, Qt.AlignmentFlag.AlignLeft)
@@ -199,6 +203,7 @@ class OptionsCard(Following, QFrame):
             passwords=self._passwords,
             template=self.template.paths,
             common=self.template.common,
+            exclude=self.exclusions.patterns,
         )
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
@@ -234,7 +239,7 @@ class OptionsCard(Following, QFrame):
         self._summary.setText(words.profile_summary(str(self.profile.currentData())))
         rows = self.of_rows
         of_files: tuple[QWidget, ...] = (
-            *(self.overlaps, self._overlaps_hint, self.containment, self.template),
+            *(self.overlaps, self._overlaps_hint, self.containment, self.template, self.exclusions),
             *(self._inside_label, self.attachments, self.archives, self.passwords),
         )
         self.containment.setEnabled(self.overlaps.isChecked())

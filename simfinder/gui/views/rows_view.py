@@ -31,7 +31,7 @@ from simfinder.gui.models.rows_model import Index, RowsModel
 _MOST_COPIED = 10_000
 """Rows that are copied at once; more is a report."""
 
-_LEAST = 7
+_LEAST = 9
 """Width of a column that takes what is left, before others become narrower; in lines."""
 
 
@@ -116,7 +116,8 @@ class RowsView(QTableView):
         widths = [column.width * em for column in columns]
         free = [n for n, width in enumerate(widths) if not width]
         # Numbers keep their width: cut, they would be wrong.
-        soft = [n for n, column in enumerate(columns) if column.width and not column.right]
+        firm = [column.right or column.firm for column in columns]
+        soft = [n for n, column in enumerate(columns) if column.width and not firm[n]]
         wanted = sum(widths[n] for n in soft)
         spare = room - sum(widths) + wanted - len(free) * em * _LEAST
         for n in soft:

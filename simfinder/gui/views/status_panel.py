@@ -27,6 +27,7 @@ class StatusPanel(Following, QWidget):
         self._summary: tuple[int, int, int] | None = None
         self._problems = 0
         self._marked = (0, 0)
+        self._reviewed = (0, 0)
         self._brief = False
         self.stage = QLabel()
         self.stage.setTextFormat(Qt.TextFormat.PlainText)
@@ -36,6 +37,8 @@ class StatusPanel(Following, QWidget):
         self.figures = QLabel()
         self.figures.setProperty("tone", "muted")
         self.current = ElidedLabel(muted=True)
+        self.reviewed = QLabel()
+        self.reviewed.setProperty("tone", "muted")
         self.marked = QLabel()
         self.link = QPushButton()
         self.link.setProperty("kind", "link")
@@ -48,6 +51,7 @@ class StatusPanel(Following, QWidget):
         for widget in (self.stage, self.bar, self.figures):
             row.addWidget(widget)
         row.addWidget(self.current, 1)
+        row.addWidget(self.reviewed)
         row.addWidget(self.marked)
         row.addWidget(self.link)
         self.setMinimumHeight(round(self.fontMetrics().height() * 2))
@@ -93,6 +97,12 @@ class StatusPanel(Following, QWidget):
         self._marked = (files, size)
         self._show()
 
+    def set_reviewed(self, done: int, groups: int) -> None:
+        """Show how many groups are reviewed, and of how many."""
+        if (done, groups) != self._reviewed:
+            self._reviewed = (done, groups)
+            self._show()
+
     def _show(self) -> None:
         running = self._progress is not None
         self.bar.setAccessibleName(self.tr("Progress"))
@@ -114,6 +124,10 @@ class StatusPanel(Following, QWidget):
         self.link.setText(self.tr("%n not compared – show why", "", self._problems))
         self.link.setAccessibleName(self.link.text())
         self.link.setIcon(icons.beside_text("warning", "warning"))
+        done, groups = self._reviewed
+        self.reviewed.setVisible(groups > 0 and not self._brief)
+        text = self.tr("{done} of {groups} groups reviewed")
+        self.reviewed.setText(text.format(done=words.count(done), groups=words.count(groups)))
         files, size = self._marked
         self.marked.setVisible(files > 0)
         bytes_too = "" if self.of_rows else f" ({words.size(size)})"

@@ -1,0 +1,88 @@
+"""Asks what is to be noted about a group."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.gui import words
+from simfinder.gui.views.following import Following
+from simfinder.services.review_states import LONGEST_NOTE
+
+
+class GroupNoteDialog(Following, QDialog):
+    """A small text; Ctrl+Return saves it."""
+
+    def __init__(self, title: str, note: str, parent: QWidget) -> None:
+        """``title``: of the group."""
+        super().__init__(parent)
+        self._title = QLabel(title)
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._title.setWordWrap(True)
+        self._title.setProperty("tone", "section")
+        self.field = QPlainTextEdit(note)
+        self.field.setTabChangesFocus(True)
+        self._long = QLabel()
+        self._long.setProperty("tone", "warning")
+        self.cancel, self.save = QPushButton(), QPushButton()
+        self.save.setProperty("kind", "primary")
+        self.save.setDefault(True)
+        self.cancel.setAutoDefault(False)
+        self.cancel.clicked.connect(self.reject)
+        self.save.clicked.connect(self.accept)
+        self.field.textChanged.connect(self._measure)
+        self.field.installEventFilter(self)
+        row = QHBoxLayout()
+        row.addWidget(self._long, 1)
+        row.addWidget(self.cancel)
+        row.addWidget(self.save)
+        column = QVBoxLayout(self)
+        column.addWidget(self._title)
+        column.addWidget(self.field, 1)
+        column.addLayout(row)
+        em = self.fontMetrics().height()
+        self.resize(em * 28, em * 14)
+        self.follow()
+        self._measure()
+        self.field.setFocus()
+
+    def note(self) -> str:
+        """Return what was written."""
+        return self.field.toPlainText().strip()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Save by Ctrl+Return, which the field would take for itself."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            held = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if held and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                if self.save.isEnabled():
+                    self.accept()
+                return True
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _measure(self) -> None:
+        over = len(self.note()) - LONGEST_NOTE
+        self.save.setEnabled(over <= 0)
+        self._long.setVisible(over > 0)
+        text = self.tr("{count} characters too many")
+        self._long.setText(text.format(count=words.count(max(over, 0))))
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Note about this group"))
+        self.field.setAccessibleName(self.tr("Note about this group"))
+        self.field.setPlaceholderText(self.tr("Why this is so, what is still to be asked…"))
+        for button, text in ((self.cancel, self.tr("Cancel")), (self.save, self.tr("Save"))):
+            button.setText(text)
+            button.setAccessibleName(text)
+        self._measure()

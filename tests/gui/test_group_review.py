@@ -1,0 +1,221 @@
+"""How far the review of groups is: said by keys, seen by looking, shown, undone, and back after a restart."""
+
+from __future__ import annotations
+
+import pytest
+from cleaned import files_in, report_about, show
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from simfinder.domain.decision import ReviewState
+from simfinder.gui import review_control
+from simfinder.gui.models.group_chips import Chip
+from simfinder.gui.models.groups_columns import Column
+from simfinder.gui.models.review_words import badge
+from simfinder.services.review_states import LONGEST_NOTE
+
+LEFT = Qt.MouseButton.LeftButton
+NAMES = ("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt", "g.txt")
+GROUPS = [(0, 1, 2), (3, 4), (5, 6)]
+
+
+@pytest.fixture
+def folder(tmp_path):
+    files_in(tmp_path / "in", NAMES)
+    return tmp_path / "in"
+
+
+@pytest.fixture
+def opened(qtbot, make_window, folder, monkeypatch):
+    """A window with three groups, nothing of it looked at: the texts are hidden."""
+
+    def make(groups=GROUPS, compare=False, **more):
+        report = report_about(folder, [folder / n for n in NAMES], groups, **more)
+        window = show(qtbot, make_window, folder, report)
+        if not compare:
+            window.actions_table["compare"].setChecked(False)
+        return window
+
+    monkeypatch.setattr(review_control, "LOOKED_AFTER", 1)
+    return make
+
+
+def states(window):
+    found = window.reviewing.states.states
+    return [found.state_of(g) for g in range(len(found.state))]
+
+
+def at(window, group):
+    groups = window.results.groups
+    groups.table.go_to(groups.model.row_of_group(group))
+    groups.table.setFocus()
+
+
+def press(qtbot, window, key, modifier=Qt.KeyboardModifier.NoModifier):
+    qtbot.keyClick(window.results.groups.table, key, modifier)
+
+
+def test_keys_say_the_state_and_the_row_the_chip_and_the_status_show_it(qtbot, opened):
+    window = opened()
+    at(window, 0)
+    press(qtbot, window, Qt.Key.Key_A)
+    at(window, 1)
+    press(qtbot, window, Qt.Key.Key_L)
+    assert states(window) == [ReviewState.KEEP_ALL, ReviewState.LATER, ReviewState.UNSEEN]
+    found = window.reviewing.states.states
+    assert [badge(found, g, False) for g in range(3)] == ["✓ Keep all", "… Later", ""]
+    assert window.status.reviewed.text() == "1 of 3 groups reviewed"
+    assert window.results.groups.chips.buttons[Chip.UNREVIEWED].text() == "Unreviewed  2"
+    model = window.results.groups.model
+    head = model.index(model.row_of_group(0), Column.NAME)
+    assert "Keep all" in head.data(Qt.ItemDataRole.AccessibleTextRole)
+    at(window, 0)
+    press(qtbot, window, Qt.Key.Key_U)
+    assert states(window)[0] is ReviewState.UNSEEN
+    assert window.status.reviewed.text() == "0 of 3 groups reviewed"
+
+
+def test_a_state_goes_to_all_chosen_groups_and_is_one_step_to_undo(qtbot, opened):
+    window = opened()
+    window.results.groups.table.selectAll()
+    window.actions_table["review_seen"].trigger()
+    assert states(window) == [ReviewState.SEEN] * 3
+    window.actions_table["undo"].trigger()
+    assert states(window) == [ReviewState.UNSEEN] * 3
+    window.actions_table["redo"].trigger()
+    assert states(window) == [ReviewState.SEEN] * 3
+
+
+def test_a_group_is_seen_once_its_texts_stand_there(qtbot, opened):
+    window = opened(compare=True)
+    at(window, 1)
+    qtbot.waitUntil(lambda: states(window)[1] is ReviewState.SEEN)
+    assert window.results.groups.model.marks.total == (0, 0)
+    assert window.deciding.undo.undoable is None
+
+
+def test_looking_does_not_overwrite_what_was_said(qtbot, opened):
+    window = opened()
+    at(window, 1)
+    press(qtbot, window, Qt.Key.Key_L)
+    window.actions_table["compare"].setChecked(True)
+    at(window, 2)
+    at(window, 1)
+    compare = window.results.compare
+    model = window.results.groups.model
+    start = model.groups.start
+    wanted = {model.documents[i].path.name for i in model.groups.members[start[1] : start[2]]}
+    qtbot.waitUntil(
+        lambda: compare.body.isVisible() and {h.path().name for h in compare.body.headers} == wanted
+    )
+    window.reviewing.states._look()
+    assert states(window)[1] is ReviewState.LATER
+
+
+def test_next_unreviewed_goes_round_and_says_when_all_is_done(qtbot, opened):
+    window = opened()
+    at(window, 0)
+    groups = window.results.groups
+    press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
+    assert groups.model.group_at(groups.table.current_row()) == 1
+    press(qtbot, window, Qt.Key.Key_S)
+    press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
+    assert groups.model.group_at(groups.table.current_row()) == 2
+    press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
+    assert groups.model.group_at(groups.table.current_row()) == 0
+    groups.table.selectAll()
+    press(qtbot, window, Qt.Key.Key_S)
+    press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
+    assert groups.note.text() == "Every group in the list is reviewed."
+
+
+def write(qtbot, window, text):
+    press(qtbot, window, Qt.Key.Key_F2)
+    dialog = window.reviewing.states.dialog
+    dialog.field.setPlainText(text)
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.reviewing.states.dialog is None
+
+
+def test_a_note_is_written_shown_and_taken_away(qtbot, opened):
+    window = opened(compare=True)
+    at(window, 0)
+    write(qtbot, window, "Ask <b>Li</b>\nabout the price")
+    model = window.results.groups.model
+    tip = model.index(model.row_of_group(0), Column.NAME).data(Qt.ItemDataRole.ToolTipRole)
+    assert "Ask &lt;b&gt;Li&lt;/b&gt;" in tip
+    note = window.reviewing.states.note
+    assert note.isVisible()
+    assert note.text() == "Ask <b>Li</b>\nabout the price"
+    assert "✎" in badge(window.reviewing.states.states, 0, False)
+    at(window, 1)
+    assert not note.isVisible()
+    at(window, 0)
+    qtbot.mouseClick(note.edit, LEFT)
+    dialog = window.reviewing.states.dialog
+    assert dialog.field.toPlainText() == "Ask <b>Li</b>\nabout the price"
+    dialog.field.setPlainText("")
+    qtbot.mouseClick(dialog.save, LEFT)
+    assert note.text() == ""
+
+
+def test_a_note_that_is_too_long_is_not_cut_in_silence(qtbot, opened):
+    window = opened()
+    at(window, 0)
+    press(qtbot, window, Qt.Key.Key_F2)
+    dialog = window.reviewing.states.dialog
+    dialog.field.setPlainText("x" * (LONGEST_NOTE + 2))
+    assert not dialog.save.isEnabled()
+    assert dialog._long.text() == "2 characters too many"
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.reviewing.states.dialog is dialog
+    dialog.reject()
+
+
+def test_states_and_notes_are_back_after_a_restart_where_groups_have_changed(qtbot, opened):
+    window = opened()
+    at(window, window.results.groups.model.group_of(0))
+    press(qtbot, window, Qt.Key.Key_S)
+    write(qtbot, window, "fine")
+    at(window, window.results.groups.model.group_of(3))
+    press(qtbot, window, Qt.Key.Key_A)
+    window.close()
+    window = opened(groups=[(0, 1), (3, 4, 5)])
+    found = window.reviewing.states.states
+    model = window.results.groups.model
+    first, second = model.group_of(0), model.group_of(3)
+    assert found.state_of(first) is ReviewState.SEEN
+    assert found.note_of(first) == "fine"
+    assert badge(found, second, False) == "✓ Keep all · 1 new since"
+    assert window.status.reviewed.text() == "1 of 2 groups reviewed"
+
+
+def test_it_is_saved_before_anything_else_happens(qtbot, opened, make_window):
+    window = opened()
+    at(window, 2)
+    press(qtbot, window, Qt.Key.Key_A)
+    assert window.result_control.decisions.saved.flush()
+    said = window.result_control.decisions.saved.statements().statements
+    assert [s.word for s in said.values()] == ["keep-all"]
+
+
+def test_the_words_follow_the_language(qtbot, opened, language):
+    window = opened()
+    at(window, 0)
+    press(qtbot, window, Qt.Key.Key_A)
+    language.choose("zh_CN")
+    QApplication.processEvents()
+    assert badge(window.reviewing.states.states, 0, False) == "✓ 全部保留"
+    assert window.status.reviewed.text() == "已审阅 1 组，共 3 组"
+
+
+def test_many_statements_are_worked_out_beside_the_window(qtbot, opened, monkeypatch):
+    monkeypatch.setattr(review_control, "MOST_AT_ONCE", 0)
+    window = opened()
+    at(window, 0)
+    press(qtbot, window, Qt.Key.Key_S)
+    assert states(window)[0] is ReviewState.SEEN
+    window.actions_table["undo"].trigger()
+    qtbot.waitUntil(lambda: states(window)[0] is ReviewState.UNSEEN)
+    window.actions_table["redo"].trigger()
+    qtbot.waitUntil(lambda: states(window)[0] is ReviewState.SEEN)
