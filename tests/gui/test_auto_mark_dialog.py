@@ -88,6 +88,16 @@ def test_a_rule_from_the_menu_breaks_the_tie_and_mark_marks(qtbot, window):
     assert window.note.text().startswith("3 files were marked. Marked in all: 3 (")
 
 
+def test_marking_by_rules_is_one_step_that_can_be_undone(qtbot, window):
+    mark(window, "d.txt")
+    dialog = opened(qtbot, window)
+    dialog.before.setCurrentIndex(1)
+    qtbot.mouseClick(dialog.mark, LEFT)
+    assert marked(window) == ["a.txt", "b.txt"]
+    window.actions_table["undo"].trigger()
+    qtbot.waitUntil(lambda: marked(window) == ["d.txt"])
+
+
 def test_rules_are_moved_and_removed_by_their_buttons(qtbot, window):
     dialog = opened(qtbot, window, "newest", "oldest", "largest")
     qtbot.mouseClick(dialog.rules.rows[2].up, LEFT)

@@ -149,6 +149,25 @@ def test_undo_in_the_note_brings_files_rows_and_marks_back(qtbot, reviewed, fold
     again.accept()
 
 
+def test_the_marks_of_files_that_went_are_not_there_after_a_restart(
+    qtbot, reviewed, make_window, folder
+):
+    window = reviewed()
+    mark(window, "d.txt")
+    window.results.groups.review.mark_by_rules([1], True)
+    dialog = opened(qtbot, window)
+    agree(qtbot, dialog)
+    dialog.accept()
+    qtbot.waitUntil(lambda: "b.txt" not in listed(window))
+    window.results.groups.review.mark_again([len(listed(window)) - 1])
+    assert marked(window) == ["e.txt"]
+    assert window.close()
+    file_work.take_back()
+    report = report_about(folder, [folder / n for n in NAMES], [(0, 1, 2), (3, 4)])
+    again = show(qtbot, make_window, folder, report)
+    qtbot.waitUntil(lambda: marked(again) == ["e.txt"])
+
+
 def test_a_group_with_more_than_one_left_stays_with_them(qtbot, reviewed):
     window = reviewed()
     window.results.groups.review.mark_by_rules([1], True)
