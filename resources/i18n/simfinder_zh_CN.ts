@@ -7784,6 +7784,10 @@ Click to copy</source>
         <translation>从列表中移除</translation>
     </message>
     <message>
+        <source>Role of the chosen sources</source>
+        <translation>所选来源的角色</translation>
+    </message>
+    <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
     </message>

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -64,7 +65,7 @@ class ExclusionsDialog(Following, QDialog):
         self.agree.setDefault(True)
         self.add.clicked.connect(self._add)
         self.field.textChanged.connect(self._typed)
-        self.field.returnPressed.connect(self._add)
+        self.field.installEventFilter(self)
         self.remove.clicked.connect(self.list.remove_chosen)
         self.restore.clicked.connect(self.list.restore_built_in)
         self.list.changed.connect(self._changed)
@@ -124,6 +125,15 @@ class ExclusionsDialog(Following, QDialog):
         usable = text and not text.startswith("!") and fault_of(text) is None
         return text if usable else ""
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Enter add what is typed; with nothing typed it agrees, as in any dialog."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if enter and self.field.text().strip():
+                self._add()
+                return True
+        return super().eventFilter(watched, event)
+
     @Slot()
     def _add(self) -> None:
         text = self._whole()
@@ -146,11 +156,7 @@ class ExclusionsDialog(Following, QDialog):
 
     @Slot()
     def _offer(self) -> None:
-        # Enter adds what is typed; with nothing typed it agrees.
-        typed = bool(self.field.text().strip())
         self.add.setEnabled(bool(self._whole()))
-        self.agree.setDefault(not typed)
-        self.agree.setAutoDefault(not typed)
         self.remove.setEnabled(bool(self.list.selectedItems()))
         self.restore.setEnabled(self.list.built_in_off() > 0)
 

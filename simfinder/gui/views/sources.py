@@ -78,6 +78,11 @@ class SourcesPanel(Following, QWidget):
         self._title.setProperty("tone", "section")
         self._add = QToolButton()
         self._add.clicked.connect(self.add_folder_wanted)
+        self.role = QToolButton()
+        self.role.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.role_menu = QMenu(self)
+        self.role_menu.aboutToShow.connect(self._fill_roles)
+        self.role.setMenu(self.role_menu)
         self._remove = QToolButton()
         self._remove.clicked.connect(self.remove_chosen)
         self._hint = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -92,6 +97,7 @@ class SourcesPanel(Following, QWidget):
         row.setContentsMargins(4, 0, 0, 0)
         row.setSpacing(2)
         row.addWidget(self._title, 1)
+        row.addWidget(self.role)
         row.addWidget(self._remove)
         row.addWidget(self._add)
         column = QVBoxLayout(self)
@@ -127,6 +133,7 @@ class SourcesPanel(Following, QWidget):
     @Slot(QItemSelection, QItemSelection)
     def _selection_changed(self, *_: object) -> None:
         self._remove.setEnabled(bool(self.chosen()))
+        self.role.setEnabled(bool(self.chosen()))
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
@@ -137,6 +144,21 @@ class SourcesPanel(Following, QWidget):
         """Build the context menu for the chosen sources; it deletes itself after use."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._add_roles(menu)
+        menu.addSeparator()
+        reveal = menu.addAction(icons.icon("reveal"), self.tr("Show in folder"))
+        reveal.triggered.connect(self._reveal)
+        reveal.setEnabled(not any(map(is_database, self.chosen()[:1])))
+        remove = menu.addAction(icons.icon("minus"), self.tr("Remove from the list"))
+        remove.triggered.connect(self.remove_chosen)
+        return menu
+
+    @Slot()
+    def _fill_roles(self) -> None:
+        self.role_menu.clear()
+        self._add_roles(self.role_menu)
+
+    def _add_roles(self, menu: QMenu) -> None:
         roles = {i.data(SOURCE_ROLE).role for i in self.list.selectionModel().selectedIndexes()}
         pictures = {Role.NORMAL: "folder", Role.PROTECTED: "lock", Role.EXCLUDED: "excluded"}
         for role in Role:
@@ -145,13 +167,6 @@ class SourcesPanel(Following, QWidget):
             action.setChecked(roles == {role})
             action.setData(role)
             action.triggered.connect(self._role_chosen)
-        menu.addSeparator()
-        reveal = menu.addAction(icons.icon("reveal"), self.tr("Show in folder"))
-        reveal.triggered.connect(self._reveal)
-        reveal.setEnabled(not any(map(is_database, self.chosen()[:1])))
-        remove = menu.addAction(icons.icon("minus"), self.tr("Remove from the list"))
-        remove.triggered.connect(self.remove_chosen)
-        return menu
 
     @Slot()
     def _role_chosen(self) -> None:
@@ -170,6 +185,7 @@ class SourcesPanel(Following, QWidget):
         self._hint.setText(self.tr("Drop folders or files here"))
         for button, text in (
             (self._add, self.tr("Add folder…")),
+            (self.role, self.tr("Role of the chosen sources")),
             (self._remove, self.tr("Remove from the list")),
         ):
             button.setToolTip(text)
@@ -179,6 +195,7 @@ class SourcesPanel(Following, QWidget):
     def _tint(self) -> None:
         self._add.setIcon(icons.icon("plus"))
         self._remove.setIcon(icons.icon("minus"))
+        self.role.setIcon(icons.icon("lock"))
 
 
 def count_by_source(report: ScanReport) -> dict[Path, Counts]:

@@ -1,0 +1,238 @@
+"""A review saved as a file and opened elsewhere: shown, checked, and nothing done by itself."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from cleaned import files_in, mark, marked, report_about, show
+from dragging import drag, drop
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from simfinder import paths
+from simfinder.domain.decision import ReviewState
+from simfinder.domain.operation import Why
+from simfinder.gui.scan_control import ScanState
+from simfinder.services import settings as settings_service
+from simfinder.services.settings import Settings
+
+LEFT = Qt.MouseButton.LeftButton
+NAMES = ("a.txt", "b.txt", "c.txt", "d.txt", "e.txt")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    files_in(tmp_path / "合同", NAMES)
+    return tmp_path / "合同"
+
+
+@pytest.fixture
+def reviewed(qtbot, make_window, folder):
+    """A window with two groups, b and e marked."""
+
+    def make(**more):
+        report = report_about(folder, [folder / n for n in NAMES], [(0, 1, 2), (3, 4)])
+        window = show(qtbot, make_window, folder, report, **more)
+        window.actions_table["compare"].setChecked(False)
+        return window
+
+    return make
+
+
+@pytest.fixture
+def saved(qtbot, reviewed, dialogs, tmp_path):
+    """A session with two marks, a kept file, a state and a note; its window is closed."""
+    window = reviewed()
+    mark(window, "b.txt", "e.txt")
+    groups = window.results.groups
+    groups.select_document(0)
+    groups.table.setFocus()
+    qtbot.keyClick(groups.table, Qt.Key.Key_K)
+    qtbot.keyClick(groups.table, Qt.Key.Key_A)
+    qtbot.keyClick(groups.table, Qt.Key.Key_F2)
+    dialog = window.reviewing.states.dialog
+    dialog.field.setPlainText("ask Li")
+    dialog.accept()
+    dialogs.next_save = tmp_path / "for Li.simfinder"
+    window.actions_table["save_session"].trigger()
+    qtbot.waitUntil(lambda: window.note.text().startswith("The session is saved"))
+    window.close()
+    return dialogs.next_save
+
+
+@pytest.fixture
+def elsewhere(make_window, saved, tmp_path, monkeypatch):
+    """A window of somebody else, who has decided nothing yet."""
+    monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(tmp_path / "other profile"))
+    return make_window()
+
+
+def open_by_menu(qtbot, window, dialogs, path):
+    dialogs.next_files = (path,)
+    with qtbot.waitSignal(window.result_control.shown):
+        window.actions_table["open_session"].trigger()
+
+
+def test_a_session_shows_the_review_but_marks_nothing(qtbot, elsewhere, dialogs, saved):
+    window = elsewhere
+    open_by_menu(qtbot, window, dialogs, saved)
+    assert window.windowTitle() == "for Li.simfinder (opened session) – SimFinder"
+    model = window.results.groups.model
+    assert len(model.groups) == 2
+    states = window.reviewing.states.states
+    first = model.group_of(0)
+    assert states.state_of(first) is ReviewState.KEEP_ALL
+    assert states.note_of(first) == "ask Li"
+    assert marked(window) == []
+    told = window.note.text()
+    assert "Nothing of it was marked or changed here." in told
+    assert "It holds 2 marks, 1 kept file and 1 reviewed group or note." in told
+
+
+def test_taking_over_makes_it_ones_own_for_good(qtbot, elsewhere, dialogs, saved, reviewed):
+    window = elsewhere
+    open_by_menu(qtbot, window, dialogs, saved)
+    qtbot.mouseClick(window.note._action, LEFT)
+    assert marked(window) == ["b.txt", "e.txt"]
+    model = window.results.groups.model
+    qtbot.waitUntil(lambda: model.keeper_of(model.group_of(0)) == 0)
+    window.close()
+    again = reviewed()
+    assert marked(again) == ["b.txt", "e.txt"]
+    found = again.reviewing.states.states
+    assert found.note_of(again.results.groups.model.group_of(0)) == "ask Li"
+
+
+def test_what_is_not_taken_over_is_gone_with_the_session(
+    qtbot, elsewhere, dialogs, saved, reviewed
+):
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    elsewhere.close()
+    again = reviewed()
+    assert marked(again) == []
+    assert set(again.reviewing.states.states.state.tolist()) == {0}
+
+
+def test_missing_and_changed_files_are_shown_with_the_reason(
+    qtbot, elsewhere, dialogs, saved, folder
+):
+    (folder / "b.txt").unlink()
+    (folder / "d.txt").write_text("something else", "utf-8")
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    model = elsewhere.results.groups.model
+    assert model.conditions == {1: Why.GONE, 3: Why.CHANGED}
+    tip = model.index(model.row_of(1), 1).data(Qt.ItemDataRole.ToolTipRole)
+    assert "This file is not there any more." in tip
+    assert "1 of its files is not there." in elsewhere.note.text()
+    assert "1 of its files has changed since." in elsewhere.note.text()
+
+
+def test_a_session_that_is_dropped_is_opened_and_the_overlay_says_so(
+    qtbot, elsewhere, saved, folder
+):
+    drag(elsewhere, [saved])
+    assert elsewhere.drop.overlay.text() == "Open this session"
+    with qtbot.waitSignal(elsewhere.result_control.shown):
+        drop(elsewhere, [saved])
+    assert elsewhere.source_control.sources == ()
+    assert len(elsewhere.results.groups.model.groups) == 2
+
+
+@pytest.mark.parametrize(
+    ("damage", "told"),
+    [
+        (lambda text: text[: len(text) // 2], "is no saved session"),
+        (lambda text: '{"format": "something else"}', "is no saved session"),
+        (lambda text: text.replace('"schema": 1', '"schema": 2'), "a newer version has written it"),
+        (lambda text: json.dumps({**json.loads(text), "marks": [999]}), "is no saved session"),
+    ],
+)
+def test_what_is_damaged_foreign_or_newer_is_refused_and_nothing_changes(
+    qtbot, reviewed, saved, dialogs, damage, told
+):
+    saved.write_text(damage(saved.read_text("utf-8")), "utf-8")
+    window = reviewed()
+    before = window.result_control.report
+    dialogs.next_files = (saved,)
+    window.actions_table["open_session"].trigger()
+    qtbot.waitUntil(lambda: told in window.note.text())
+    assert window.result_control.report is before
+    assert window.windowTitle() == "SimFinder"
+
+
+def test_a_scan_ends_the_session(qtbot, elsewhere, dialogs, saved, folder):
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    elsewhere.source_control.add([folder])
+    elsewhere.start_scan()
+    assert elsewhere.windowTitle() == "SimFinder"
+    assert elsewhere.result_control.said.lent == {}
+    qtbot.waitUntil(lambda: elsewhere.scan_control.state is ScanState.IDLE)
+
+
+def test_the_title_follows_the_language(qtbot, elsewhere, dialogs, saved, language):
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    language.choose("zh_CN")
+    QApplication.processEvents()
+    assert elsewhere.windowTitle() == "for Li.simfinder（打开的会话）– SimFinder"
+
+
+# Going on after an end of any kind
+
+
+def settle(window):
+    window.reviewing.resume._soon.stop()
+    window.reviewing.resume.remember()
+
+
+def test_after_a_crash_the_window_comes_back_at_the_same_row(qtbot, reviewed, folder, make_window):
+    settings = Settings()
+    window = reviewed(settings=settings)
+    window.results.groups.select_document(4)
+    settle(window)
+    kept = settings_service.settings_path().read_bytes()
+    # What the window would write as it closes is thrown away: it was killed before.
+    window.close()
+    settings_service.settings_path().write_bytes(kept)
+    loaded = settings_service.load()
+    report = window.result_control.report
+    again = make_window(lambda sources, options, observer: report, loaded)
+    assert [s.path for s in again.source_control.sources] == [folder]
+    assert again.note._action.text() == "Resume last review"
+    again.actions_table["compare"].setChecked(False)
+    with qtbot.waitSignal(again.result_control.shown):
+        qtbot.mouseClick(again.note._action, LEFT)
+    assert again.results.groups.current_document() == 4
+    assert not again.results.groups.model.is_group_row(again.results.groups.table.current_row())
+
+
+def test_the_row_of_a_group_is_gone_back_to_as_such(qtbot, reviewed, make_window):
+    window = reviewed(settings=Settings())
+    model = window.results.groups.model
+    window.results.groups.table.go_to(model.row_of_group(1))
+    keeper, report = model.keeper_of(1), window.result_control.report
+    settle(window)
+    again = make_window(lambda sources, options, observer: report, settings_service.load())
+    with qtbot.waitSignal(again.result_control.shown):
+        again.actions_table["resume"].trigger()
+    table, model = again.results.groups.table, again.results.groups.model
+    assert model.is_group_row(table.current_row())
+    assert model.keeper_of(model.group_at(table.current_row())) == keeper
+
+
+def test_a_session_is_resumed_as_a_session(qtbot, elsewhere, dialogs, saved, make_window):
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    elsewhere.results.groups.select_document(1)
+    settle(elsewhere)
+    again = make_window(settings=settings_service.load())
+    with qtbot.waitSignal(again.result_control.shown):
+        again.actions_table["resume"].trigger()
+    assert again.windowTitle().startswith("for Li.simfinder")
+    qtbot.waitUntil(lambda: again.results.groups.current_document() == 1)
+
+
+def test_nothing_is_offered_where_nothing_was_reviewed(make_window):
+    window = make_window()
+    assert window.note.text() == ""
+    assert not window.actions_table["resume"].isEnabled()
+    assert paths.config_dir()
