@@ -250,13 +250,18 @@ class Actions(QObject):
             self._of_rows = of_rows
             self.retranslate()
 
+    def plain(self, spec: ActionSpec) -> str:
+        """Return what an action is called, whatever it says of this moment."""
+        if spec.id.startswith("language_") and spec.value in LANGUAGES:
+            return spec.text
+        of_rows = _OF_ROWS.get(spec.id) if self._of_rows else None
+        return translate("Actions", of_rows or spec.text)
+
     def retranslate(self) -> None:
         """Set all texts in the language in use."""
         for spec in ACTIONS:
             action = self._made[spec.id]
-            text = spec.text if spec.id.startswith("language_") and spec.value in LANGUAGES else ""
-            of_rows = _OF_ROWS.get(spec.id) if self._of_rows else None
-            action.setText(text or translate("Actions", of_rows or spec.text))
+            action.setText(self.plain(spec))
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             # On buttons a thin space parts the words from the picture.
             action.setIconText(f"\u2002{action.text().rstrip('…')}")

@@ -69,6 +69,15 @@ def test_keep_and_next_goes_on_with_the_texts(qtbot, hands):
     assert h.groups == ["b a", "c d"], "the last group keeps what it kept"
 
 
+def test_on_the_row_of_a_group_the_kept_file_stays_and_one_goes_on(hands):
+    h = hands(alike(["a b", "c d"]))
+    h.go("[a]")
+    h.press(Qt.Key.Key_K, ALT)
+    assert h.groups == ["a b", "c d"]
+    assert h.name(h.view.current_document()) == "c"
+    assert h.undo_text == "", "nothing was decided that was not so already"
+
+
 def test_a_step_from_before_the_slider_moved_returns_to_where_it_was_done(hands):
     h = hands(alike(["a b c", "d e"], far=("ac", "bc")))
     move(h, 12)

@@ -17,6 +17,9 @@ from PySide6.QtWidgets import (
 from simfinder.gui.actions import ACTIONS, MENUS, Actions
 from simfinder.i18n import translate
 
+_ON_THE_RIGHT = ("review", "clean", "view")
+"""Menus whose keys stand in the second column, so that both are about as long."""
+
 
 class _Scrolled(QScrollArea):
     """A card that scrolls where the window is too small for it."""
@@ -90,7 +93,7 @@ class KeysOverlay(QWidget):
             columns.addLayout(side)
         for menu, heading, _ in MENUS:
             if any(s.menu == menu and s.keys for s in ACTIONS):
-                side = sides[0] if menu != "view" else sides[1]
+                side = sides[menu in _ON_THE_RIGHT]
                 side.addLayout(self._section(menu, heading))
         for side in sides:
             side.addStretch()
@@ -110,7 +113,7 @@ class KeysOverlay(QWidget):
         label.setProperty("tone", "section")
         grid.addWidget(label, 0, 0, 1, 2)
         shown = [s for s in ACTIONS if s.keys and s.menu == menu]
-        lines = [(self._table[spec.id].text(), list(map(_native, spec.keys))) for spec in shown]
+        lines = [(self._table.plain(spec), list(map(_native, spec.keys))) for spec in shown]
         if menu == "view":
             lines += self._without_menu()
         for row, (text, caps) in enumerate(lines, 1):

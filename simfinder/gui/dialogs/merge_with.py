@@ -81,7 +81,7 @@ class MergeDialog(Following, QDialog):
         start, members = self._groups.start, self._groups.members
         documents, texts = self._model.documents, self._model.texts
         return (
-            RowColumn(lambda: self.tr("Group"), self._model.cells.title),
+            RowColumn(lambda: self.tr("Group"), self._model.cells.title, width=0),
             RowColumn(
                 lambda: self.tr("Files"),
                 lambda group: words.count(int(start[group + 1] - start[group])),
@@ -91,6 +91,8 @@ class MergeDialog(Following, QDialog):
             RowColumn(
                 lambda: self.tr("Folder of the kept file"),
                 lambda group: texts.folder(documents[members[start[group]]]),
+                is_path=True,
+                width=0,
             ),
         )
 

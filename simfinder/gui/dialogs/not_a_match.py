@@ -114,10 +114,10 @@ class NotAMatchDialog(Following, QDialog):
 
     def _columns(self) -> tuple[RowColumn, ...]:
         return (
-            RowColumn(lambda: self.tr("Files"), _names, tip=_all_names),
+            RowColumn(lambda: self.tr("Files"), _names, tip=_all_names, width=0),
             RowColumn(lambda: self.tr("What was said"), _word, width=11),
-            RowColumn(lambda: self.tr("When"), _moment, width=10),
-            RowColumn(lambda: self.tr("In this scan"), self._presence, width=8),
+            RowColumn(lambda: self.tr("When"), _moment, width=10, firm=True),
+            RowColumn(lambda: self.tr("In this scan"), self._presence, width=7, firm=True),
         )
 
     def _presence(self, said: Statement) -> str:

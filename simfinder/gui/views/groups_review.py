@@ -219,9 +219,11 @@ class GroupsReview(QObject):
     def make_keeper(self) -> bool:
         """Let the group keep the file of the cursor's row; return whether it does now."""
         row = self.table.current_row()
-        document = self.model.document_at(row) if row >= 0 else None
-        if document is None or self._keepers is None:
+        if row < 0 or self._keepers is None:
             return False
+        document = self.model.document_at(row)
+        if document is None:
+            document = self.model.keeper_of(self.model.group_at(row))
         changed = self._keepers.choose(document, self.model.groups, *self._threshold)
         if isinstance(changed, GroupTable):
             self.model.marks.unmark([document])
