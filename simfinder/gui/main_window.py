@@ -18,6 +18,7 @@ from simfinder.domain.progress import Progress
 from simfinder.gui import window_state, words
 from simfinder.gui.actions import NEEDS_RESULT, Actions
 from simfinder.gui.cleaning import Cleaning
+from simfinder.gui.collecting import leave_alone
 from simfinder.gui.deciding import OF_GROUPS, Deciding
 from simfinder.gui.dialogs.about import AboutDialog
 from simfinder.gui.dialogs.files import Dialogs
@@ -261,6 +262,7 @@ class MainWindow(Following, QMainWindow):
         if self.toolbar.isAncestorOf(self.focusWidget() or self.toolbar):
             self.results.groups.take_focus()
         self.sources.set_report(report)
+        leave_alone(len(report.documents))
         if report.complete or self.scan_control.state is ScanState.IDLE:
             compared = len(report.documents)
             self.status.finish(report.found, compared, len(report.problems))

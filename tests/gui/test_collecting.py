@@ -1,0 +1,41 @@
+"""The documents of a large scan are left out of collections; small ones change nothing."""
+
+from __future__ import annotations
+
+import gc
+
+import pytest
+
+from simfinder.gui.collecting import MANY, leave_alone
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    yield
+    gc.unfreeze()
+
+
+def test_many_documents_are_left_alone_and_few_are_not():
+    gc.unfreeze()
+    leave_alone(MANY - 1)
+    assert gc.get_freeze_count() == 0
+    leave_alone(MANY)
+    assert gc.get_freeze_count() > 1000
+
+
+def test_a_later_report_lets_the_one_before_be_collected_again():
+    class Ring:
+        freed = 0
+
+        def __del__(self):
+            Ring.freed += 1
+
+    ring = Ring()
+    ring.itself = ring
+    leave_alone(MANY)
+    del ring
+    gc.collect()
+    assert Ring.freed == 0
+    gc.unfreeze()
+    gc.collect()
+    assert Ring.freed == 1
