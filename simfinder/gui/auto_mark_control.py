@@ -17,6 +17,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.keep_rule import Keep
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import clean_words, words
+from simfinder.gui.collecting import undisturbed
 from simfinder.gui.dialogs.auto_mark import AutoMarkDialog, Which
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.models.groups_words import counted
@@ -141,7 +142,7 @@ class AutoMarkControl(QObject):
             if self.dialog is not None:
                 self.dialog.preview.fail(clean_words.failure(error))
 
-        self._tasks.run(work, done, failed, topic="preview")
+        self._tasks.run(lambda: undisturbed(work), done, failed, topic="preview")
 
     def _only(self, which: Which) -> NDArray[np.bool_] | None:
         model = self._page.groups.model

@@ -14,6 +14,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.keep_rule import PlannedFile, Verdict
 from simfinder.domain.operation import Action, Operation, State, Why, Wish
 from simfinder.gui import clean_words
+from simfinder.gui.collecting import undisturbed
 from simfinder.gui.dialogs.clean_up import CleanUpDialog
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.file_run import FileRun
@@ -105,7 +106,7 @@ class CleanControl(QObject):
                 self._plan = made.plan
                 dialog.plan.show_plan(made)
 
-        self._run.tasks.run(work, done)
+        self._run.tasks.run(lambda: undisturbed(work), done)
 
     def _make(self, action: Action) -> CleanUpDialog:
         self._cancel = Cancel()

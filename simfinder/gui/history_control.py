@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.operation import Action, Batch, Operation, State
 from simfinder.gui import clean_words
+from simfinder.gui.collecting import undisturbed
 from simfinder.gui.dialogs.history import HistoryDialog
 from simfinder.gui.file_run import FileRun
 from simfinder.gui.models.groups_words import counted
@@ -107,7 +108,7 @@ class HistoryControl(QObject):
     def _ask(
         self, question: Callable[[], Result], done: Callable[[Result], None], topic: str
     ) -> None:
-        self._run.tasks.run(question, done, self._failed, topic)
+        self._run.tasks.run(lambda: undisturbed(question), done, self._failed, topic)
 
     def _failed(self, error: BaseException) -> None:
         if self.dialog is not None:

@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from simfinder.gui.collecting import MANY, leave_alone
+from simfinder.gui.collecting import MANY, leave_alone, undisturbed
 
 
 @pytest.fixture(autouse=True)
@@ -39,3 +39,19 @@ def test_a_later_report_lets_the_one_before_be_collected_again():
     gc.unfreeze()
     gc.collect()
     assert Ring.freed == 1
+
+
+def test_nothing_is_collected_while_many_objects_are_made():
+    met = []
+    gc.unfreeze()
+    gc.callbacks.append(lambda phase, info: met.append(phase))
+    try:
+        made = undisturbed(lambda: [[n] for n in range(5 * MANY)])
+    finally:
+        gc.callbacks.pop()
+    assert (len(made), met, gc.isenabled()) == (5 * MANY, [], True)
+    assert gc.get_freeze_count() > 5 * MANY
+    undisturbed(lambda: None)
+    with pytest.raises(ValueError):
+        undisturbed(lambda: int("no number"))
+    assert gc.isenabled()
