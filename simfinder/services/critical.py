@@ -23,6 +23,7 @@ from simfinder.engine.critical import VERSION
 from simfinder.services.asking import asking
 from simfinder.services.critical_task import from_json, from_words, seconds_for, to_words
 from simfinder.services.regroup import Regrouper
+from simfinder.services.sameness import numbered
 from simfinder.services.workers import Reply, WorkerPool
 from simfinder.store.differences import PairKey
 from simfinder.store.documents import Store
@@ -139,11 +140,17 @@ class CriticalDifferences:
 
     def _texts(self, pairs: PairTable) -> _Texts:
         """Return which pairs have the same two texts; a text that is not whole is like no other."""
-        named = [d.text_hash if d.partial is None else d.content_hash for d in self.documents]
-        _, text = np.unique(named, return_inverse=True)
-        a, b = text[pairs.a].astype(np.int64), text[pairs.b].astype(np.int64)
+        text = numbered(
+            [d.text_hash if d.partial is None else d.content_hash for d in self.documents]
+        ).astype(np.int64)
+        several = np.bincount(text)[text] > 1
+        shared = np.flatnonzero(several[pairs.a] | several[pairs.b])
+        a, b = text[pairs.a[shared]], text[pairs.b[shared]]
         both = np.minimum(a, b) * len(self.documents) + np.maximum(a, b)
-        return _Texts(np.where(a == b, -1, both), a > b)
+        of, turned = -2 - np.arange(len(pairs)), np.zeros(len(pairs), np.bool_)
+        of[shared] = np.where(a == b, -1, both)
+        turned[shared] = a > b
+        return _Texts(of, turned, shared)
 
     def _chosen(
         self, pairs: PairTable, wanted: NDArray[np.bool_], groups: GroupTable, texts: _Texts
@@ -297,15 +304,17 @@ class _Texts:
     """Columns of one length, one entry a pair.
 
     ``of``: int64, equal where the two texts are the same, -1 where both are one text.
+    ``shared``: the rows with a text that several documents have; no two others have the same texts.
     ``turned``: bool, whether they stand the other way round than in other pairs of them.
     """
 
     of: NDArray[np.int64]
     turned: NDArray[np.bool_]
+    shared: NDArray[np.int64]
 
     def first(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
         """Return the first row of each two texts, in order."""
-        rows = rows[self.of[rows] >= 0]
+        rows = rows[self.of[rows] != -1]
         _, places = np.unique(self.of[rows], return_index=True)
         return rows[np.sort(places)]
 
@@ -316,7 +325,9 @@ def _spread(
     """Tell of every pair what is known of one with the same two texts."""
     told = {int(texts.of[row]): (bool(texts.turned[row]), found) for row, found in known.items()}
     told[-1] = False, ()
-    examined = np.isin(texts.of, np.fromiter(told, np.int64, len(told)))
+    examined = np.zeros(len(pairs), np.bool_)
+    examined[np.fromiter(known, np.int64, len(known))] = True
+    examined[texts.shared] = np.isin(texts.of[texts.shared], np.fromiter(told, np.int64, len(told)))
     critical: dict[int, tuple[Critical, ...]] = {}
     for row in np.flatnonzero(examined).tolist():
         turned, found = told[int(texts.of[row])]

@@ -29,7 +29,7 @@ def forget_gone(
     """
     notes: list[str] = []
     gone: dict[Path, None] = {}
-    names = {os.fsencode(path) for path in found}
+    names = set(os.fsencode("\0".join(map(str, found))).split(b"\0"))
     for source in sources:
         if source.role is Role.EXCLUDED:
             continue

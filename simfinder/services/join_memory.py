@@ -52,6 +52,11 @@ class JoinMemory:
         if found is None or not len(found.texts) or not len(texts):
             return None
         now = text_words(texts)
+        how = How(found.reach, found.bits, found.step, found.left_out, found.bounded, found.notes)
+        measures = Measures(found.resemblance, found.a_in_b, found.b_in_a, found.exact)
+        if np.array_equal(found.texts, now):
+            every = Columns(found.a, found.b, found.distance, measures)
+            return Earlier(every, np.ones(len(now), np.bool_), True, how)
         place = _places(found.texts, now)
         known = np.zeros(len(now), np.bool_)
         known[place[place >= 0]] = True
@@ -61,9 +66,8 @@ class JoinMemory:
             a.astype(np.int32),
             b.astype(np.int32),
             found.distance,
-            Measures(found.resemblance, found.a_in_b, found.b_in_a, found.exact),
+            measures,
         )
-        how = How(found.reach, found.bits, found.step, found.left_out, found.bounded, found.notes)
         pairs = columns if kept.all() else columns.select(kept)
         return Earlier(pairs, known, bool((place >= 0).all()), how)
 
@@ -104,8 +108,6 @@ def _places(
     now: np.ndarray[tuple[int, ...], np.dtype[np.uint64]],
 ) -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
     """Return where each kept text is now, -1 where it is gone."""
-    if np.array_equal(kept, now):
-        return np.arange(len(kept))
     order = np.lexsort((now[:, 1], now[:, 0]))
     heads = now[order, 0]
     spot = np.minimum(np.searchsorted(heads, kept[:, 0]), len(now) - 1)

@@ -39,7 +39,7 @@ from simfinder.services.match_classes import (
 from simfinder.services.match_short import ShortTexts
 from simfinder.services.memory_back import give_back
 from simfinder.services.near import index_distance as index_distance
-from simfinder.services.sameness import equal, not_whole
+from simfinder.services.sameness import equal, not_whole, numbered
 
 Exact = Callable[[Ints, Ints, Check], verify.Measures]
 """Documents a and b to their exact measures; rows that are not exact are to be ignored."""
@@ -79,23 +79,23 @@ def match(
     if exact is not None and len(unique.a):
         shingles = collection.shingles[first]
         unique = _verify_near_the_bar(unique, first, shingles, options, n, exact, check)
-    unique = unique.select(worth_keeping(unique.measures))
+    worth = worth_keeping(unique.measures)
+    if not worth.all():
+        unique = unique.select(worth)
     if options.overlaps:
         near = unique.distance <= MAX_DISTANCE
         unique = unique.select(near | match_overlaps.enough(unique.measures, options))
     if memory is not None:
         memory.keep(texts, unique, how, check)
     spread = _spread(unique, class_of, first, collection.documents)
-    spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
+    if options.scope is not Scope.ALL:
+        spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
     return _table(spread, collection, n)
 
 
 def _classes(documents: tuple[Document, ...]) -> tuple[Ints, Ints]:
     """Return each document's class, int32 (documents), and each class's first document."""
-    seen: dict[str, int] = {}
-    class_of = np.fromiter(
-        (seen.setdefault(d.text_hash, len(seen)) for d in documents), np.int32, len(documents)
-    )
+    class_of = numbered([d.text_hash for d in documents])
     _, first = np.unique(class_of, return_index=True)
     return class_of, first.astype(np.int32)
 
@@ -150,21 +150,23 @@ def _spread(
     if (size == 1).all():
         return _ordered(Columns(first[unique.a], first[unique.b], unique.distance, unique.measures))
     collapsed = collapsed_classes(size)
-    members = {c: order[start[c] : start[c + 1]] for c in np.flatnonzero(size > 1).tolist()}
-    anchors = {c: _anchors(members[c], documents) for c in np.flatnonzero(collapsed).tolist()}
 
-    plain = (size[unique.a] == 1) & (size[unique.b] == 1)
-    hard = collapsed[unique.a] | collapsed[unique.b]
-    left, right, row = [first[unique.a[plain]]], [first[unique.b[plain]]], [np.flatnonzero(plain)]
-    every = np.flatnonzero(~plain & ~hard)
+    def members(c: int) -> Ints:
+        return order[start[c] : start[c + 1]]
+
+    anchors = {c: _anchors(members(c), documents) for c in np.flatnonzero(collapsed).tolist()}
+    alone = size == 1
+    single = alone[unique.a] & alone[unique.b]
+    plain, others = np.flatnonzero(single), np.flatnonzero(~single)
+    hard = collapsed[unique.a[others]] | collapsed[unique.b[others]]
+    every = others[~hard]
     one, other, of = _crossed(start, size, unique.a[every], unique.b[every])
-    left.append(order[one])
-    right.append(order[other])
-    row.append(every[of])
-    for i in np.flatnonzero(hard).tolist():
+    left = [first[unique.a[plain]], order[one]]
+    right = [first[unique.b[plain]], order[other]]
+    row = [plain, every[of]]
+    for i in others[hard].tolist():
         c, d = int(unique.a[i]), int(unique.b[i])
-        x = members[c] if c in members else first[c : c + 1]
-        y = members[d] if d in members else first[d : d + 1]
+        x, y = members(c), members(d)
         # Every member meets some of the other class, so that none is left out of a group.
         some_x, some_y = anchors.get(c, x), anchors.get(d, y)
         crossed = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
@@ -173,25 +175,26 @@ def _spread(
         left.append(x)
         right.append(y)
         row.append(np.full(len(x), i))
-    rows = np.concatenate(row)
-    m = unique.measures
-    inner = [_inside(them, anchors.get(c, them)) for c, them in members.items()]
-    inner_a = np.concatenate([x for x, _ in inner])
-    inner_b = np.concatenate([y for _, y in inner])
-    ones = np.ones(len(inner_a), np.float32)
-    return _ordered(
-        Columns(
-            np.concatenate([*left, inner_a]).astype(np.int32),
-            np.concatenate([*right, inner_b]).astype(np.int32),
-            np.concatenate((unique.distance[rows], np.zeros(len(inner_a), np.uint8))),
-            verify.Measures(
-                np.concatenate((m.resemblance[rows], ones)),
-                np.concatenate((m.a_in_b[rows], ones)),
-                np.concatenate((m.b_in_a[rows], ones)),
-                np.concatenate((m.exact[rows], np.ones(len(inner_a), np.bool_))),
-            ),
-        )
+    listed = np.flatnonzero(~alone & ~collapsed).astype(np.int32)
+    one, other, _ = _crossed(start, size, listed, listed)
+    once = one < other
+    inner = [(order[one[once]], order[other[once]])]
+    inner += [_inside(members(c), some) for c, some in anchors.items()]
+    count = sum(len(x) for x, _ in inner)
+    # The texts of a class are alike in everything: a row of that is put below those of the pairs.
+    m, same = unique.measures, np.ones(1, np.float32)
+    columns = Columns(
+        np.concatenate([*left, *(x for x, _ in inner)]).astype(np.int32, copy=False),
+        np.concatenate([*right, *(y for _, y in inner)]).astype(np.int32, copy=False),
+        np.append(unique.distance, np.uint8(0)),
+        verify.Measures(
+            np.append(m.resemblance, same),
+            np.append(m.a_in_b, same),
+            np.append(m.b_in_a, same),
+            np.append(m.exact, True),
+        ),
     )
+    return _ordered(columns, np.concatenate([*row, np.full(count, len(unique.a))]))
 
 
 def _crossed(
@@ -225,8 +228,11 @@ def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:
 
 def equal_texts_not_listed(documents: tuple[Document, ...]) -> int:
     """Return how many documents are in classes whose pairs are not all listed."""
-    class_of, _ = _classes(documents)
-    size = np.bincount(class_of).astype(np.int64)
+    hashes = [d.text_hash for d in documents]
+    more = len(hashes) - len(set(hashes))
+    if more * (more + 1) // 2 <= MOST_EQUAL_PAIRS:
+        return 0  # although they all were of one class
+    size = np.bincount(numbered(hashes)).astype(np.int64)
     return int(size[collapsed_classes(size)].sum()) if len(size) else 0
 
 
@@ -245,16 +251,25 @@ def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
     return pairs_of(np.unique(pair_keys(low, high)[low != high]))
 
 
-def _ordered(pairs: Columns) -> Columns:
-    """Return the pairs with ``a < b``, sorted by (a, b)."""
-    swap = pairs.a > pairs.b
-    m = pairs.measures
-    a, b = np.minimum(pairs.a, pairs.b), np.maximum(pairs.a, pairs.b)
-    order = np.argsort(pair_keys(a, b), kind="stable")
-    forth = np.where(swap, m.b_in_a, m.a_in_b)[order]
-    back = np.where(swap, m.a_in_b, m.b_in_a)[order]
-    measures = verify.Measures(m.resemblance[order], forth, back, m.exact[order])
-    return Columns(a[order], b[order], pairs.distance[order], measures)
+def _ordered(pairs: Columns, rows: NDArray[np.int64] | None = None) -> Columns:
+    """Return the pairs with ``a < b``, sorted by (a, b).
+
+    ``rows``: of each pair the row of distance and measures, None where they are in its own.
+    """
+    m, turned = pairs.measures, pairs.a > pairs.b
+    a, b = pairs.a, pairs.b
+    if turned.any():
+        a, b = np.minimum(a, b), np.maximum(a, b)
+    keys = pair_keys(a, b)
+    if rows is None and not turned.any() and (keys[1:] >= keys[:-1]).all():
+        return pairs
+    order = np.argsort(keys, kind="stable")
+    rows = order if rows is None else rows[order]
+    forth, back = m.a_in_b[rows], m.b_in_a[rows]
+    swap = np.flatnonzero(turned[order])
+    forth[swap], back[swap] = back[swap], forth[swap]
+    measures = verify.Measures(m.resemblance[rows], forth, back, m.exact[rows])
+    return Columns(a[order], b[order], pairs.distance[rows], measures)
 
 
 def _in_scope(a: Ints, b: Ints, documents: tuple[Document, ...], scope: Scope) -> NDArray[np.bool_]:

@@ -19,9 +19,14 @@ Flags = NDArray[np.bool_]
 
 def equal(hashes: Sequence[str], a: Ints, b: Ints) -> Flags:
     """Return which pairs have the same hash, bool, shape (pairs)."""
-    numbers: dict[str, int] = {}
-    code = np.fromiter((numbers.setdefault(h, len(numbers)) for h in hashes), np.int64, len(hashes))
+    code = numbered(hashes)
     return np.asarray(code[a] == code[b])
+
+
+def numbered(hashes: Sequence[str]) -> Ints:
+    """Return a number for each hash, int32: equal for equal ones, by their first appearance."""
+    numbers = dict(zip(dict.fromkeys(hashes), range(len(hashes)), strict=False))
+    return np.fromiter(map(numbers.__getitem__, hashes), np.int32, len(hashes))
 
 
 def not_whole(documents: Sequence[Document], a: Ints, b: Ints) -> tuple[Flags, Flags]:
@@ -32,6 +37,8 @@ def not_whole(documents: Sequence[Document], a: Ints, b: Ints) -> tuple[Flags, F
     """
     n = len(documents)
     damaged = np.fromiter((d.partial is not None for d in documents), np.bool_, n)
+    if not damaged.any():
+        return np.zeros(len(a), np.bool_), np.zeros(len(a), np.bool_)
     cut = np.fromiter(
         (d.partial is not None and not _DAMAGED.fullmatch(d.partial) for d in documents),
         np.bool_,

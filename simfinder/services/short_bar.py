@@ -66,13 +66,13 @@ def judged(
     if options.profile == _OF_RECORDS or not len(pairs):
         return pairs.similarity
     size = np.fromiter((d.characters for d in documents), np.int64, len(documents))
-    a, b = size[pairs.a], size[pairs.b]
-    short = np.maximum(a, b) < GRAM_CHARACTERS
-    if not short.any():
+    few = size < GRAM_CHARACTERS
+    short = np.flatnonzero(few[pairs.a] & few[pairs.b])
+    if not len(short):
         return pairs.similarity
     bar = ScanOptions(options.profile, options.features).resolved().similarity
     assert bar is not None
-    alike = alike_from(np.minimum(a, b)[short])
+    alike = alike_from(np.minimum(size[pairs.a[short]], size[pairs.b[short]]))
     gentle = similarity(pairs.resemblance[short], np.log(2 * alike / (1 + alike)) / (bar - 1))
     values = pairs.similarity.copy()
     # Rounding must not put those at the bar below it.

@@ -134,6 +134,9 @@ def _read(data: bytes) -> Joined:
     columns: dict[str, NDArray[Any]] = {}
     for (name, kind), size in zip(_COLUMNS, head["sizes"], strict=True):
         column = np.frombuffer(data, kind, int(size), place)
+        if not column.flags.aligned or not column.dtype.isnative:
+            # Every step of the join would take several times as long.
+            column = column.astype(column.dtype.newbyteorder("="))
         columns[name] = column
         place += column.nbytes
     columns["texts"] = columns["texts"].reshape(-1, 2)

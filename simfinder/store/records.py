@@ -137,6 +137,8 @@ def file_checksum(
     members: str | None,
 ) -> int:
     """Return the CRC-32 of a file row; ``seen`` is the stamp, ``content`` the hash."""
+    if reason is None and members is None:  # as nearly all are
+        return zlib.crc32(b"%b\0%b\0%b\0" % (path, _STAMP.pack(*seen), content))
     why = "" if reason is None else f"{reason}\0{detail}"
     inside = () if members is None else (members.encode(),)
     return zlib.crc32(b"\0".join((path, _STAMP.pack(*seen), content, why.encode(), *inside)))

@@ -28,6 +28,7 @@ from simfinder.store.records import (
     stamp,
 )
 from simfinder.store.shelf import Shelf
+from simfinder.store.whole_load import Counts, load_whole
 
 _Item = TypeVar("_Item")
 _MANY = 400
@@ -83,41 +84,43 @@ def load(
     problem_version: str,
 ) -> list[StoredDocument | None]:
     """Return what counts of each file, in their order; see ``Store.load``."""
-    shelf = Shelf()
     profile = find_profile(connection, profile_version)
-    readers: dict[str, str | None] = {}
-    answer: list[StoredDocument | None] = [None] * len(files)
     places = {file_key(file.path, file.member): place for place, file in enumerate(files)}
-    for row in _rows_of(connection, profile, list(places)):
-        place = places.get(row[0])
-        if place is None or not _is_of(row, files[place].identity):
-            continue
-        if row[6] is None:
-            format_name = row[9]
-            if format_name not in readers:
-                readers[format_name] = _version(reader_version, format_name)
-            if row[10] != readers[format_name]:
-                continue
-        elif row[10] != problem_version:
-            continue
-        answer[place] = _document(row, files[place], profile_version, shelf)
+    counts = _counting(reader_version, problem_version)
+    names = list(places)
+    if len(names) > _MANY and _are_most(connection, names):
+        answer = load_whole(connection, profile, profile_version, files, places, counts)
+    else:
+        answer = [None] * len(files)
+        shelf = Shelf()
+        for some in _parts(names):
+            found = connection.execute(
+                f"SELECT {_DOCUMENT}, {_FEATURES} {_JOIN} WHERE file.path IN ({_marks(some)})",
+                (profile, *some),
+            )
+            for row in found:
+                place = places.get(row[0])
+                if place is None or not _is_of(row, files[place].identity):
+                    continue
+                if counts(row[6], row[9], row[10]):
+                    answer[place] = _document(row, files[place], profile_version, shelf)
     if len(places) < len(files):  # an archive may hold one name twice
         answer = [answer[places[file_key(file.path, file.member)]] for file in files]
     return answer
 
 
-def _rows_of(
-    connection: sqlite3.Connection, profile: int | None, names: Sequence[bytes]
-) -> Iterator[Sequence[Any]]:
-    """Yield the rows of files with their features, and others too where most are asked for."""
-    if len(names) > _MANY and _are_most(connection, names):
-        yield from _all_rows(connection, profile)
-        return
-    for some in _parts(names):
-        yield from connection.execute(
-            f"SELECT {_DOCUMENT}, {_FEATURES} {_JOIN} WHERE file.path IN ({_marks(some)})",
-            (profile, *some),
-        )
+def _counting(reader_version: Callable[[str], str], problem_version: str) -> Counts:
+    """Return what tells whether a row still counts that was read so."""
+    readers: dict[str, str | None] = {}
+
+    def counts(reason: str | None, format_name: str, reader: str) -> bool:
+        if reason is not None:
+            return reader == problem_version
+        if format_name not in readers:
+            readers[format_name] = _version(reader_version, format_name)
+        return reader == readers[format_name]
+
+    return counts
 
 
 def _are_most(connection: sqlite3.Connection, names: Sequence[bytes]) -> bool:
@@ -126,24 +129,6 @@ def _are_most(connection: sqlite3.Connection, names: Sequence[bytes]) -> bool:
         " (SELECT coalesce(max(id), 0) FROM features)"
     ).fetchone()
     return bool(max(counts) <= _OTHERS * len(names))
-
-
-def _all_rows(connection: sqlite3.Connection, profile: int | None) -> Iterator[Sequence[Any]]:
-    # Tables are read from one end to the other, and features joined here: each is met once.
-    files: dict[int, list[Sequence[Any]]] = {}
-    along = "FROM file CROSS JOIN content ON content.id = file.content"
-    for row in connection.execute(f"SELECT {_DOCUMENT}, content.id {along}"):
-        files.setdefault(row[-1], []).append(row[:-1])
-    found = connection.execute(
-        f"SELECT {_FEATURES}, features.content FROM features WHERE profile IS ?",  # noqa: S608
-        (profile,),
-    )
-    for *features, content in found:
-        for row in files.pop(content, ()):
-            yield (*row, *features)
-    for rows in files.values():
-        for row in rows:
-            yield (*row, *(None,) * 7)
 
 
 def _is_of(row: Sequence[Any], identity: Identity) -> bool:

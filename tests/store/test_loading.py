@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +22,7 @@ from simfinder.domain.document import FoundFile, Reason
 from simfinder.store import rows
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
+from simfinder.store.whole_load import load_whole
 
 
 def documents() -> list[StoredDocument]:
@@ -46,13 +49,13 @@ def test_all_that_is_known_comes_in_the_order_asked_for(
 ) -> None:
     monkeypatch.setattr(rows, "_MANY", many)
     taken = []
-    original = rows._all_rows
+    original = load_whole
 
     def noted(*some: object) -> object:
         taken.append(some)
         return original(*some)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(rows, "_all_rows", noted)
+    monkeypatch.setattr(rows, "load_whole", noted)
     stored = documents()
     with Store.open(tmp_path) as store:
         store.save(stored)
@@ -64,3 +67,31 @@ def test_all_that_is_known_comes_in_the_order_asked_for(
     expected[5] = None
     assert told == expected
     assert few == [stored[0]]
+
+
+@pytest.mark.parametrize("many", [2, 400])
+@pytest.mark.parametrize(
+    ("altered", "left"),
+    [
+        ("file SET content = 3", "nothing"),
+        ("file SET members = '[['", "nothing"),
+        ("content SET title = 'altered'", "nothing"),
+        ("content SET title = 7", "nothing"),
+        ("features SET sketch = zeroblob(8)", "no features"),
+        ("features SET tokens = 'many'", "no features"),
+    ],
+)
+def test_rows_that_were_altered_count_for_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, many: int, altered: str, left: str
+) -> None:
+    monkeypatch.setattr(rows, "_MANY", many)
+    stored = [document(n) for n in range(1, 4)]
+    with Store.open(tmp_path) as store:
+        store.save(stored)
+    which = {"file": "content = 2", "content": "id = 2", "features": "content = 2"}
+    with closing(sqlite3.connect(tmp_path / "index.db")) as connection, connection:
+        connection.execute(f"UPDATE {altered} WHERE {which[altered.split()[0]]}")
+    with Store.open(tmp_path) as store:
+        told = store.load([found(d) for d in stored], PROFILE, reader_version, PROBLEMS)
+    second = None if left == "nothing" else replace(stored[1], features=None)
+    assert told == [stored[0], second, stored[2]]
