@@ -5984,12 +5984,12 @@ left out by {pattern}</source>
         <translation>其他组中没有名称包含“{text}”的文件或文件夹。</translation>
     </message>
     <message>
-        <source>One group is made of “{title}” and the one chosen here, around the file that “{title}” keeps. It is remembered by content.</source>
-        <translation>“{title}”与此处选择的组将合并为一组，保留“{title}”的保留文件。这一决定按内容记住。</translation>
-    </message>
-    <message>
         <source>Search names and folders</source>
         <translation>搜索名称和文件夹</translation>
+    </message>
+    <message>
+        <source>The group chosen here joins “{title}”, whose kept file stays the same. This is remembered by content.</source>
+        <translation>此处选择的组将并入“{title}”，后者的保留文件不变。这一决定按内容记住。</translation>
     </message>
 </context>
 <context>
@@ -6938,6 +6938,10 @@ left out by {pattern}</source>
     <message>
         <source>With template text</source>
         <translation>计入模板文字</translation>
+    </message>
+    <message>
+        <source>added by hand</source>
+        <translation>手动加入</translation>
     </message>
     <message>
         <source>all</source>

@@ -72,12 +72,14 @@ class ExportControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return
-        language = i18n.language()
+        language, made = i18n.language(), self._results.made
+        is_shown = made is not None and made.report.pairs is report.pairs
+        taken_out = made.taken_out if made is not None and is_shown else None
 
         def work() -> Path:
             from simfinder.services.export import export
 
-            export(report, groups, path, language=language)
+            export(report, groups, path, language=language, taken_out=taken_out)
             return path
 
         self._tasks.run(work, self.done.emit, self.failed.emit)

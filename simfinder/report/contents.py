@@ -41,15 +41,19 @@ class MemberRow:
     """Share of the kept file's text that is in this file."""
     of_rows: bool = False
     """Whether both are rows of tables."""
+    by_hand: bool = False
+    """Whether a person put it there, though it was not found alike; ``pair`` is None then too."""
 
     @property
     def keeper(self) -> bool:
         """Whether this is the file that the others are measured against."""
-        return self.pair is None
+        return self.pair is None and not self.by_hand
 
     @property
     def relation(self) -> str:
         """The word for what this file is to the kept file."""
+        if self.by_hand:
+            return translate("Report", "added by hand")
         if self.pair is None:
             return translate("Report", "kept")
         word = relation_of_rows if self.of_rows else relation_word
@@ -82,12 +86,14 @@ class MemberRow:
     @property
     def examined(self) -> bool:
         """Whether differences that matter were looked for; the kept file differs from nothing."""
-        return self.pair is None or self.pair.examined or bool(self.pair.critical)
+        if self.pair is None:
+            return not self.by_hand
+        return self.pair.examined or bool(self.pair.critical)
 
     @property
     def matters(self) -> str:
         """What a cell for differences that matter says: none is not the same as not examined."""
-        if self.pair is None:
+        if self.keeper:
             return ""
         if not self.examined:
             return translate("Report", "not examined")
@@ -168,7 +174,7 @@ class Contents:
     @property
     def reclaimable(self) -> int:
         """Bytes of all members of groups that could go."""
-        others = self.groups.members[self.groups.link >= 0].tolist()
+        others = np.delete(self.groups.members, self.groups.start[:-1]).tolist()
         going = (document for i in others if not (document := self.report.documents[i]).stays)
         return sum(document.identity.size for document in going)
 
@@ -206,7 +212,7 @@ class Contents:
             document = self.report.documents[self.groups.members[row]]
             link = int(self.groups.link[row])
             if link < 0:
-                yield MemberRow(document, of_rows=self.of_rows)
+                yield MemberRow(document, of_rows=self.of_rows, by_hand=row != rows.start)
                 continue
             pair = self.report.pairs.row(link)
             inside = (pair.a_in_b, pair.b_in_a)
@@ -391,10 +397,3 @@ def nothing_found(contents: Contents) -> str:
     if contents.report.documents:
         return translate("Report", "No similar documents were found.")
     return translate("Report", "Nothing could be compared.")
-
-
-def further_text(links: int) -> str:
-    """Return how many pairs lead out of a group, empty where none does."""
-    if not links:
-        return ""
-    return translate("Report", "%n similar file pair(s) lead out of this group", "", links)

@@ -14,7 +14,6 @@ from simfinder.report.contents import (
     GroupRow,
     MemberRow,
     created_text,
-    further_text,
     incomplete,
     inside_text,
     nothing_found,
@@ -27,6 +26,7 @@ from simfinder.report.contents import (
 from simfinder.report.detail_words import detail
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import (
+    further_text,
     local_time,
     measured,
     number,

@@ -14,7 +14,6 @@ from simfinder.report.contents import (
     GroupRow,
     MemberRow,
     created_text,
-    further_text,
     incomplete,
     nothing_found,
     option_rows,
@@ -23,7 +22,7 @@ from simfinder.report.contents import (
     remarks,
 )
 from simfinder.report.detail_words import detail
-from simfinder.report.numbers import local_time, measured, number, size_text, visible
+from simfinder.report.numbers import further_text, local_time, measured, number, size_text, visible
 from simfinder.report.template_rows import (
     MOST_SHOWN,
     alike_text,

@@ -10,6 +10,8 @@ import os
 from datetime import UTC, datetime
 from pathlib import Path
 
+from simfinder.i18n import translate
+
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _SEPARATORS = frozenset("\u2028\u2029\ufeff")
 
@@ -125,3 +127,10 @@ def utc_time(nanoseconds: int) -> str:
         return "1970-01-01T00:00:00Z"
     part = nanoseconds % 1_000_000_000 // 1000
     return when.strftime("%Y-%m-%dT%H:%M:%S") + (f".{part:06}Z" if part else "Z")
+
+
+def further_text(links: int) -> str:
+    """Return how many pairs lead out of a group, empty where none does."""
+    if not links:
+        return ""
+    return translate("Report", "%n similar file pair(s) lead out of this group", "", links)

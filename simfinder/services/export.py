@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
+import numpy as np
+from numpy.typing import NDArray
+
 from simfinder import i18n
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.errors import ReportError, UsageError
@@ -120,19 +123,28 @@ def check_target(path: Path, endings: tuple[str, ...] = ()) -> None:
 
 
 def export(
-    report: ScanReport, groups: GroupTable, path: Path, *, language: str | None = None
+    report: ScanReport,
+    groups: GroupTable,
+    path: Path,
+    *,
+    language: str | None = None,
+    taken_out: NDArray[np.bool_] | None = None,
 ) -> None:
     """Write a report of the scan; it lists the pairs within ``report.options``.
 
     Where a person has moved the threshold, pass the report with these options replaced, and the
-    groups at the same threshold. ``language`` None means the one in use.
+    groups at the same threshold. ``language`` None means the one in use. ``taken_out``: pairs that
+    are no match as a person said, bool, shape (pairs): they are not listed.
     """
     # Loads the grouping and with it SciPy, which a comparison of two files does not need.
     from simfinder.services.regroup import Regrouper
 
     chosen = format_of(path)
     options = report.options.resolved()
-    regrouper, bar = Regrouper(report), (options.distance or 0, options.similarity or 0.0)
+    regrouper, bar = (
+        Regrouper(report, taken_out),
+        (options.distance or 0, options.similarity or 0.0),
+    )
     contents = Contents(
         report,
         groups,

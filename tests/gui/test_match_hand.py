@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -218,3 +219,23 @@ def test_splits_and_merges_are_there_after_a_restart(hands):
     assert "a b e f" in shown
     first.end()
     assert hands(report).groups == shown
+
+
+def test_a_report_tells_what_was_put_together_and_lists_no_pair_that_is_none(
+    qtbot, hands, dialogs, tmp_path
+):
+    h = hands(alike(["a b", "c d", "e f"]))
+    merge(h, "[a]", "[e]")
+    x(h, "d")
+    for name in ("report.csv", "report.json"):
+        dialogs.next_save = tmp_path / name
+        with qtbot.waitSignal(h.window.export_control.done):
+            h.window.actions_table["export"].trigger()
+    lines = (tmp_path / "report.csv").read_text("utf-8-sig").splitlines()
+    relation = {line.split(",")[2]: line.split(",")[1] for line in lines}
+    assert relation["e.txt"] == relation["f.txt"] == "added by hand"
+    assert (relation["a.txt"], relation["b.txt"]) == ("kept", "small changes")
+    data = json.loads((tmp_path / "report.json").read_text("utf-8"))
+    assert len(data["groups"][0]["members"]) == 4
+    ends = [{pair["a"], pair["b"]} for pair in data["pairs"]]
+    assert sorted(map(sorted, ends)) == [[0, 1], [4, 5]]

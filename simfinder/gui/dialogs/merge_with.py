@@ -26,6 +26,8 @@ from simfinder.gui.views.rows_view import RowsView
 
 _SOON = 150
 """Milliseconds after the last key before the groups are searched."""
+_LONGEST = 80
+"""Characters of a group's title that are told."""
 
 
 class MergeDialog(Following, QDialog):
@@ -38,7 +40,8 @@ class MergeDialog(Following, QDialog):
         """Ask what this group is merged with; others are named as in the list of groups."""
         super().__init__(parent)
         self._model, self._groups, self._group = model, model.groups, group
-        self._title = model.cells.title(group)
+        title = model.cells.title(group)
+        self._title = title if len(title) <= _LONGEST else f"{title[:_LONGEST]}…"
         self._about, self._found = QLabel(), QLabel()
         for label in (self._about, self._found):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -71,7 +74,7 @@ class MergeDialog(Following, QDialog):
         column.setSpacing(round(em * 0.7))
         for widget in (self._about, self.search, self.table, self._found, buttons):
             column.addWidget(widget, 1 if widget is self.table else 0)
-        self.setMinimumSize(em * 24, em * 18)
+        self.setMinimumSize(em * 30, em * 24)
         self.resize(em * 40, em * 28)
         self.follow()
         self._search()
@@ -145,8 +148,8 @@ class MergeDialog(Following, QDialog):
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Merge groups"))
         text = self.tr(
-            "One group is made of “{title}” and the one chosen here, around the file that "
-            "“{title}” keeps. It is remembered by content."
+            "The group chosen here joins “{title}”, whose kept file stays the same. This is "
+            "remembered by content."
         )
         self._about.setText(text.format(title=self._title))
         self.search.setPlaceholderText(self.tr("Search names and folders"))

@@ -109,14 +109,14 @@ class NotAMatchDialog(Following, QDialog):
         column.addWidget(self._pages, 1)
         column.addWidget(self._found)
         column.addLayout(foot)
-        self.setMinimumSize(em * 34, em * 22)
-        self.resize(em * 50, em * 32)
+        self.setMinimumSize(em * 42, em * 24)
+        self.resize(em * 54, em * 32)
 
     def _columns(self) -> tuple[RowColumn, ...]:
         return (
             RowColumn(lambda: self.tr("Files"), _names, tip=_all_names, width=0),
-            RowColumn(lambda: self.tr("What was said"), _word, width=11),
-            RowColumn(lambda: self.tr("When"), _moment, width=10, firm=True),
+            RowColumn(lambda: self.tr("What was said"), _word, width=11, firm=True),
+            RowColumn(lambda: self.tr("When"), _moment, width=12, firm=True),
             RowColumn(lambda: self.tr("In this scan"), self._presence, width=7, firm=True),
         )
 
