@@ -136,7 +136,8 @@ class ReviewControl(QObject):
         if pair is None or group < 0 or self._compare.isHidden():
             return
         if not self._stands(pair):
-            self._dwell.start()
+            if self._compare.comparison() is None:
+                self._dwell.start()
             return
         new = bool(self.states.added[group]) and self.states.state_of(group) is ReviewState.SEEN
         if new or self.states.state_of(group) is ReviewState.UNSEEN:
@@ -144,13 +145,14 @@ class ReviewControl(QObject):
                 self._say([group], ReviewState.SEEN, undone=False)
 
     def _stands(self, pair: tuple[int, int]) -> bool:
-        documents = self._model.documents
-        wanted = {documents[i].path for i in pair}
-        bodies = (self._compare.body, self._compare.shared_body)
-        return any(
-            body.isVisible() and {header.path() for header in body.headers} == wanted
-            for body in bodies
-        )
+        """Whether both texts of a pair are there to be read; what cannot be read was not seen."""
+        made, documents = self._compare.comparison(), self._model.documents
+        if made is None or not self._compare.isVisible():
+            return False
+        sides = (made.left, made.right)
+        wanted = {(documents[i].path, documents[i].member) for i in pair}
+        told = {(side.path, side.member) for side in sides}
+        return told == wanted and all(side.problem is None for side in sides)
 
     # What a person says
 

@@ -101,13 +101,15 @@ def test_looking_does_not_overwrite_what_was_said(qtbot, opened):
     window.actions_table["compare"].setChecked(True)
     at(window, 2)
     at(window, 1)
-    compare = window.results.compare
-    model = window.results.groups.model
+    model, compare = window.results.groups.model, window.results.compare
     start = model.groups.start
-    wanted = {model.documents[i].path.name for i in model.groups.members[start[1] : start[2]]}
-    qtbot.waitUntil(
-        lambda: compare.body.isVisible() and {h.path().name for h in compare.body.headers} == wanted
-    )
+    wanted = {model.documents[i].path for i in model.groups.members[start[1] : start[1] + 2]}
+
+    def stands():
+        made = compare.comparison()
+        return made is not None and {made.left.path, made.right.path} == wanted
+
+    qtbot.waitUntil(stands)
     window.reviewing.states._look()
     assert states(window)[1] is ReviewState.LATER
 

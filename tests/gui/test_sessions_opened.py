@@ -128,6 +128,20 @@ def test_missing_and_changed_files_are_shown_with_the_reason(
     assert "1 of its files has changed since." in elsewhere.note.text()
 
 
+def test_a_group_whose_texts_cannot_be_read_is_not_taken_for_seen(
+    qtbot, elsewhere, dialogs, saved, folder
+):
+    (folder / "e.txt").write_text("A line.\n\n" * 60, "utf-8")
+    (folder / "d.txt").unlink()
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    groups, review = elsewhere.results.groups, elsewhere.reviewing.states
+    second = groups.model.group_of(3)
+    groups.select_document(3)
+    qtbot.waitUntil(lambda: elsewhere.results.compare.comparison() is not None)
+    review._look()
+    assert review.states.state_of(second) is ReviewState.UNSEEN
+
+
 def test_a_session_that_is_dropped_is_opened_and_the_overlay_says_so(
     qtbot, elsewhere, saved, folder
 ):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -90,6 +90,7 @@ class ExclusionList(Following, QTreeWidget):
         flags = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
         flags |= Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemNeverHasChildren
         item.setFlags(flags if built_in else flags | Qt.ItemFlag.ItemIsEditable)
+        item.setSizeHint(_PATTERN, QSize(0, round(self.fontMetrics().height() * 1.6)))
         item.setText(_PATTERN, pattern)
         item.setData(_PATTERN, _BUILT_IN, built_in)
         item.setCheckState(_PATTERN, Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)

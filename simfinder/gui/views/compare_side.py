@@ -117,7 +117,7 @@ class SideView(QPlainTextEdit):
         line = self.verticalScrollBar().value() - block.firstLineNumber()
         band = page.band[number]
         before = page.document.findBlockByNumber(page.first[band])
-        while before.blockNumber() < number:
+        while before.isValid() and before.blockNumber() < number:
             line += before.lineCount()
             before = before.next()
         return band, max(0, line)
