@@ -416,3 +416,22 @@ def test_a_word_for_every_action():
         assert len(said) == 3
         assert clean_words.running(action, False) != clean_words.running(action, True)
     assert State.DONE
+
+
+def test_who_follows_the_cursor_is_told_the_ids_of_the_shorter_list(qtbot, reviewed):
+    window = reviewed()
+    window.results.groups.review.mark_by_rules([0, 1], True)
+    window.results.groups.select_document(4)
+    told = []
+    window.results.groups.current_pair_changed.connect(told.append)
+    dialog = opened(qtbot, window)
+    agree(qtbot, dialog)
+    dialog.accept()
+    qtbot.waitUntil(lambda: listed(window) == ["d.txt", "e.txt"])
+    names = [window.results.groups.model.documents[i].path.name for i in told[-1]]
+    assert sorted(names) == ["d.txt", "e.txt"]
+    window.results.groups.review.mark_by_rules([told[-1][1]], True)
+    dialog = opened(qtbot, window)
+    agree(qtbot, dialog)
+    dialog.accept()
+    qtbot.waitUntil(lambda: told[-1] is None)

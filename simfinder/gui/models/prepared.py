@@ -85,6 +85,16 @@ def moved_pair(
     return None if min(one, other) < 0 else (one, other)
 
 
+def same_pair(
+    pair: tuple[int, int] | None, place: NDArray[np.int64] | None
+) -> tuple[int, int] | None:
+    """Return two documents that have the same ids in the report that follows; else (-1, -1).
+
+    That is the pair of nobody, so that whatever stands at the cursor then is told anew.
+    """
+    return pair if moved_pair(pair, place) == pair else (-1, -1)
+
+
 def places(before: Sequence[Document], after: Sequence[Document]) -> NDArray[np.int64]:
     """Return for each document its id among others, by its place; -1 where it is gone, int64.
 

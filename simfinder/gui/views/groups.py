@@ -17,7 +17,7 @@ from simfinder.gui.models.group_chips import Chip
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_sorting import RANKED
-from simfinder.gui.models.prepared import Prepared, moved_pair
+from simfinder.gui.models.prepared import Prepared, same_pair
 from simfinder.gui.views.filter_bar import FilterBar
 from simfinder.gui.views.filter_chips import FilterChips
 from simfinder.gui.views.filtered_words import why_hidden
@@ -116,7 +116,7 @@ class GroupsView(Following, QWidget):
         """
         prepared = prepared or Prepared.of(report)
         self._place = None
-        self._pair = moved_pair(self._pair, prepared.place)
+        self._pair = same_pair(self._pair, prepared.place)
         if prepared.place is not None:
             self._place = GroupsPlace.of(self.table, self.model).moved(prepared.place)
         self.review.set_report(report, prepared)

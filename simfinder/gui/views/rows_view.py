@@ -34,6 +34,9 @@ _MOST_COPIED = 10_000
 _LEAST = 9
 """Width of a column that takes what is left, before others become narrower; in lines."""
 
+_SOFT = 0.6
+"""To which share of its width another column is cut then."""
+
 
 class _Cells(QStyledItemDelegate):
     """Cuts paths in the middle and other texts at their end."""
@@ -121,7 +124,7 @@ class RowsView(QTableView):
         wanted = sum(widths[n] for n in soft)
         spare = room - sum(widths) + wanted - len(free) * em * _LEAST
         for n in soft:
-            widths[n] = max(em * 4, int(widths[n] * min(1.0, max(0.0, spare / wanted))))
+            widths[n] = int(widths[n] * min(1.0, max(_SOFT, spare / wanted)))
         rest = room - sum(widths)
         for n in free:
             widths[n] = max(em * 4, rest // len(free))
