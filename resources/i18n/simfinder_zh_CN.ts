@@ -2407,7 +2407,7 @@
     </message>
     <message>
         <source>{files} files ({size}) in {groups} groups have gone; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo brings them back.</source>
-        <translation>已移走 {groups} 组中的 {files} 个文件（{size}）；未决的组：{ties}；不动的文件：{left}；未完成：{failed}。用 simfinder undo 可以放回。</translation>
+        <translation>已移走 {groups} 组中的 {files} 个文件（{size}）；未决的组：{ties}；不动的文件：{left}；未完成：{failed}。用 simfinder 的 undo 命令可以放回。</translation>
     </message>
     <message>
         <source>{files} files ({size}) in {groups} groups would go; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
