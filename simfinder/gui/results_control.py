@@ -248,7 +248,8 @@ class ResultsControl(QObject):
         def work() -> tuple[HandGroups, Slide]:
             from simfinder.services.hand_groups import HandGroups
 
-            now = made if made.statements == said else HandGroups(report, said, made)
+            same = not moves_groups(made.statements, said)
+            now = made if same else HandGroups(report, said, made)
             return now, now.slide(distance, similarity, keepers)
 
         self._tasks.run(work, self._regrouped, topic="group")

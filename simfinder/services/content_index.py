@@ -58,5 +58,6 @@ class ContentIndex:
         """Return the documents that have a content, ascending, int64; none for -1."""
         if code < 0:
             return np.zeros(0, np.int64)
-        first, last = np.searchsorted(self._sorted, (code, code + 1))
+        # Of another type, all codes would be copied at each call.
+        first, last = np.searchsorted(self._sorted, np.array((code, code + 1), np.int32))
         return self._order[first:last]
