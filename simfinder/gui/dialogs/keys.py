@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui.actions import ACTIONS, MENUS, Actions
 from simfinder.i18n import translate
 
-_ON_THE_RIGHT = ("review", "clean", "view")
+_ON_THE_RIGHT = ("review", "clean", "view", "help")
 """Menus whose keys stand in the second column, so that both are about as long."""
 
 
