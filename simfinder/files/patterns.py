@@ -60,16 +60,6 @@ def fault_of(pattern: str) -> Fault | None:
     return None
 
 
-_FAULTS = {
-    Fault.BRACKET: "a bracket is not closed, or closes nothing",
-    Fault.REPEAT: "there is nothing to repeat, or it is repeated twice",
-    Fault.RANGE: "a range is the wrong way round",
-    Fault.ESCAPE: "a backslash stands before what has no such meaning",
-    Fault.LOOKS: "what looks ahead, behind or back is not supported",
-    Fault.LARGE: "it is too long, too deep, or repeats too often",
-}
-
-
 def effective(exclude: Iterable[str]) -> tuple[str, ...]:
     """Return the patterns in force: the built-in ones, then a person's own, without ``!`` ones.
 
@@ -156,11 +146,23 @@ class Exclusion:
         return re.compile("|".join(f"(?:{one})" for one in translated), self._flags)
 
 
+def _told(pattern: str, fault: Fault) -> str:
+    """Return in a line why a pattern cannot be used."""
+    return {
+        Fault.BRACKET: f"--exclude: {pattern!r}: a bracket is not closed, or closes nothing",
+        Fault.REPEAT: f"--exclude: {pattern!r}: there is nothing to repeat, or it is repeated twice",
+        Fault.RANGE: f"--exclude: {pattern!r}: a range is the wrong way round",
+        Fault.ESCAPE: f"--exclude: {pattern!r}: a backslash stands before what has no such meaning",
+        Fault.LOOKS: f"--exclude: {pattern!r}: what looks ahead, behind or back is not supported",
+        Fault.LARGE: f"--exclude: {pattern!r}: it is too long, too deep, or repeats too often",
+    }[fault]
+
+
 def _regex(pattern: str, fold_case: bool) -> LinearRegex:
     try:
         return LinearRegex(pattern[1:-1], ignore_case=fold_case)
     except RegexFault as error:
-        raise UsageError(f"--exclude: {pattern!r}: {_FAULTS[error.fault]}") from error
+        raise UsageError(_told(pattern, error.fault)) from error
 
 
 def _matches(pattern: Sequence[re.Pattern[str] | None], parts: Sequence[str]) -> bool:

@@ -245,3 +245,19 @@ def test_closed_output_is_no_mistake() -> None:
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, shell=True, cwd=ROOT, env=environment, capture_output=True)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_regular_expressions_leave_files_out_and_wrong_ones_are_told(tmp_path: Path) -> None:
+    folder, told = tmp_path / "in", "The same words stand in each of these files, again and again. "
+    folder.mkdir()
+    for name in ("a.txt", "b.txt", "copy 1.txt", "copy 23.txt"):
+        (folder / name).write_text(told * 5, "utf-8")
+    out = tmp_path / "out.json"
+    done = run("scan", folder, "--exclude", "/^copy [0-9]+/", "--report", out, "--quiet")
+    assert done.returncode == 0, done.stderr
+    names = [Path(d["path"]).name for d in json.loads(out.read_text("utf-8"))["documents"]]
+    assert names == ["a.txt", "b.txt"]
+    wrong = run("scan", folder, "--exclude", "/(copy/")
+    assert wrong.returncode == 2
+    assert "a bracket is not closed, or closes nothing" in wrong.stderr
+    assert "Traceback" not in wrong.stderr
