@@ -8,7 +8,8 @@ import json
 import pytest
 from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import QLabel, QWidget
 
 from simfinder.domain.decision import About, Statement
 from simfinder.gui.dialogs.not_a_match import NotAMatchDialog
@@ -181,3 +182,33 @@ def test_only_what_is_painted_of_a_long_list_is_made(qtbot, monkeypatch, languag
     assert dialog._found.text() == "1 entry of 100,000"
     assert len(set(asked)) < 200
     dialog.close()
+
+
+def test_every_control_has_a_name_and_is_reached_by_tab(qtbot, hands):
+    h = hands()
+    say(h, "b")
+    h.go("e")
+    h.press(Qt.Key.Key_G, CONTROL | SHIFT)
+    for dialog in (opened_again(h, qtbot), h.window.deciding.matches.dialog):
+        controls = [
+            widget
+            for widget in dialog.findChildren(QWidget)
+            if widget.isVisibleTo(dialog) and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+        ]
+        assert controls
+        for widget in controls:
+            name = QAccessible.queryAccessibleInterface(widget).text(QAccessible.Text.Name)
+            assert name, widget
+        reached, widget = set(), dialog
+        for _ in range(200):
+            widget = widget.nextInFocusChain()
+            reached.add(widget)
+        assert set(controls) <= reached
+    h.window.deciding.matches.dialog.reject()
+    h.window.deciding.list.dialog.reject()
+
+
+def opened_again(h, qtbot):
+    h.window.actions_table["not_a_match_list"].trigger()
+    qtbot.waitUntil(lambda: h.window.deciding.list.dialog is not None)
+    return h.window.deciding.list.dialog

@@ -9,6 +9,7 @@ import pytest
 from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
 
+from simfinder.services.report_without import without
 from simfinder.services.undo_stack import Step
 
 
@@ -200,3 +201,44 @@ def test_random_steps_are_all_undone_to_exactly_what_was(hands):
 
 def seen(h):
     return h.groups, h.marked, h.control.said.statements
+
+
+def test_steps_about_files_that_have_gone_go_with_them(hands):
+    h = hands(alike(["a b c", "d e f"]))
+    for name in ("b", "e"):
+        h.go(name)
+        h.press(Qt.Key.Key_Space)
+    gone = np.array([d.path.stem == "e" for d in h.report.documents])
+    with h.qtbot.waitSignal(h.control.shown):
+        h.control.show_report(without(h.report, gone), True)
+    assert (h.marked, h.undo_text) == ("b", "Undo: mark 1 file")
+    h.undo()
+    assert (h.marked, h.undo_text) == ("", ""), "the step about the file that has gone is none"
+    h.redo()
+    assert h.marked == "b"
+
+
+def test_the_button_of_a_note_never_takes_a_later_step_back(qtbot, hands):
+    h = hands(alike(["a b c", "d e"]))
+    h.go("e")
+    h.press(Qt.Key.Key_X, ALT)
+    button = h.view.note._action
+    then = h.view.note._then
+    assert button.text() == "Undo"
+    h.go("b")
+    h.press(Qt.Key.Key_Space)
+    then()
+    h.settle()
+    assert (h.groups, h.marked) == (["a b c"], "b")
+
+
+def test_keys_in_the_filter_undo_what_was_typed_not_the_review(qtbot, hands):
+    h = hands(alike(["a b", "c d"]))
+    h.go("b")
+    h.press(Qt.Key.Key_Space)
+    field = h.view.bar.field
+    field.setFocus()
+    qtbot.keyClicks(field, "zz")
+    qtbot.keyClick(field, Qt.Key.Key_Z, CONTROL)
+    assert field.text() != "zz"
+    assert [h.name(i) for i in h.view.model.marks.chosen.tolist()] == ["b"]
