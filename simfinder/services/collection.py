@@ -116,6 +116,7 @@ def collect(
     grams = []
     shingles = []
     metadata = []
+    remarks: dict[tuple[str, str], str] = {}
     for file, stored in known:
         features = stored.features
         if features is None:
@@ -142,13 +143,15 @@ def collect(
                 stored.partial,
                 stored.title,
                 file.member,
-                _remark(file, stored),
+                _remark(file, stored, remarks),
             )
         )
-        sketch, few = without_grams(features.sketch, features.shingles)
+        sketch, few = features.sketch, _NO_HASHES
+        if len(sketch) > features.shingles:
+            sketch, few = without_grams(sketch, features.shingles)
+            few = few.copy()  # a piece would keep alive all that lies beside the sketch
         sketches.append(sketch)
-        # An empty piece would keep alive all that lies beside the sketch.
-        grams.append(few.copy() if len(few) else _NO_HASHES)
+        grams.append(few)
         shingles.append(features.shingles)
         metadata.append(stored.metadata)
     n = len(documents)
@@ -168,8 +171,12 @@ def collect(
     return collection, problems
 
 
-def _remark(file: FoundFile, stored: StoredDocument) -> str:
-    wrong = registry.misnamed(stored.format, name_of(file).suffix.lower())
+def _remark(file: FoundFile, stored: StoredDocument, told: dict[tuple[str, str], str]) -> str:
+    """Return what a person should know; ``told``: what is said of formats and endings so far."""
+    kind = stored.format, name_of(file).suffix
+    if kind not in told:
+        told[kind] = registry.misnamed(stored.format, kind[1].lower())
+    wrong = told[kind]
     return f"{wrong}; {stored.remark}" if wrong and stored.remark else wrong or stored.remark
 
 

@@ -187,11 +187,15 @@ class CriticalDifferences:
         keys = {row: self._pair_key(pairs, row) for row in rows}
         stored = self.store.differences(VERSION, [k for k in keys.values() if k[0] != k[1]])
         known: dict[int, tuple[Critical, ...]] = {}
+        read: dict[str, tuple[Critical, ...]] = {}
         for row, key in keys.items():
             if key[0] == key[1]:
                 known[row] = ()
             elif key in stored:
-                known[row] = from_words(stored[key])
+                words = stored[key]
+                if words not in read:  # most say the same: nothing
+                    read[words] = from_words(words)
+                known[row] = read[words]
         return known
 
     def _batches(

@@ -123,6 +123,8 @@ def _verify_near_the_bar(
             m, shingles[pairs.a], shingles[pairs.b], options.containment
         )
     rows = np.flatnonzero(~m.exact & doubtful)
+    if not len(rows):
+        return pairs
     made = exact(first[pairs.a[rows]], first[pairs.b[rows]], check)
     shares = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a)]
     known = np.array(m.exact)

@@ -324,12 +324,13 @@ def keeper_rank(documents: Sequence[Document]) -> NDArray[np.int64]:
     """
     count = len(documents)
     paths = [d.place for d in documents]
+    protected = Role.PROTECTED
     keys = (
         np.fromiter(map(len, paths), np.int64, count),
-        np.fromiter((-d.identity.mtime_ns for d in documents), np.int64, count),
-        np.fromiter((-d.characters for d in documents), np.int64, count),
-        np.fromiter((bool(d.member) for d in documents), np.int64, count),
-        np.fromiter((d.role is not Role.PROTECTED for d in documents), np.int64, count),
+        np.array([-d.identity.mtime_ns for d in documents], np.int64),
+        np.array([-d.characters for d in documents], np.int64),
+        np.array([bool(d.member) for d in documents], np.int64),
+        np.array([d.role is not protected for d in documents], np.int64),
     )
     # Sorted as numbers, which leaves other threads free to run; paths are seldom asked for.
     order = np.lexsort(keys)

@@ -140,7 +140,7 @@ def to_read(
             # Where something is inside, the file is read as a whole: only it tells what.
             kept = None if known.members else known
             jobs.append(Job(position, file, kept, tried=tried is not None))
-        else:
+        elif known.problem is not None or memory.inside[position]:
             here = [(file, known), *memory.inside[position]]
             problems += [problem_of(f, d) for f, d in here if d.problem is not None]
     jobs.sort(key=lambda job: (job.tried, -job.file.identity.size))

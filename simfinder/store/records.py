@@ -214,15 +214,16 @@ def read_features(
     if fingerprint is None:
         return None
     try:
-        numbers = (unsigned(fingerprint), shingles, characters, tokens)
-        if _features_checksum(content, numbers, text_hash, sketch) != check or len(sketch) % 8:
+        code = fingerprint % _WRAP
+        head = content + _NUMBERS.pack(code, shingles, characters, tokens) + text_hash
+        if zlib.crc32(sketch, zlib.crc32(head)) != check or len(sketch) % 8:
             return None
         hash_in_hex = text_hash.hex()
     except (TypeError, AttributeError, struct.error):
         return None
     return StoredFeatures(
         version,
-        numbers[0],
+        code,
         shelf.keep_bytes(sketch),
         shingles,
         characters,

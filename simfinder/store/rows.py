@@ -85,7 +85,7 @@ def load(
 ) -> list[StoredDocument | None]:
     """Return what counts of each file, in their order; see ``Store.load``."""
     profile = find_profile(connection, profile_version)
-    places = {file_key(file.path, file.member): place for place, file in enumerate(files)}
+    places = dict(zip(_keys(files), range(len(files)), strict=True))
     counts = _counting(reader_version, problem_version)
     names = list(places)
     if len(names) > _MANY and _are_most(connection, names):
@@ -107,6 +107,13 @@ def load(
     if len(places) < len(files):  # an archive may hold one name twice
         answer = [answer[places[file_key(file.path, file.member)]] for file in files]
     return answer
+
+
+def _keys(files: Sequence[FoundFile]) -> list[bytes]:
+    """Return ``file_key`` of each; paths are encoded all at once, as no path holds a zero byte."""
+    if not files or any(file.member for file in files):
+        return [file_key(file.path, file.member) for file in files]
+    return os.fsencode("\0".join([str(file.path) for file in files])).split(b"\0")
 
 
 def _counting(reader_version: Callable[[str], str], problem_version: str) -> Counts:
@@ -185,10 +192,11 @@ def paths_below(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
     """Return path and device of all files at and below ``root``, without what is inside them."""
     folder, after = _bounds(root)
     found = connection.execute(
-        "SELECT path, device FROM file WHERE path = ? OR (path >= ? AND path < ?)",
+        "SELECT path, device FROM file WHERE (path = ? OR (path >= ? AND path < ?))"
+        " AND instr(path, x'00') = 0",
         (root, folder, after),
     )
-    return [(path, device) for path, device in found if b"\0" not in path]
+    return found.fetchall()
 
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:

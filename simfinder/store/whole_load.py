@@ -60,9 +60,11 @@ def load_whole(
     wanted = {row[5] for _, row in kept if row[6] is None}
     features: dict[int, StoredFeatures | None] = {}
     shelf = Shelf()
-    for content, *row in connection.execute(_FEATURES, (profile,)):
+    for row in connection.execute(_FEATURES, (profile,)):
+        content = row[0]
         if content in wanted:
-            features[content] = read_features(contents[content][1], profile_version, row, shelf)
+            digest = contents[content][1]
+            features[content] = read_features(digest, profile_version, row[1:], shelf)
     answer: list[StoredDocument | None] = [None] * len(files)
     for place, (*_, content, reason, detail, _, members, young) in kept:
         _, digest, kind, reader, partial, encoding, title, remark, metadata, _ = contents[content]
