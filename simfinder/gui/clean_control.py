@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
@@ -24,11 +25,12 @@ from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.views.compare_load import Cancel
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.results import ResultsPage
-from simfinder.services import file_work
 from simfinder.services.clean_export import export_plan
 from simfinder.services.clean_plan import CleanPlan, clean_plan, with_roles
-from simfinder.services.cleanup import Watcher
-from simfinder.services.file_work import Work
+
+if TYPE_CHECKING:
+    from simfinder.services.cleanup import Watcher
+    from simfinder.services.file_work import Work
 
 
 class CleanControl(QObject):
@@ -78,6 +80,8 @@ class CleanControl(QObject):
 
     def open(self, action: Action) -> None:
         """Show what would be done to the marked files."""
+        from simfinder.services import file_work
+
         if action is Action.TRASH and not file_work.has_trash():
             action = Action.QUARANTINE
         report, groups = self._results.report_as_shown, self._page.groups
@@ -154,6 +158,8 @@ class CleanControl(QObject):
             self._do(Action.QUARANTINE, left)
 
     def _do(self, action: Action, wishes: Sequence[Wish]) -> None:
+        from simfinder.services import file_work
+
         chosen = self._chosen
 
         def doing(watcher: Watcher) -> Work:
@@ -163,6 +169,8 @@ class CleanControl(QObject):
 
     @Slot()
     def _undo(self) -> None:
+        from simfinder.services import file_work
+
         wanted = [o for o in self._operations.values() if o.state is State.DONE]
         self._begin(lambda watcher: file_work.restore(wanted, watcher), True)
 
@@ -187,6 +195,8 @@ class CleanControl(QObject):
 
     @Slot(object)
     def _ended(self, work: Work) -> None:
+        from simfinder.services import file_work
+
         if self.dialog is None or not self.dialog.working:
             return
         self._operations.update({o.source: o for o in work.operations})

@@ -10,7 +10,6 @@ from simfinder.gui import words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.file_work import QUARANTINE
 from simfinder.services.words import detail
 
 _ELSEWHERE = "another window or command of SimFinder is acting on files"
@@ -39,6 +38,8 @@ def do_it(action: Action, files: int) -> str:
 
 def where(action: Action) -> str:
     """Say where the files go."""
+    from simfinder.services.file_work import QUARANTINE
+
     return {
         Action.TRASH: translate(
             "CleanUp",

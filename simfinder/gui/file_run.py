@@ -6,18 +6,21 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from simfinder.domain.errors import Cancelled
 from simfinder.gui.tasks import Tasks
-from simfinder.services.cleanup import Watcher
-from simfinder.services.file_work import Work
+
+if TYPE_CHECKING:
+    from simfinder.services.cleanup import Watcher
+    from simfinder.services.file_work import Work
 
 _EVERY = 0.1
 """Seconds between two words on how far it is; more would only flood the window."""
 
-Doing = Callable[[Watcher], Work]
+Doing = Callable[["Watcher"], "Work"]
 
 
 class FileRun(QObject):

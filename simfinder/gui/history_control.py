@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
@@ -18,8 +18,10 @@ from simfinder.gui.file_run import FileRun
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.views.note_bar import NoteBar
-from simfinder.services import file_work
-from simfinder.services.file_work import Work
+from simfinder.services.journal_there import journal_is_there
+
+if TYPE_CHECKING:
+    from simfinder.services.file_work import Work
 
 Result = TypeVar("Result")
 
@@ -62,7 +64,14 @@ class HistoryControl(QObject):
         def failed(error: BaseException) -> None:
             log.warning("the journal cannot be settled: %s", error)
 
-        self._run.tasks.run(file_work.settle, done, failed)
+        def settle() -> Sequence[Operation]:
+            if not journal_is_there():
+                return ()
+            from simfinder.services import file_work
+
+            return file_work.settle()
+
+        self._run.tasks.run(settle, done, failed)
 
     @Slot()
     def open(self) -> None:
@@ -79,6 +88,8 @@ class HistoryControl(QObject):
 
     @Slot()
     def _reload(self) -> None:
+        from simfinder.services import file_work
+
         self._ask(file_work.history, self._show_batches, "history")
 
     def _show_batches(self, batches: Sequence[Batch]) -> None:
@@ -91,6 +102,8 @@ class HistoryControl(QObject):
 
     @Slot(object)
     def _load(self, batch: Batch) -> None:
+        from simfinder.services import file_work
+
         def done(operations: Sequence[Operation]) -> None:
             if self.dialog is not None:
                 self.dialog.set_operations(batch, operations)
@@ -99,6 +112,8 @@ class HistoryControl(QObject):
 
     @Slot(str)
     def _search(self, text: str) -> None:
+        from simfinder.services import file_work
+
         def done(operations: Sequence[Operation]) -> None:
             if self.dialog is not None:
                 self.dialog.set_found(text, operations)
@@ -118,6 +133,8 @@ class HistoryControl(QObject):
 
     @Slot(object)
     def _restore(self, operations: Sequence[Operation]) -> None:
+        from simfinder.services import file_work
+
         if self.dialog is None or self._run.running or not operations:
             return
         wanted = tuple(operations)
@@ -131,6 +148,8 @@ class HistoryControl(QObject):
 
     @Slot(object)
     def _ended(self, work: Work) -> None:
+        from simfinder.services import file_work
+
         dialog = self.dialog
         if dialog is None or not dialog.working:
             return

@@ -8,8 +8,9 @@ from PySide6.QtCore import Qt
 
 from simfinder import paths
 from simfinder.domain.operation import Action, State
-from simfinder.services import file_work
+from simfinder.services import file_work, journal_there
 from simfinder.services.clean_plan import wishes_for
+from simfinder.store import journal
 from simfinder.store.journal import Journal, with_state
 
 LEFT = Qt.MouseButton.LeftButton
@@ -57,6 +58,10 @@ def opened(qtbot, make_window):
 
 def names(dialog):
     return [o.source.name for o in dialog.operations.rows()]
+
+
+def test_the_journal_has_the_name_that_is_looked_for():
+    assert journal_there.FILE == journal.FILE
 
 
 def test_an_empty_journal_says_so(opened):
@@ -153,8 +158,8 @@ def test_another_command_is_told_in_a_sentence(qtbot, opened, report):
 
 def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, report):
     done = clean(report, 1).operations[0]
-    with Journal.open(paths.data_dir()) as journal:
-        journal.write([with_state(done, State.BEGUN)])
+    with Journal.open(paths.data_dir()) as opened_journal:
+        opened_journal.write([with_state(done, State.BEGUN)])
     window = make_window()
     window.show_as_remembered()
     qtbot.waitUntil(lambda: "was cut off" in window.note.text())
