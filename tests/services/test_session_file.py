@@ -218,6 +218,17 @@ def small() -> Session:
 Data = dict[str, Any]
 
 
+def test_marks_on_rows_of_tables_come_back(tmp_path: Path) -> None:
+    """Rows stay whatever is marked, so a mark on one is a note and nothing more."""
+    session = small()
+    documents = tuple(replace(d, member=f"row {d.id}") for d in session.report.documents)
+    options = ScanOptions(profile="fields").resolved()
+    report = replace(session.report, documents=documents, options=options)
+    marked = (int(session.groups.members[1]),)
+    path = saved(replace(session, report=report, marks=marked), tmp_path)
+    assert open_session(path).marks == marked
+
+
 def put(*path: str | int, to: object) -> Callable[[Data], None]:
     def change(data: Any) -> None:
         for step in path[:-1]:
