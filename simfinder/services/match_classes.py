@@ -120,10 +120,8 @@ def compare_classes(
     work = _Join(collection, first, options, check, note, progress)
     if earlier is not None and not earlier.how.bounded:
         reach = index_distance(work.codes, MAX_DISTANCE)
-        if reach == earlier.how.reach:
-            found = work.added_to(earlier)
-            if found is not None:
-                return found
+        if reach == earlier.how.reach and (found := work.added_to(earlier)) is not None:
+            return found
     return work.whole()
 
 
@@ -238,7 +236,6 @@ class _Join:
         bars = verify.bars(table)
         brief = table.shingles < short.SHORT
         some_brief = bool(brief.any())
-
         too_common, step = index.too_common, index.step
         blocks = index.blocks(among=among, check=self._check)
         del index
