@@ -135,10 +135,9 @@ class Reviewer:
         drop(window, [folder])
         self.click(window.empty._scan)
         self.until(lambda: window.scan_control.state is ScanState.IDLE)
+        results = window.result_control
+        self.until(lambda: results.report is not None and results.report.complete)
         self.until(lambda: window.centre.currentIndex() == RESULTS and len(self.groups()) == 3)
-        report = window.result_control.report
-        assert report is not None
-        assert report.complete
 
     def trash(self) -> str:
         """Put one file of the first group into the trash through the dialog."""
