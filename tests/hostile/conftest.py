@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from corpus_good import good_files
-from hostile_scan import Scanned, hold_promises, offered, put, run_scan, snapshot
-
-Scan = Callable[..., Scanned]
+from hostile_scan import Scan, Scanned, hold_promises, offered, put, run_scan, snapshot
 
 if sys.platform == "win32":
     collect_ignore_glob = ["test_*.py"]  # limits of the kernel are what is measured here

@@ -87,6 +87,10 @@ class _Entry:
         self._faults.count("entry.is_symlink")
         return self._real.is_symlink()
 
+    def is_file(self, *, follow_symlinks: bool = True) -> bool:
+        self._faults.count("entry.is_file")
+        return self._real.is_file(follow_symlinks=follow_symlinks)
+
     def is_dir(self, *, follow_symlinks: bool = True) -> bool:
         self._faults.count("entry.is_dir")
         return self._real.is_dir(follow_symlinks=follow_symlinks)

@@ -12,7 +12,7 @@ import os
 import stat
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fnmatch import fnmatch
 from pathlib import Path
@@ -101,6 +101,10 @@ class Scanned:
     def groups(self) -> list[set[str]]:
         names = [self.name(d) for d in self.report["documents"]]
         return [{names[i] for i in g["members"]} for g in self.report["groups"]]
+
+
+Scan = Callable[..., Scanned]
+"""What the fixture ``hostile_scan`` is."""
 
 
 def put(folder: Path, files: dict[str, bytes]) -> None:

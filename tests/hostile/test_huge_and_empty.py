@@ -6,9 +6,9 @@ import random
 from pathlib import Path
 
 import pytest
-from conftest import Scan
 from corpus_good import good_files, good_pdf, good_text
 from corpus_packages import KINDS, member, package, sentences
+from hostile_scan import Scan
 
 MIB = 1 << 20
 

@@ -7,9 +7,9 @@ import struct
 import zlib
 
 import pytest
-from conftest import Scan
 from corpus_good import good_text
 from corpus_packages import archive, frame, main_name, main_part, member, paragraph
+from hostile_scan import Scan
 
 _SIDE = 30_000
 _NAMES = {"docx": "word/media/image1.png", "epub": "OPS/image1.png", "odt": "Pictures/a.png",

@@ -8,9 +8,8 @@ import stat
 from pathlib import Path
 
 import pytest
-from conftest import Scan
 from corpus_good import good_files
-from hostile_scan import put
+from hostile_scan import Scan, put
 
 from simfinder.domain.document import Source
 from simfinder.files.discover import discover

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from conftest import Scan
 from corpus_deep import nested, one_piece
 from corpus_good import good_files, good_text
 from corpus_packages import main_part, paragraph, with_part
+from hostile_scan import Scan
 
 
 def test_a_long_piece_of_text_is_whole_or_told(hostile_scan: Scan) -> None:

@@ -6,8 +6,8 @@ import unicodedata
 from pathlib import Path
 
 import pytest
-from conftest import Scan
 from corpus_good import good_text
+from hostile_scan import Scan
 
 COLLIDING = (
     ("Report.txt", "report.TXT"),

@@ -11,9 +11,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
-from conftest import Scan
 from corpus_good import good_text
 from corpus_names import ODD_NAMES
+from hostile_scan import Scan
 
 from simfinder.gui.models.visible_text import visible as visible_in_window
 from simfinder.report.numbers import visible

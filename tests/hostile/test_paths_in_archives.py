@@ -7,11 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from conftest import Scan
 from corpus_good import good_files
 from corpus_names import EVIL_MEMBERS
 from corpus_packages import KINDS, archive, frame, main_name, main_part, member, sentences
-from hostile_scan import put, run_scan
+from hostile_scan import Scan, put, run_scan
 
 from simfinder import assets
 from simfinder.domain.document import Source

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from conftest import Scan
 from corpus_good import good_pdf, good_text
 from corpus_pdf import pdf_files
+from hostile_scan import Scan
 
 
 def test_each_gets_its_state_and_the_good_ones_between_are_read(hostile_scan: Scan) -> None:

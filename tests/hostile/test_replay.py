@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from conftest import Scan
 from corpus_good import good_files, good_text
 from corpus_text import containers, markup, texts
+from hostile_scan import Scan
 
 RUN_AWAY = ("timed-out", "memory", "crashed")
 

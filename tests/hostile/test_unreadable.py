@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Scan
 from corpus_good import good_files
 from faulty_os import FaultyOs
-from hostile_scan import put
+from hostile_scan import Scan, put
 
 from simfinder.domain.document import FoundFile, Reason, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem

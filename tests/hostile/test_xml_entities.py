@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from conftest import Scan
 from corpus_good import good_files, good_text
 from corpus_packages import KINDS
 from corpus_xml import TRICKS, entity_files
+from hostile_scan import Scan
 
 from simfinder import assets
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from conftest import Scan
 from corpus_good import good_files
 from corpus_packages import KINDS
 from corpus_zip import bombs, long_honest, nested, repeats
+from hostile_scan import Scan
 
 REFUSED = {"limit", "damaged", "too-large"}
 
