@@ -71,11 +71,13 @@ def tried(root: Path, prepare: Callable[[], Path], attack: Callable[[], None]) -
             if operation.state is State.DONE:
                 assert [p.read_text() for p in arrived] == [SAME]
             else:
-                assert arrived == []
+                # Where another file was moved and its place was taken meanwhile, it stays there.
+                left = {PRECIOUS} if operation.state is State.LOST_SIGHT else set()
+                assert {p.read_text() for p in arrived} <= left
                 texts = [p.read_text() for p in root.rglob("a*.txt*") if not p.is_symlink()]
                 assert SAME in texts, operation
-            for left in arrived:
-                left.unlink()
+            for file in arrived:
+                file.unlink()
     return ended
 
 
@@ -114,7 +116,11 @@ def test_a_file_that_becomes_a_link_or_another_file(root: Path) -> None:
         return path
 
     def attack() -> None:
-        path.rename(aside)
+        # The document is never the one that is replaced or removed here: it is aside then.
+        if aside.exists():
+            path.unlink(missing_ok=True)
+        else:
+            path.rename(aside)
         path.symlink_to("../precious/a.txt")
         path.unlink()
         other.write_text(PRECIOUS)
