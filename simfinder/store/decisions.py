@@ -14,15 +14,14 @@ import zlib
 from collections.abc import Mapping
 from pathlib import Path
 
-from simfinder import paths
 from simfinder.domain.decision import About, Decided, Kind, Place, Statement
 from simfinder.domain.errors import StoreError
-from simfinder.store.database import Damaged, Database
+from simfinder.store.database import Database
+from simfinder.store.lasting import open_lasting
 from simfinder.store.schema import DECISIONS
 from simfinder.store.writer_lock import WriterLock
 
 FILE = "decisions.db"
-_LOCK = "decisions.lock"
 _HASH = 32
 
 
@@ -42,23 +41,7 @@ class DecisionStore:
         Raises:
             StoreError: it cannot be opened, or a newer version has written it.
         """
-        try:
-            paths.private_dir(folder)
-            lock = WriterLock.take(folder / _LOCK)
-        except OSError as error:
-            raise StoreError(f"the store cannot be opened: {error}") from error
-        path = folder / FILE
-        if lock is None and not path.exists():
-            return cls(None, None)
-        try:
-            database = Database(path, DECISIONS, writable=lock is not None)
-            if lock is not None:
-                _examine(database)
-        except StoreError:
-            if lock is not None:
-                lock.release()
-            raise
-        return cls(database, lock)
+        return cls(*open_lasting(folder, DECISIONS, "store"))
 
     @property
     def read_only(self) -> bool:
@@ -207,14 +190,3 @@ def _checksum(key: bytes, about: str, contents: bytes, word: str, note: str, tim
 
 def _name(member: bytes) -> str:
     return member.decode("utf-8", "surrogatepass")
-
-
-def _examine(database: Database) -> None:
-    """Put the file aside where its inside is damaged although it could be opened."""
-    try:
-        with database.reading() as connection:
-            said = connection.execute("PRAGMA quick_check(1)").fetchall()
-        if said != [("ok",)]:
-            raise Damaged(f"{database.path.name} is damaged ({said[0][0]})")
-    except Damaged as damage:
-        database.start_anew(damage)

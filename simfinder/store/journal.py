@@ -14,16 +14,15 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from simfinder import paths
 from simfinder.domain.document import Identity
 from simfinder.domain.errors import StoreError
 from simfinder.domain.operation import Action, Batch, Operation, State, Why, Wish
 from simfinder.store.database import Database
+from simfinder.store.lasting import open_lasting
 from simfinder.store.schema import JOURNAL
 from simfinder.store.writer_lock import WriterLock
 
 FILE = "journal.db"
-_LOCK = "journal.lock"
 _COLUMNS = (
     "id, batch, source, root, device, inode, size, mtime_ns, ctime_ns, content, keeper, target,"
     " state, why, detail"
@@ -46,20 +45,7 @@ class Journal:
         Raises:
             StoreError: It cannot be opened, or a newer version has written it.
         """
-        try:
-            paths.private_dir(folder)
-            lock = WriterLock.take(folder / _LOCK)
-        except OSError as error:
-            raise StoreError(f"the journal cannot be opened: {error}") from error
-        path = folder / FILE
-        if lock is None and not path.exists():
-            return cls(None, None)
-        try:
-            return cls(Database(path, JOURNAL, writable=lock is not None), lock)
-        except StoreError:
-            if lock is not None:
-                lock.release()
-            raise
+        return cls(*open_lasting(folder, JOURNAL, "journal"))
 
     def __enter__(self) -> Journal:
         """Return the journal itself."""
