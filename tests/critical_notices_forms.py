@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from critical_pairs import ONES, TENS
+
 Day = tuple[int, int, int]
 MONTHS = [
     "January",
@@ -21,29 +23,6 @@ MONTHS = [
 ]
 _ZH = "零一二三四五六七八九"
 _BILL = str.maketrans("一二三四五六七八九十百千", "壹贰叁肆伍陆柒捌玖拾佰仟")
-_TENS = ["_", "ten", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
-_ONES = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-]
 
 
 def chinese(number: int) -> str:
@@ -67,9 +46,9 @@ def _inner(number: int) -> str:
 def english(number: int) -> str:
     """Return a number below a hundred in English words."""
     if number < 20:
-        return _ONES[number]
+        return ONES[number]
     tens, ones = divmod(number, 10)
-    return _TENS[tens] + (f"-{_ONES[ones]}" if ones else "")
+    return TENS[tens] + (f"-{ONES[ones]}" if ones else "")
 
 
 def _dollars(value: int, _: str) -> list[str]:
