@@ -3863,6 +3863,10 @@
         <translation>文件是空的</translation>
     </message>
     <message>
+        <source>the file {name} cannot be opened: {rest}</source>
+        <translation>无法打开文件 {name}：{rest}</translation>
+    </message>
+    <message>
         <source>the fonts do not tell which characters they show</source>
         <translation>字体没有注明所显示的是哪些字符</translation>
     </message>
@@ -3881,10 +3885,6 @@
     <message>
         <source>the header of the OLE container is damaged</source>
         <translation>OLE 容器的文件头已损坏</translation>
-    </message>
-    <message>
-        <source>the journal cannot be opened: {rest}</source>
-        <translation>无法打开操作日志：{rest}</translation>
     </message>
     <message>
         <source>the list of chapters is malformed</source>

@@ -19,6 +19,6 @@ CLEANING: tuple[str, ...] = (
     later(_D, "another window or command of SimFinder is acting on files"),
     later(_D, "there is nothing to take back"),
     later(_D, "there is no operation {n}"),
-    later(_D, "the journal cannot be opened: {rest}"),
+    later(_D, "the file {name} cannot be opened: {rest}"),
 )
 """Why nothing was done to files."""

@@ -41,7 +41,7 @@ class DecisionStore:
         Raises:
             StoreError: it cannot be opened, or a newer version has written it.
         """
-        return cls(*open_lasting(folder, DECISIONS, "store"))
+        return cls(*open_lasting(folder, DECISIONS))
 
     @property
     def read_only(self) -> bool:

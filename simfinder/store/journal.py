@@ -45,7 +45,7 @@ class Journal:
         Raises:
             StoreError: It cannot be opened, or a newer version has written it.
         """
-        return cls(*open_lasting(folder, JOURNAL, "journal"))
+        return cls(*open_lasting(folder, JOURNAL))
 
     def __enter__(self) -> Journal:
         """Return the journal itself."""

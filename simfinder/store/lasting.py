@@ -11,9 +11,7 @@ from simfinder.store.schema import Schema
 from simfinder.store.writer_lock import WriterLock
 
 
-def open_lasting(
-    folder: Path, schema: Schema, what: str
-) -> tuple[Database | None, WriterLock | None]:
+def open_lasting(folder: Path, schema: Schema) -> tuple[Database | None, WriterLock | None]:
     """Open ``NAME.db`` of a schema in the folder; for reading only while another process writes.
 
     A file whose inside is damaged although it can be opened is put aside.
@@ -21,7 +19,6 @@ def open_lasting(
     Args:
         folder: Made where it is missing.
         schema: Its name is that of the file.
-        what: What errors call it.
 
     Returns:
         The database, None where another process is about to make it, and the lock, None while
@@ -30,12 +27,12 @@ def open_lasting(
     Raises:
         StoreError: It cannot be opened, or a newer version has written it.
     """
+    path = folder / f"{schema.name}.db"
     try:
         paths.private_dir(folder)
-        lock = WriterLock.take(folder / f"{schema.name}.lock")
+        lock = WriterLock.take(path.with_suffix(".lock"))
     except OSError as error:
-        raise StoreError(f"the {what} cannot be opened: {error}") from error
-    path = folder / f"{schema.name}.db"
+        raise StoreError(f"the file {path.name} cannot be opened: {error}") from error
     if lock is None and not path.exists():
         return None, None
     try:
