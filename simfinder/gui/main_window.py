@@ -144,6 +144,7 @@ class MainWindow(Following, QMainWindow):
         scan.left_behind.connect(self._left_behind)
         scan.broken.connect(self._back_to_start)
         results.shown.connect(self._report_shown)
+        results.counted.connect(self.sources.set_counts)
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
         results.failed.connect(self._failed_action)
@@ -261,7 +262,6 @@ class MainWindow(Following, QMainWindow):
         self._turn_to(RESULTS)
         if self.toolbar.isAncestorOf(self.focusWidget() or self.toolbar):
             self.results.groups.take_focus()
-        self.sources.set_report(report)
         leave_alone(len(report.documents))
         if report.complete or self.scan_control.state is ScanState.IDLE:
             compared = len(report.documents)

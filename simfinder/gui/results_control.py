@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,6 +36,8 @@ class ResultsControl(QObject):
 
     shown = Signal(object)
     """The ScanReport that is now shown."""
+    counted = Signal(object, bool)
+    """Files below each source, by its path, and whether they are rows of tables."""
     marked = Signal(int, object)
     """Number of marked files, and their bytes."""
     threshold_changed = Signal()
@@ -72,8 +75,7 @@ class ResultsControl(QObject):
         self._sources: tuple[Source, ...] = ()
         self.profile = ""
         """Profile that the threshold was set for; empty where none is known."""
-        self.distance = -1
-        self.similarity = -1.0
+        self.distance, self.similarity = -1, -1.0
         page.distance.threshold_changed.connect(self._threshold_moved)
         page.groups.current_pair_changed.connect(self._pair_changed)
         page.groups.marks_changed.connect(self._marks_changed)
@@ -161,14 +163,12 @@ class ResultsControl(QObject):
             # Bits and shares of one way of comparing say nothing about another one.
             self.distance, self.similarity = -1, -1.0
         self.profile = report.options.profile
-        groups, threshold = self._page.groups, self._threshold(report)
-        shown = Shown(self._report, self._waiting, groups.review.keepers, groups.model.needs_texts)
+        threshold, groups = self._threshold(report), self._page.groups
+        now = self._report, self._waiting, groups.review.keepers, groups.model.needs_texts
+        shown = Shown(*now, self._sources)
         ask_saved = self.decisions.asking(report, ended or report.complete)
-        self._tasks.run(
-            lambda: make_report(report, shown, threshold, ask_saved, self.said.known),
-            self._arrived,
-            topic="report",
-        )
+        work = partial(make_report, report, shown, threshold, ask_saved, self.said.known)
+        self._tasks.run(work, self._arrived, topic="report")
 
     def _threshold(self, report: ScanReport) -> tuple[int, float]:
         options = report.options.resolved()
@@ -183,9 +183,11 @@ class ResultsControl(QObject):
         if arrived.before is not self._report:
             prepared = replace(prepared, place=None)
         self._waiting = arrived.waiting
-        prepared.space.protected[:] = protected_now(report, self._sources)
+        if arrived.roles_of is not self._sources:
+            prepared.space.protected[:] = protected_now(report, self._sources)
         prepared = self.decisions.arriving(report, prepared, arrived.saved)
         self._report, self.made = report, arrived.made
+        self.counted.emit(arrived.counts, report.options.profile == "fields")
         self._pair = moved_pair(self._pair, prepared.place)
         page, slide = self._page, arrived.slide
         page.distance.set_profile(report.options.profile)

@@ -13,8 +13,9 @@ from PySide6.QtTest import QAbstractItemModelTester
 from simfinder.domain.document import Problem, Reason, Role, Source
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.views.source_list import COUNTS_ROLE, Counts, SourceModel
-from simfinder.gui.views.sources import SourcesPanel, count_by_source
+from simfinder.gui.models.source_counts import Counts, count_by_source
+from simfinder.gui.views.source_list import COUNTS_ROLE, SourceModel
+from simfinder.gui.views.sources import SourcesPanel
 
 SOURCES = (
     Source(Path("/docs/a")),

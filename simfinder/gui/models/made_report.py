@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder.domain.decision import Statement
+from simfinder.domain.document import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.carried import Carried
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.group_chips import DocumentTraits
 from simfinder.gui.models.prepared import Arrivals, Prepared, inside, places
+from simfinder.gui.models.protection import protected_now
+from simfinder.gui.models.source_counts import Counts, count_by_source
 from simfinder.services.decisions import Recalled
 from simfinder.services.review import Keepers
 
@@ -31,6 +35,10 @@ class MadeReport:
     slide: Slide
     waiting: Carried
     saved: Recalled
+    counts: dict[Path, Counts]
+    """Files below each source."""
+    roles_of: Sequence[Source]
+    """The sources whose roles say which files stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +50,8 @@ class Shown:
     keepers: Keepers | None
     by_texts: bool
     """Whether an order or a filter needs all names at once."""
+    sources: Sequence[Source] = ()
+    """As they are listed now: their roles decide which files stay."""
 
 
 def make_report(
@@ -72,6 +82,7 @@ def make_report(
     arrivals, rest = shown.waiting.arrive(report)
     saved = ask_saved(arrivals)
     made = HandGroups(report, known())
+    made.space.protected[:] = protected_now(report, shown.sources)
     chosen, keepers = Keepers(made.links), shown.keepers
     if keepers is not None and place is not None:
         keepers.move(made.links, place)
@@ -80,4 +91,7 @@ def make_report(
     slide = made.slide(*threshold, chosen)
     traits = DocumentTraits.of(report.documents, made.index)
     prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals, traits)
-    return MadeReport(report, shown.before, made, prepared, slide, rest, saved)
+    counts = count_by_source(report)
+    return MadeReport(
+        report, shown.before, made, prepared, slide, rest, saved, counts, shown.sources
+    )

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from simfinder.domain.document import Role, Source
 from simfinder.gui import icons, theme, words
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.source_counts import Counts
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
 from simfinder.services.sources import is_folder
@@ -33,14 +33,6 @@ SOURCE_ROLE = Qt.ItemDataRole.UserRole + 1
 COUNTS_ROLE = Qt.ItemDataRole.UserRole + 2
 
 _ROLE_ICONS = {Role.PROTECTED: "lock", Role.EXCLUDED: "excluded"}
-
-
-@dataclass(frozen=True)
-class Counts:
-    """Files below one source: compared and not compared."""
-
-    compared: int = 0
-    not_compared: int = 0
 
 
 def source_name(path: Path) -> str:
@@ -69,7 +61,7 @@ class SourceModel(QAbstractListModel):
         self._sources = tuple(sources)
         self.endResetModel()
 
-    def set_counts(self, counts: dict[Path, Counts], of_rows: bool = False) -> None:
+    def set_counts(self, counts: Mapping[Path, Counts], of_rows: bool = False) -> None:
         """Show how many files, or rows of tables, the last scan found in each source."""
         places = [s.path for s in self._sources]
         self._counts = {database_of(path, places): found for path, found in counts.items()}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QItemSelection, QPoint, QSize, Qt, Signal, Slot
@@ -19,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.document import Role, Source
-from simfinder.domain.matching import ScanReport
 from simfinder.gui import icons, words
+from simfinder.gui.models.source_counts import Counts
 from simfinder.gui.views.following import Following
-from simfinder.gui.views.source_list import SOURCE_ROLE, Counts, SourceDelegate, SourceModel
+from simfinder.gui.views.source_list import SOURCE_ROLE, SourceDelegate, SourceModel
 from simfinder.services.table_sources import is_database
 
 
@@ -115,9 +114,9 @@ class SourcesPanel(Following, QWidget):
         self._hint.setVisible(not sources)
         self._selection_changed()
 
-    def set_report(self, report: ScanReport) -> None:
-        """Show how many files were found below each source."""
-        self.model.set_counts(count_by_source(report), report.options.profile == "fields")
+    def set_counts(self, counts: Mapping[Path, Counts], rows: bool) -> None:
+        """Show how many files, or rows of tables, were found below each source."""
+        self.model.set_counts(counts, rows)
 
     def chosen(self) -> list[Path]:
         """Return the paths of the chosen rows."""
@@ -196,24 +195,3 @@ class SourcesPanel(Following, QWidget):
         self._add.setIcon(icons.icon("plus"))
         self._remove.setIcon(icons.icon("minus"))
         self.role.setIcon(icons.icon("lock"))
-
-
-def count_by_source(report: ScanReport) -> dict[Path, Counts]:
-    """Count compared and not compared files below each source of a report."""
-    compared = [0] * len(report.sources)
-    for document in report.documents:
-        if document.source < len(compared):
-            compared[document.source] += 1
-    missed = dict.fromkeys((s.path for s in report.sources), 0)
-    homes: dict[str, Path | None] = {}  # thousands of problems share few folders
-    for problem in report.problems:
-        home: Path | None = problem.path
-        if home not in missed:
-            folder = os.path.dirname(problem.path)  # noqa: PTH120 - paths are slow to make
-            if folder not in homes:
-                above = (Path(folder), *Path(folder).parents)
-                homes[folder] = next((place for place in above if place in missed), None)
-            home = homes[folder]
-        if home is not None:
-            missed[home] += 1
-    return {s.path: Counts(compared[i], missed[s.path]) for i, s in enumerate(report.sources)}
