@@ -127,6 +127,25 @@ class Shared:
     whole: bool = True
 
 
+@dataclass(frozen=True, slots=True)
+class Ignoring:
+    """What is no difference between two texts.
+
+    ``space``: white space inside a paragraph. ``punctuation``: marks outside numbers. ``case``:
+    capitals. ``width``: full-width and half-width forms. ``script``: traditional and simplified
+    Chinese characters, told apart one by one.
+    """
+
+    space: bool = True
+    punctuation: bool = False
+    case: bool = True
+    width: bool = True
+    script: bool = False
+
+
+IGNORED = Ignoring()
+"""What a reader would not call a difference either."""
+
 _ALIGNED = 0.6
 """Similarity from which on aligned paragraphs show more than shared passages do."""
 
@@ -151,6 +170,8 @@ class Comparison:
     """Of two rows of tables: how they agree, field by field."""
     shared: Shared | None = None
     """The passages that both texts have; None where they were not looked for."""
+    ignoring: Ignoring = IGNORED
+    """What did not count as a difference."""
 
     @property
     def in_part(self) -> bool:

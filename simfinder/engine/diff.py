@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from simfinder.domain.comparison import Row
+from simfinder.domain.comparison import IGNORED, Ignoring, Row
 from simfinder.engine.align import Run, align, common_runs, merge
 from simfinder.engine.diff_match import (
     drop_stray,
@@ -39,18 +39,22 @@ class Alignment(NamedTuple):
 
 
 def compare_blocks(
-    left: Sequence[str], right: Sequence[str], deadline: float | None = None
+    left: Sequence[str],
+    right: Sequence[str],
+    deadline: float | None = None,
+    ignoring: Ignoring = IGNORED,
 ) -> Alignment:
     """Compare two texts, each a sequence of paragraphs.
 
     Every paragraph of both sides is in exactly one row, in order. ``deadline`` is a value of
-    ``time.monotonic()``: what is not aligned by then counts as different.
+    ``time.monotonic()``: what is not aligned by then counts as different. ``ignoring``: what does
+    not count as a difference.
     """
 
     def stop() -> bool:
         return deadline is not None and time.monotonic() >= deadline
 
-    vocabulary = Vocabulary()
+    vocabulary = Vocabulary(ignoring)
     a, b = cut(left, vocabulary), cut(right, vocabulary)
     texts = vocabulary.texts
     runs, whole = align(a.ids, b.ids, stop)

@@ -1,9 +1,10 @@
 """Cuts paragraphs into the units that a comparison speaks of.
 
 A unit is a word, one character of a script that writes without spaces, or a mark. White space is
-no unit, so it can never be a difference. Units that only look different (capitals, ligatures and
-radicals of PDF fonts, soft hyphens, decomposed accents, full-width forms, look-alikes of other
-alphabets) get the same number, by the normal form that fingerprints are made of.
+no unit unless it shall count, so it is no difference. Units that only look different (capitals,
+ligatures and radicals of PDF fonts, soft hyphens, decomposed accents, full-width forms, look-alikes
+of other alphabets) get the same number, by the normal form that fingerprints are made of; a person
+may want some of that told (:mod:`~simfinder.engine.diff_keys`).
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine.normalise import IGNORABLE, normalise
+from simfinder.domain.comparison import IGNORED, Ignoring
+from simfinder.engine.diff_keys import key, says_nothing
+from simfinder.engine.normalise import IGNORABLE
 
 _INSIDE = IGNORABLE.pattern[1:-1]
 """Invisible characters that may stand inside a word and say nothing."""
@@ -31,22 +34,16 @@ _UNIT = re.compile(
     f"|[^\\W{_SINGLE}]+(?:[\u0300-\u036f{_INSIDE}]+[^\\W{_SINGLE}]*)*"
     f"|([^\\w\\s{_INSIDE}])\\1*"
 )
-_HYPHENS = {"\u2010": "-", "\u2011": "-"}
-
-
-def _key(unit: str) -> str:
-    """Return what the unit is compared by."""
-    if len(unit) > 3 and not unit[0].isalnum() and unit == unit[0] * len(unit):
-        # Leader dots and rules: how many there are depends on the page, not on the text.
-        return unit[0] * 3
-    bare = normalise(unit)
-    return _HYPHENS.get(bare, bare)
+_SPACED = re.compile(f"{_UNIT.pattern}|[^\\S\n]+")
+"""The same where spaces count; the ends of paragraphs do not."""
 
 
 @dataclass
 class Vocabulary:
     """Numbers for units, shared by both texts of a comparison."""
 
+    ignoring: Ignoring = IGNORED
+    """What is no difference."""
     texts: list[str] = field(default_factory=list)
     """Number to key."""
     _by_key: dict[str, int] = field(default_factory=dict)
@@ -57,11 +54,11 @@ class Vocabulary:
         known = self._by_unit.get(unit)
         if known is not None:
             return known
-        key = _key(unit)
-        number = self._by_key.get(key)
+        bare = key(unit, self.ignoring)
+        number = self._by_key.get(bare)
         if number is None:
-            number = self._by_key[key] = len(self.texts)
-            self.texts.append(key)
+            number = self._by_key[bare] = len(self.texts)
+            self.texts.append(bare)
         self._by_unit[unit] = number
         return number
 
@@ -97,7 +94,10 @@ def cut(blocks: Sequence[str], vocabulary: Vocabulary) -> Units:
     ids: list[int] = []
     starts: list[int] = []
     ends: list[int] = []
-    for match in _UNIT.finditer(joined):
+    ignoring = vocabulary.ignoring
+    for match in (_UNIT if ignoring.space else _SPACED).finditer(joined):
+        if ignoring.punctuation and match[1] and says_nothing(joined, *match.span()):
+            continue
         ids.append(number(match.group()))
         starts.append(match.start())
         ends.append(match.end())

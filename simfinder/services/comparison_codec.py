@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from simfinder.domain.comparison import (
     ChangeKind,
     Comparison,
     CriticalChange,
+    Ignoring,
     Passage,
     Place,
     Row,
@@ -41,6 +43,7 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
         "too_different": comparison.too_different,
         "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
         "shared": comparison.shared and _shared_to_json(comparison.shared),
+        "ignoring": asdict(comparison.ignoring),
     }
     payload: list[bytes] = []
     for name, side in (("left", comparison.left), ("right", comparison.right)):
@@ -88,6 +91,7 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
         header["too_different"],
         None if found is None else tuple(_critical_from(c) for c in found),
         shared=_shared_from(header["shared"], payload[10], payload[11]),
+        ignoring=Ignoring(**header["ignoring"]),
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from simfinder.domain.comparison import Side
+from simfinder.domain.comparison import Ignoring, Side
 from simfinder.domain.document import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.services import template_task
@@ -314,7 +314,7 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         for told in header["sides"]
     ]
     deadline = time.monotonic() + header["align_seconds"]
-    compared = compare_texts(sides[0], sides[1], deadline)
+    compared = compare_texts(sides[0], sides[1], deadline, Ignoring(**header.get("ignoring", {})))
     if header.get("template"):
         base = template_task.hashes_from(payload[0])
         both = (compared.left, compared.right)
