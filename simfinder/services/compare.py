@@ -9,13 +9,13 @@ from __future__ import annotations
 import time
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.comparison import Comparison, Shared, Side
+from simfinder.domain.comparison import IGNORED, Comparison, Ignoring, Shared, Side
 from simfinder.domain.document import APART, Problem, Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.options import ScanOptions
@@ -40,12 +40,14 @@ def compare(
     members: tuple[str, str] = ("", ""),
     observer: Observer | None = None,
     template: NDArray[np.uint64] | None = None,
+    ignoring: Ignoring = IGNORED,
 ) -> Comparison:
     """Read two documents and tell how their texts differ.
 
     ``members``: names of the documents inside the two files, empty for the files themselves.
     ``template``: passages whose places the sides tell, such as those of a scan's report; None
-    reads those of ``options``. Problems with a file are in its side, not raised. Raises Cancelled
+    reads those of ``options``. ``ignoring``: what is no difference; rows of tables are compared
+    field by field, whatever it says. Problems with a file are in its side, not raised. Raises Cancelled
     when the observer says so, UsageError where a template cannot be read.
     """
     from simfinder.services import fields_compare
@@ -71,6 +73,7 @@ def compare(
             "seconds": _timeout(options),
             "template": template is not None,
             "profile": options.method,
+            "ignoring": asdict(ignoring),
         }
         payload = () if template is None else (hashes_to(template),)
         # The pool closes before the thread is waited for, so leaving ends the work at once.
@@ -114,7 +117,9 @@ def _open(stack: ExitStack, path: Path, member: str) -> tuple[Header, CheckedFil
     return told | {"modified_ns": file.identity.mtime_ns}, file
 
 
-def compare_texts(left: Side, right: Side, deadline: float | None = None) -> Comparison:
+def compare_texts(
+    left: Side, right: Side, deadline: float | None = None, ignoring: Ignoring = IGNORED
+) -> Comparison:
     """Compare two texts that have been read.
 
     What stands around the text (running heads, page numbers) is left out and counted, as it is
@@ -127,9 +132,9 @@ def compare_texts(left: Side, right: Side, deadline: float | None = None) -> Com
 
     left, right = _without_apart(left), _without_apart(right)
     if left.problem is not None or right.problem is not None:
-        return Comparison(left, right, (), 0.0)
+        return Comparison(left, right, (), 0.0, ignoring=ignoring)
     texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
-    rows, similarity, too_different = compare_blocks(*texts, deadline)
+    rows, similarity, too_different = compare_blocks(*texts, deadline, ignoring)
 
     def stop() -> bool:
         return deadline is not None and time.monotonic() >= deadline
@@ -138,7 +143,8 @@ def compare_texts(left: Side, right: Side, deadline: float | None = None) -> Com
     if deadline is not None:
         deadline = time.monotonic() + _SHARED_SECONDS
     shared = _in_words(shared_passages(*texts, stop=stop), left, right)
-    return Comparison(left, right, rows, similarity, too_different, critical, shared=shared)
+    made = Comparison(left, right, rows, similarity, too_different, critical)
+    return replace(made, shared=shared, ignoring=ignoring)
 
 
 def _in_words(shared: Shared | None, left: Side, right: Side) -> Shared | None:
