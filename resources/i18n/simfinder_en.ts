@@ -221,6 +221,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n document(s) forgotten</source>
+        <translation>
+            <numerusform>%n document forgotten</numerusform>
+            <numerusform>%n documents forgotten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) remembered</source>
+        <translation>
+            <numerusform>%n document remembered</numerusform>
+            <numerusform>%n documents remembered</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n documents that have a label could not be compared</source>
         <translation>
             <numerusform>%n document that has a label could not be compared</numerusform>

@@ -1490,6 +1490,18 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n document(s) forgotten</source>
+        <translation>
+            <numerusform>已忘记 %n 个文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n document(s) remembered</source>
+        <translation>
+            <numerusform>记住了 %n 个文档</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n documents that have a label could not be compared</source>
         <translation>
             <numerusform>%n 个有标注的文档无法比较</numerusform>
@@ -1948,6 +1960,10 @@
         <translation>混入的文档数（200）</translation>
     </message>
     <message>
+        <source>documents, marks, what is not a match, and the record of clean-ups stay as they are</source>
+        <translation>文档、标记、“不匹配”的记录和清理记录都保持不变</translation>
+    </message>
+    <message>
         <source>exit with 1 when a document is read worse than before</source>
         <translation>有文档读得比之前差时，以状态码 1 退出</translation>
     </message>
@@ -1978,6 +1994,14 @@
     <message>
         <source>folder whose documents have labels, or a table whose rows have</source>
         <translation>文档有标注的文件夹，或行有标注的表格</translation>
+    </message>
+    <message>
+        <source>forget everything; the next scan reads all documents anew</source>
+        <translation>忘记全部内容；下次扫描会重新读取所有文档</translation>
+    </message>
+    <message>
+        <source>forget the documents in this folder; they stay as they are; repeatable</source>
+        <translation>忘记此文件夹中的文档；文档本身不变；可重复</translation>
     </message>
     <message>
         <source>gone since it was stored</source>
@@ -2250,6 +2274,10 @@
         <translation>并排显示两个文档</translation>
     </message>
     <message>
+        <source>show what is remembered of documents, or forget it</source>
+        <translation>显示或忘记所记住的文档内容</translation>
+    </message>
+    <message>
         <source>similarity</source>
         <translation>相似度</translation>
     </message>
@@ -2282,6 +2310,10 @@
         <translation>说明有什么与一个文档相似，取自扫描已存储的内容</translation>
     </message>
     <message>
+        <source>tell where the store lies and what it holds (the default)</source>
+        <translation>说明存储的位置和内容（默认）</translation>
+    </message>
+    <message>
         <source>template text, not compared</source>
         <translation>模板文字，不参与比较</translation>
     </message>
@@ -2308,6 +2340,14 @@
     <message>
         <source>the second document</source>
         <translation>第二个文档</translation>
+    </message>
+    <message>
+        <source>the store in this folder, in place of your own</source>
+        <translation>使用此文件夹中的存储，而不是您自己的</translation>
+    </message>
+    <message>
+        <source>the store took {before} and takes {after} now</source>
+        <translation>存储原来占用 {before}，现在占用 {after}</translation>
     </message>
     <message>
         <source>there is no file {path}</source>
@@ -2412,6 +2452,10 @@
     <message>
         <source>{files} files ({size}) in {groups} groups would go; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
         <translation>将移走 {groups} 组中的 {files} 个文件（{size}）；未决的组：{ties}；不动的文件：{left}。尚未做任何改动；加 --apply 才会执行。</translation>
+    </message>
+    <message>
+        <source>{folder}: {size}</source>
+        <translation>{folder}：{size}</translation>
     </message>
     <message>
         <source>{groups} with {files}; {size} besides the kept files</source>

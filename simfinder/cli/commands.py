@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder import log
-from simfinder.cli import clean_command, evaluate_command, lookup_command
+from simfinder.cli import clean_command, evaluate_command, lookup_command, store_command
 from simfinder.cli.among import passages_among
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
 from simfinder.cli.option_words import profile_text
@@ -32,6 +32,7 @@ def run(choice: argparse.Namespace) -> int:
         "explain": explain,
         "clean": clean_command.clean,
         "undo": clean_command.undo,
+        "store": store_command.run,
         "evaluate": evaluate_command.run,
         "profiles": profiles,
         "formats": formats,

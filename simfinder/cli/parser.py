@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from simfinder import __version__
-from simfinder.cli import clean_command, evaluate_command, lookup_command
+from simfinder.cli import clean_command, evaluate_command, lookup_command, store_command
 from simfinder.cli.option_words import help_text
 from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, OptionSpec
 from simfinder.i18n import LANGUAGES, translate
@@ -27,7 +27,7 @@ _EXPLAINED = frozenset(
 )
 COMMANDS = (
     *("scan", "lookup", "compare", "explain", "clean", "undo"),
-    *("evaluate", "profiles", "formats"),
+    *("store", "evaluate", "profiles", "formats"),
 )
 
 
@@ -67,6 +67,7 @@ def full_parser() -> argparse.ArgumentParser:
     _add_compare(commands)
     _add_explain(commands)
     _add_clean(commands)
+    _add_store(commands)
     _add_evaluate(commands)
     for name, text in (
         ("profiles", translate("Console", "list the ways to compare")),
@@ -239,6 +240,12 @@ def _add_clean(commands: Commands[argparse.ArgumentParser]) -> None:
     text = translate("Console", "bring back what a clean-up took away")
     parser = commands.add_parser("undo", help=text, description=text, allow_abbrev=False)
     clean_command.add_undo_arguments(parser, _whole)
+
+
+def _add_store(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "show what is remembered of documents, or forget it")
+    parser = commands.add_parser("store", help=text, description=text, allow_abbrev=False)
+    store_command.add_arguments(parser)
 
 
 def _add_evaluate(commands: Commands[argparse.ArgumentParser]) -> None:

@@ -106,8 +106,22 @@ class Database:
     def compact(self) -> None:
         """Rewrite the file without what was deleted and empty its log."""
         with self.reading() as connection:
-            connection.execute("VACUUM")
+            # What stays is copied once: to a passing file, since it may be more than the memory.
+            connection.execute("PRAGMA temp_store = FILE")
+            try:
+                connection.execute("VACUUM")
+            finally:
+                connection.execute("PRAGMA temp_store = MEMORY")
         self.empty_log()
+
+    def empty(self) -> None:
+        """Delete all rows and give their space back."""
+        with self.writing() as connection:
+            tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            # Children before their parents, or the references would be refused.
+            for (name,) in reversed(tables.fetchall()):
+                connection.execute(f"DELETE FROM {name}")  # noqa: S608
+        self.compact()
 
     def empty_log(self) -> None:
         """Move the write-ahead log into the file and cut the log to nothing."""

@@ -256,12 +256,11 @@ class Store:
             {},
         )
 
-    def below(self, root: Path) -> list[tuple[bytes, int]]:
-        """Return path, as bytes, and device of the files known at and below a folder."""
+    def below(self, root: Path | None) -> list[tuple[bytes, int]]:
+        """Return path, as bytes, and device of the files known at and below a folder; None: all."""
         none: list[tuple[bytes, int]] = []
-        found = self._ask(
-            self._index, lambda connection: rows.paths_below(connection, os.fsencode(root)), none
-        )
+        name = b"" if root is None else os.fsencode(root)
+        found = self._ask(self._index, lambda connection: rows.paths_below(connection, name), none)
         return [(path, unsigned(device)) for path, device in found]
 
     def attempt(self, tries: Iterable[tuple[FoundFile, str]]) -> None:
@@ -344,9 +343,14 @@ class Store:
         if self.read_only:
             raise StoreError("the store is in use by another program; nothing was forgotten")
         for database in (self._text,) if texts_only else (self._text, self._index):
-            self._do(database, lambda database=database: _empty(database))  # type: ignore[misc]
+            self._do(database, database.empty)
             database.remove_aside()
         segments.drop_beyond(self._index)
+
+    def compact(self) -> None:
+        """Give the disk back the room of what was forgotten."""
+        for database in (self._text, self._index):
+            self._do(database, database.compact)
 
     def every(self) -> list[StoredDocument]:
         """Return all documents that are remembered, without features, in the order of paths.
@@ -388,12 +392,3 @@ class Store:
             self._remarks.append(str(damage))
         else:
             database.start_anew(damage)
-
-
-def _empty(database: Database) -> None:
-    with database.writing() as connection:
-        tables = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        # Children before their parents, or the references would be refused.
-        for (name,) in reversed(tables.fetchall()):
-            connection.execute(f"DELETE FROM {name}")  # noqa: S608
-    database.compact()

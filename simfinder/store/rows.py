@@ -189,8 +189,11 @@ def of_times(
 
 
 def paths_below(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes, int]]:
-    """Return path and device of all files at and below ``root``, without what is inside them."""
-    folder, after = _bounds(root)
+    """Return path and device of all files at and below ``root``, without what is inside them.
+
+    An empty ``root`` stands for all that are known.
+    """
+    folder, after = _bounds(root) if root else (b"", b"\xff")
     found = connection.execute(
         "SELECT path, device FROM file WHERE (path = ? OR (path >= ? AND path < ?))"
         " AND instr(path, x'00') = 0",

@@ -1,0 +1,99 @@
+"""``simfinder store``: what is remembered of documents, and how it is forgotten."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING, TextIO
+
+from simfinder.cli.output import standard_output
+from simfinder.i18n import translate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from simfinder.services.store_care import Forgotten, KnownFolder, StoreFacts
+
+_MOST_LINES = 60
+_LEVELS = 2
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what can be said after ``store``; without anything it shows what there is."""
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument(
+        "--show",
+        action="store_true",
+        help=translate("Console", "tell where the store lies and what it holds (the default)"),
+    )
+    what.add_argument(
+        "--forget",
+        action="append",
+        type=Path,
+        metavar="FOLDER",
+        help=translate(
+            "Console", "forget the documents in this folder; they stay as they are; repeatable"
+        ),
+    )
+    what.add_argument(
+        "--clear",
+        action="store_true",
+        help=translate("Console", "forget everything; the next scan reads all documents anew"),
+    )
+    parser.add_argument(
+        "--store",
+        type=Path,
+        metavar="FOLDER",
+        help=translate("Console", "the store in this folder, in place of your own"),
+    )
+
+
+def run(choice: argparse.Namespace) -> int:
+    """Show, or forget and tell how much; StoreError where the store is in use."""
+    from simfinder.services import store_care
+
+    if choice.forget:
+        done = store_care.forget(choice.forget, choice.store)
+    elif choice.clear:
+        done = store_care.clear(choice.store)
+    else:
+        facts = store_care.look(choice.store)
+        with standard_output() as out:
+            _print_facts(facts, out)
+        return 0
+    with standard_output() as out:
+        _print_forgotten(done, out)
+    return 0
+
+
+def _print_facts(facts: StoreFacts, out: TextIO) -> None:
+    from simfinder.services.export import path_text, size_text
+
+    told = translate("Console", "{folder}: {size}")
+    print(told.format(folder=path_text(facts.folder), size=size_text(facts.size)), file=out)
+    print(translate("Console", "%n document(s) remembered", "", facts.files), file=out)
+    for line in list(_lines(facts.folders, 0))[:_MOST_LINES]:
+        print(line, file=out)
+
+
+def _lines(folders: Iterable[KnownFolder], level: int) -> Iterable[str]:
+    from simfinder.services.export import number, path_text
+
+    for folder in folders:
+        yield f"{number(folder.files):>12}  {'  ' * level}{path_text(folder.path)}"
+        if level + 1 < _LEVELS:
+            yield from _lines(folder.folders, level + 1)
+
+
+def _print_forgotten(done: Forgotten, out: TextIO) -> None:
+    from simfinder.services.export import size_text
+
+    print(translate("Console", "%n document(s) forgotten", "", done.files), file=out)
+    told = translate("Console", "the store took {before} and takes {after} now")
+    sizes = told.format(before=size_text(done.before), after=size_text(done.after))
+    print(sizes, file=out)
+    stays = translate(
+        "Console",
+        "documents, marks, what is not a match, and the record of clean-ups stay as they are",
+    )
+    print(stays, file=out)

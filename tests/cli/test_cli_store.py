@@ -1,0 +1,66 @@
+"""``simfinder store`` as a person types it."""
+
+from __future__ import annotations
+
+import pytest
+
+from simfinder.cli.main import main
+from simfinder.store.documents import Store
+
+LEASE = " ".join(f"Clause {i}: the tenant pays {i * 13} pounds of rent." for i in range(60))
+
+
+@pytest.fixture
+def store(tmp_path, capsys):
+    for name in ("mine", "yours"):
+        (tmp_path / "docs" / name).mkdir(parents=True)
+        (tmp_path / "docs" / name / "lease.txt").write_text(f"{LEASE} {name}", "utf-8")
+    store = tmp_path / "store"
+    docs = str(tmp_path / "docs")
+    assert (
+        main(["--lang", "en", "scan", docs, "--store", str(store), "--jobs", "1", "--quiet"]) == 0
+    )
+    capsys.readouterr()
+    return store
+
+
+def run(store, *arguments):
+    return main(["--lang", "en", "store", "--store", str(store), *arguments])
+
+
+@pytest.mark.parametrize("flag", [(), ("--show",)])
+def test_the_store_is_shown_with_its_folders(store, capsys, flag):
+    assert run(store, *flag) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith(f"{store}: ")
+    assert lines[1] == "2 documents remembered"
+    assert [line.split()[0] for line in lines[2:]] == ["2", "1", "1"]
+    assert lines[3].endswith("mine")
+
+
+def test_one_folder_is_forgotten(store, capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path / "docs" / "yours")
+    assert run(store, "--forget", "../mine") == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "1 document forgotten"
+    assert told[2].startswith("documents, marks,")
+    assert (tmp_path / "docs" / "mine" / "lease.txt").exists()
+    run(store)
+    assert "1 document remembered" in capsys.readouterr().out
+
+
+def test_everything_is_forgotten(store, capsys):
+    assert run(store, "--clear") == 0
+    assert "2 documents forgotten" in capsys.readouterr().out
+    run(store)
+    assert "0 documents remembered" in capsys.readouterr().out
+
+
+def test_a_store_in_use_is_left_alone(store, capsys):
+    with Store.open(store):
+        assert run(store, "--clear") == 4
+    assert "in use by another program; nothing was forgotten" in capsys.readouterr().err
+
+
+def test_only_one_thing_at_a_time(store, capsys):
+    assert run(store, "--clear", "--forget", "x") == 2

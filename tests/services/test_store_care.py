@@ -1,0 +1,139 @@
+"""What is remembered is shown, and forgotten for good; documents and decisions stay."""
+
+from __future__ import annotations
+
+import os
+import random
+from pathlib import Path
+
+import pytest
+
+from simfinder import paths
+from simfinder.domain.document import Source
+from simfinder.domain.errors import StoreError
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.services import store_care
+from simfinder.services.scan import scan
+from simfinder.store.documents import Store
+from simfinder.store.journal import Journal
+
+SECRET = "zirkonmaragd"
+
+
+def letters(folder: Path, count: int, seed: int) -> None:
+    folder.mkdir(parents=True)
+    chance = random.Random(seed)
+    for number in range(count):
+        words = ["".join(chance.choices("abcdefghij", k=7)) for _ in range(1500)]
+        (folder / f"letter {number}.txt").write_text(f"{SECRET}{seed} " + " ".join(words))
+
+
+@pytest.fixture
+def scanned(tmp_path):
+    """Two folders of letters, and what a scan of both remembers."""
+    letters(tmp_path / "home" / "work", 12, 1)
+    letters(tmp_path / "home" / "private" / "old", 40, 2)
+    scan([Source(tmp_path / "home")], ScanOptions(jobs=1), SilentObserver())
+    return tmp_path / "home"
+
+
+def bytes_of(folder: Path) -> bytes:
+    return b"".join(p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file())
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {str(p): p.read_bytes() for p in sorted(folder.rglob("*")) if p.is_file()}
+
+
+def test_what_lies_in_the_store_is_told_by_folders(scanned):
+    facts = store_care.look()
+    assert facts.folder == paths.cache_dir() / "store"
+    assert facts.files == 52
+    assert facts.size == sum(p.stat().st_size for p in facts.folder.rglob("*") if p.is_file())
+    (home,) = facts.folders
+    assert (home.path, home.files) == (scanned, 52)
+    assert [(f.path.name, f.files) for f in home.folders] == [("old", 40), ("work", 12)]
+
+
+def test_forgotten_folder_leaves_a_smaller_store_without_its_texts(scanned):
+    before = contents(scanned)
+    done = store_care.forget([scanned / "private"])
+    assert done.files == 40
+    assert done.after < done.before / 2
+    assert store_care.look().files == 12
+    left = bytes_of(paths.cache_dir() / "store")
+    assert b"private" not in left
+    assert contents(scanned) == before
+
+
+def test_clearing_leaves_next_to_nothing_and_no_document_changes(scanned):
+    before = contents(scanned)
+    done = store_care.clear()
+    assert done.files == 52
+    assert done.after < done.before / 4
+    assert store_care.look().files == 0
+    assert b"letter" not in bytes_of(paths.cache_dir() / "store")
+    assert contents(scanned) == before
+
+
+def test_what_a_person_decided_is_not_forgotten(scanned):
+    with Journal.open(paths.data_dir()):
+        pass
+    before = contents(paths.data_dir())
+    store_care.forget([scanned])
+    store_care.clear()
+    assert contents(paths.data_dir()) == before != {}
+
+
+def test_nothing_is_forgotten_while_a_scan_writes(scanned):
+    with Store.open(paths.cache_dir() / "store"):
+        assert store_care.look().files == 52
+        with pytest.raises(StoreError, match="in use by another program"):
+            store_care.clear()
+        with pytest.raises(StoreError, match="in use by another program"):
+            store_care.forget([scanned])
+    assert store_care.look().files == 52
+
+
+def test_looking_makes_no_store(tmp_path):
+    place = tmp_path / "nothing"
+    facts = store_care.look(place)
+    assert (facts.files, facts.size, facts.folders) == (0, 0, ())
+    assert store_care.clear(place).files == 0
+    assert not place.exists()
+
+
+def test_folder_with_a_name_that_is_no_text_is_forgotten(tmp_path, scanned):
+    odd = Path(os.fsdecode(os.fsencode(tmp_path) + b"/caf\xe9"))
+    letters(odd, 2, 3)
+    scan([Source(odd)], ScanOptions(jobs=1), SilentObserver())
+    known = {folder.path for top in store_care.look().folders for folder in (top, *top.folders)}
+    assert odd in known
+    assert store_care.forget([odd]).files == 2
+
+
+def test_a_folder_that_only_begins_alike_stays(tmp_path, scanned):
+    letters(tmp_path / "home" / "work2", 3, 4)
+    scan([Source(tmp_path / "home")], ScanOptions(jobs=1), SilentObserver())
+    assert store_care.forget([tmp_path / "home" / "work"]).files == 12
+    assert store_care.look().files == 43
+
+
+def test_folders_are_told_where_people_tell_places_apart():
+    many = [b"/home/a/x/1.txt", b"/home/a/x/2.txt", b"/home/a/y/3.txt", b"/mnt/disk/4.txt"]
+    found = store_care.known_folders(many)
+    assert [(str(f.path), f.files) for f in found] == [("/home/a", 3), ("/mnt/disk", 1)]
+    assert [str(f.path) for f in found[0].folders] == ["/home/a/x", "/home/a/y"]
+
+
+def test_deep_and_many_folders_are_bounded():
+    deep = [b"/" + b"/".join(b"d%d" % n for n in range(k)) + b"/f.txt" for k in range(1, 900)]
+    wide = [b"/w/%05d/f.txt" % n for n in range(5000)]
+
+    def count(folders):
+        return sum(1 + count(folder.folders) for folder in folders)
+
+    found = store_care.known_folders(deep + wide)
+    assert count(found) <= store_care.MOST_FOLDERS + 2
+    assert sum(folder.files for folder in found) == len(deep) + len(wide)
