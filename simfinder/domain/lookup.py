@@ -44,7 +44,8 @@ class Answer:
 
     ``path`` is None for a text that was handed over. With a ``problem`` it could not be compared,
     and nothing is ``found``. ``itself``: the store has the document itself, which is left out.
-    ``more``: look-alikes beyond the limit.
+    ``more``: look-alikes beyond the limit. ``asked``: the document as it was read, None with a
+    problem. ``nearest``: what comes nearest where nothing is like it, if that was asked for.
     """
 
     path: Path | None
@@ -53,6 +54,8 @@ class Answer:
     found: tuple[Lookalike, ...] = ()
     itself: bool = False
     more: int = 0
+    asked: Document | None = None
+    nearest: Lookalike | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ and stopping is instant.
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import asdict, replace
@@ -22,6 +23,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.files.identity import CheckedFile
 from simfinder.services.comparison_codec import comparison_from_payload
+from simfinder.services.converting import Converted
 from simfinder.services.frames import Header
 from simfinder.services.template_task import hashes_to
 from simfinder.services.wire import limits_header, path_to_json
@@ -41,13 +43,15 @@ def compare(
     observer: Observer | None = None,
     template: NDArray[np.uint64] | None = None,
     ignoring: Ignoring = IGNORED,
+    texts: Mapping[Path, str] | None = None,
 ) -> Comparison:
     """Read two documents and tell how their texts differ.
 
     ``members``: names of the documents inside the two files, empty for the files themselves.
     ``template``: passages whose places the sides tell, such as those of a scan's report; None
     reads those of ``options``. ``ignoring``: what is no difference; rows of tables are compared
-    field by field, whatever it says. Problems with a file are in its side, not raised. Raises Cancelled
+    field by field, whatever it says. ``texts``: what stands under a name that is no file, such as a
+    text that was pasted. Problems with a file are in its side, not raised. Raises Cancelled
     when the observer says so, UsageError where a template cannot be read.
     """
     from simfinder.services import fields_compare
@@ -63,7 +67,8 @@ def compare(
         template = read_template(options, listener).passages
     with ExitStack() as stack:
         opened = [
-            _open(stack, path, name) for path, name in zip((left, right), members, strict=True)
+            _open(stack, path, name, (texts or {}).get(path))
+            for path, name in zip((left, right), members, strict=True)
         ]
         header = {
             "task": "compare",
@@ -85,7 +90,7 @@ def compare(
             wait([answer], _POLL_SECONDS)
             listener.check()
         reply = answer.result()
-        faults = [file.fault() if file is not None else None for _, file in opened]
+        faults = [file.fault() if isinstance(file, CheckedFile) else None for _, file in opened]
     if reply.failure is None and reply.header.get("ok") and not any(faults):
         return comparison_from_payload(reply.header, reply.payload)
     reason = reply.failure or Reason(reply.header.get("reason", Reason.CRASHED))
@@ -102,7 +107,9 @@ def _timeout(options: ScanOptions) -> float:
     return 2 * options.max_seconds + _ALIGN_SECONDS + _SHARED_SECONDS + 10
 
 
-def _open(stack: ExitStack, path: Path, member: str) -> tuple[Header, CheckedFile | None]:
+def _open(
+    stack: ExitStack, path: Path, member: str, text: str | None
+) -> tuple[Header, CheckedFile | Converted | None]:
     """Open a side until the stack ends; what is told of it goes into the request."""
     told: Header = {
         "path": path_to_json(path),
@@ -110,6 +117,10 @@ def _open(stack: ExitStack, path: Path, member: str) -> tuple[Header, CheckedFil
         "member": member,
         "problem": None,
     }
+    if text is not None:
+        # The mark tells the reader that it is UTF-8, where it would have to guess.
+        data = ("\ufeff" + text).encode("utf-8", "replace")
+        return told | {"suffix": ".txt", "modified_ns": 0}, Converted(data, ".txt", "")
     try:
         file = stack.enter_context(CheckedFile(path))
     except ReadProblem as problem:

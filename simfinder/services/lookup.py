@@ -12,8 +12,8 @@ import numpy as np
 from simfinder.domain.document import Document, FoundFile, Identity, Problem, Reason
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.lookup import Answer, Lookalike, LookupReport, Presence
-from simfinder.domain.matching import Pair
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.matching import MAX_DISTANCE, Pair
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.engine import profiles
 from simfinder.files.identity import identity
@@ -29,6 +29,8 @@ from simfinder.store.stored_lookup import StoredLookup
 
 MOST_MEASURED = 20_000
 """Stored texts that are measured for one document, those that share most: a second or so."""
+_READ_HERE = 50_000
+"""Characters up to which a text is read at once: Unicode work holds the interpreter's lock."""
 _NOWHERE = Identity(0, 0, 0, 0, 0)
 
 
@@ -44,18 +46,20 @@ class Lookup:
         store: Path | None = None,
         *,
         limit: int = 0,
+        nearest: bool = False,
         observer: Observer | None = None,
     ) -> None:
         """Open a store, this person's own where None is named.
 
-        ``limit``: look-alikes that an answer lists at most, 0 for all. Raises UsageError for
-        options that make no sense here, NothingToScan where there is nothing to look in.
+        ``limit``: look-alikes that an answer lists at most, 0 for all. ``nearest``: where nothing
+        is like a document, tell what comes nearest. Raises UsageError for options that make no
+        sense here, NothingToScan where there is nothing to look in.
         """
         self._options = options.resolved()
         if self._options.profile == "fields":
             raise UsageError("--profile fields compares rows of tables, which are not stored")
         self._folder = (store or default_store()).absolute()
-        self._limit = limit
+        self._limit, self._nearest = limit, nearest
         self._version = profiles.profile_version(self._options.method)
         self._notes: list[str] = []
         self._reader = Reader(self._options, self._version, observer or SilentObserver())
@@ -86,10 +90,17 @@ class Lookup:
         """English one-line remarks on what was wrong with the store, so far."""
         return tuple(dict.fromkeys((*self._notes, *self._store.notes)))
 
-    def ask_files(self, paths: Sequence[Path]) -> LookupReport:
-        """Return what looks like each file, and like the documents inside where that is asked."""
-        answers = [self._answer(*known) for known in self._reader.files(paths)]
-        return LookupReport(self._options, self._folder, self.stored, tuple(answers), self.notes)
+    def ask_files(self, paths: Sequence[Path], observer: Observer | None = None) -> LookupReport:
+        """Return what looks like each file, and like the documents inside where that is asked.
+
+        ``observer`` is asked whether to go on, and raises Cancelled where not.
+        """
+        answers = []
+        for known in self._reader.files(paths, observer):
+            if observer is not None:
+                observer.check()
+            answers.append(self._answer(*known))
+        return self._report(answers)
 
     def ask(self, path: Path) -> Answer:
         """Return what looks like one file."""
@@ -104,6 +115,18 @@ class Lookup:
         """Return what looks like a text, such as a pasted one."""
         document = of_text(text, self._options, self._version)
         return self._answer(FoundFile(Path(), _NOWHERE, 0), document, named=False)
+
+    def ask_pasted(self, text: str) -> LookupReport:
+        """Return what looks like a text, read in a worker where it would hold up the program."""
+        if len(text) <= _READ_HERE:
+            return self._report([self.ask_text(text)])
+        # The mark tells the reader that it is UTF-8, where it would have to guess.
+        data = ("\ufeff" + text).encode("utf-8", "replace")
+        return self._report([self.ask_bytes(data, "pasted.txt")])
+
+    def _report(self, answers: Sequence[Answer]) -> LookupReport:
+        self.stored = len(self._store)
+        return LookupReport(self._options, self._folder, self.stored, tuple(answers), self.notes)
 
     def _open(self) -> StoredLookup:
         if not (self._folder / "index.db").is_file():
@@ -141,13 +164,14 @@ class Lookup:
         path = file.path if named else None
         if document.problem is not None:
             return Answer(path, file.member, problem_of(file, document))
-        _, problems = collect([(file, document)], self._options.minimum_characters)
+        collection, problems = collect([(file, document)], self._options.minimum_characters)
         if problems or document.features is None:
             problem = problems[0] if problems else Problem(file.path, Reason.NO_TEXT)
             return Answer(path, file.member, problem)
-        found = self._beside((file, document))
+        found = self._beside((file, document), self._options)
         others = [f for f in found if not named or not _is_itself(f.document, file)]
         others.sort(key=_rank)
+        nearest = self._nearest_to((file, document), named) if not others else None
         most = self._limit or len(others)
         shown = tuple(replace(f, presence=_presence(f.document)) for f in others[:most])
         return Answer(
@@ -157,14 +181,34 @@ class Lookup:
             shown,
             len(others) < len(found),
             len(others) - len(shown),
+            collection.documents[0],
+            nearest,
         )
 
-    def _beside(self, asked: Known) -> list[Lookalike]:
+    def _nearest_to(self, asked: Known, named: bool) -> Lookalike | None:
+        """Return what comes nearest of all that shares anything worth naming, where it is asked."""
+        if not self._nearest:
+            return None
+        wide = replace(
+            self._options,
+            distance=MAX_DISTANCE,
+            similarity=0.0,
+            overlaps=True,
+            containment=LEAST_SHARE,
+        )
+        found = self._beside(asked, wide)
+        others = [f for f in found if not named or not _is_itself(f.document, asked[0])]
+        if not others:
+            return None
+        nearest = min(others, key=_rank)
+        return replace(nearest, presence=_presence(nearest.document))
+
+    def _beside(self, asked: Known, options: ScanOptions) -> list[Lookalike]:
         features = asked[1].features
         assert features is not None
-        wanted = question(features, self._options.overlaps)
+        wanted = question(features, options.overlaps)
         hits = self._store.search(wanted)
-        hits = hits.select(possible(hits, features, wanted, self._options))
+        hits = hits.select(possible(hits, features, wanted, options))
         rows = hits.row
         if len(rows) > MOST_MEASURED:
             most = np.argsort(-(hits.shared + hits.grams_shared), kind="stable")[:MOST_MEASURED]
@@ -175,13 +219,12 @@ class Lookup:
         known, contents = [asked], [-1]
         for _, content, document in self._store.documents(np.sort(rows).tolist()):
             assert document.features is not None
-            if document.features.characters >= self._options.minimum_characters:
+            if document.features.characters >= options.minimum_characters:
                 known.append((FoundFile(document.path, document.identity, 0), document))
                 contents.append(content)
         collection, _ = collect(known, 1)
         pairs = {
-            contents[p.b]: (p, collection.documents[p.b])
-            for p in measure(collection, self._options)
+            contents[p.b]: (p, collection.documents[p.b]) for p in measure(collection, options)
         }
         return [
             _lookalike(*pairs[content], file) for content, file in self._store.files(list(pairs))

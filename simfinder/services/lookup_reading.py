@@ -44,14 +44,18 @@ class Reader:
             self._pool.close()
             self._pool = None
 
-    def files(self, paths: Sequence[Path]) -> list[Known]:
-        """Return what was read of each file, in their order, each before what is inside it."""
+    def files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[Known]:
+        """Return what was read of each file, in their order, each before what is inside it.
+
+        ``observer`` is asked in place of one's own whether to go on.
+        """
         files = [FoundFile(path.absolute(), _identity(path), 0) for path in paths]
         jobs = [Job(position, file) for position, file in enumerate(files)]
         itself: dict[int, Known] = {}
         inside: dict[int, list[Known]] = {}
         reading = Reading(self._workers(len(jobs)), self._options, self._version, Programs())
-        outcomes = reading.read(jobs, lambda lot: lot, self._observer.check)
+        check = (observer or self._observer).check
+        outcomes = reading.read(jobs, lambda lot: lot, check)
         with closing(outcomes):
             for outcome in outcomes:
                 known = (outcome.file, outcome.document)
