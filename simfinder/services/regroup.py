@@ -24,6 +24,7 @@ from simfinder.domain.matching import (
 )
 from simfinder.engine.group import StarIndex
 from simfinder.engine.pair_counts import PairCounts
+from simfinder.engine.pair_lists import PairLists
 from simfinder.engine.profiles import shingle_length
 from simfinder.services.disk_space import DiskSpace
 from simfinder.services.review import Keepers, Links
@@ -103,6 +104,10 @@ class Regrouper:
             similarity: count only pairs of at least this similarity; None counts all.
         """
         return self._counted.at_each_distance(similarity)
+
+    def rows_at(self, distance: int, similarity: float) -> NDArray[np.int32]:
+        """Return the rows of the pairs that a bar of ``histogram`` counts, most similar first."""
+        return self._listed.rows(distance, similarity)
 
     def groups(self, distance: int, similarity: float) -> GroupTable:
         """Return the groups at a threshold.
@@ -240,6 +245,11 @@ class Regrouper:
     def _counted(self) -> PairCounts:
         pairs = self._judged
         return PairCounts(pairs.distance, pairs.similarity)
+
+    @cached_property
+    def _listed(self) -> PairLists:
+        pairs = self._judged
+        return PairLists(pairs.distance, pairs.similarity)
 
     @cached_property
     def _counted_overlapping(self) -> PairCounts | None:

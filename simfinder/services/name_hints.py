@@ -1,0 +1,164 @@
+"""What a file name says of which version a document is: ``v2``, ``final``, ``终稿``, a date."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from enum import IntEnum
+
+
+class Stage(IntEnum):
+    """How far a document was, by its name."""
+
+    DRAFT = 0
+    NOTHING = 1
+    """The name says nothing of it."""
+    REVISED = 2
+    FINAL = 3
+
+
+@dataclass(frozen=True, slots=True)
+class NameHints:
+    """What one name says.
+
+    ``number``: the parts of a version's number, empty where there is none. ``day``: the date in
+    the name. ``copy``: which copy it is, 0 where the name calls it none.
+    """
+
+    number: tuple[int, ...] = ()
+    day: date | None = None
+    stage: Stage = Stage.NOTHING
+    copy: int = 0
+    words: tuple[str, ...] = ()
+    """The parts of the name that say so, as they stand there, in their order."""
+
+
+_DIGITS = {c: n for n, c in enumerate("〇一二三四五六七八九十")} | {"零": 0, "两": 2}
+_EDGE = r"(?<![0-9A-Za-z])"
+_END = r"(?![0-9A-Za-z])"
+_NO_LETTER = r"(?![A-Za-z])"
+_DATES = (
+    # 2024-03-01, 2024.3.1, 20240301, 2024年3月1日
+    re.compile(r"(?<!\d)((?:19|20)\d\d)([-._])(\d{1,2})\2(\d{1,2})(?!\d)"),
+    re.compile(r"(?<!\d)((?:19|20)\d\d)()(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])(?!\d)"),
+    re.compile(r"(?<!\d)((?:19|20)\d\d)()\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*[日号]"),
+    # 01.03.2024: the day stands first where dots part it.
+    re.compile(r"(?<!\d)(\d{1,2})(\.)(\d{1,2})\.((?:19|20)\d\d)(?!\d)"),
+)
+_NUMBERS = (
+    re.compile(
+        rf"{_EDGE}(?:version|ver|rev(?:ision)?|v|r)[ ._-]?(\d{{1,4}}(?:[._]\d{{1,4}}){{0,3}}){_END}",
+        re.IGNORECASE,
+    ),
+    re.compile(r"第\s*(\d{1,3}|[〇零一二两三四五六七八九十]{1,3})\s*[版稿次]"),
+    re.compile(r"(?<!\d)(\d{1,2})[ ]?(?:稿|版)"),
+    re.compile(r"([一二两三四五六七八九十])稿"),
+)
+_STAGES = (
+    (
+        Stage.FINAL,
+        re.compile(
+            rf"最终(?:版|稿)?|终(?:版|稿)|定稿|正式(?:版|稿)|签署(?:版|稿)|{_EDGE}(?:final|signed|executed){_NO_LETTER}",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        Stage.DRAFT,
+        re.compile(
+            rf"草稿|草案|初稿|征求意见稿|{_EDGE}(?:draft|wip|entwurf|brouillon){_NO_LETTER}",
+            re.IGNORECASE,
+        ),
+    ),
+    (
+        Stage.REVISED,
+        re.compile(
+            r"修改(?:稿|版)?|修订(?:稿|版)?|改稿|审阅(?:稿|版)?|"
+            rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected){_NO_LETTER}",
+            re.IGNORECASE,
+        ),
+    ),
+)
+_AFTER_STAGE = re.compile(r"[ ._-]?(\d{1,2})(?!\d)")
+_COPIES = (
+    re.compile(r"(?:\s-\s|[ _-])?(?:副本|复制|拷贝|复件)\s*[(（]?(\d{1,3})?[)）]?"),
+    re.compile(
+        rf"{_EDGE}(?:copy|kopie|copie)(?:\s+of{_END})?\s*[(]?(\d{{1,3}})?[)]?", re.IGNORECASE
+    ),
+    re.compile(r"[(（](\d{1,3})[)）]\s*$"),
+)
+
+
+def name_hints(name: str) -> NameHints:
+    """Read a file name, with or without its ending."""
+    stem, dot, ending = name.rpartition(".")
+    if not dot or not stem or len(ending) > 5 or not ending.isalnum() or ending.isdigit():
+        stem = name
+    found: list[tuple[int, str]] = []
+    day, stem = _day(stem, found)
+    stage, number = Stage.NOTHING, _number(stem, found)
+    for candidate, pattern in _STAGES:
+        match = pattern.search(stem)
+        if match is None:
+            continue
+        stage = candidate
+        after = _AFTER_STAGE.match(stem, match.end())
+        text = match[0]
+        if after is not None and not number:
+            # ``final 2`` is a later final than ``final``.
+            number, text = (int(after[1]),), text + after[0]
+        found.append((match.start(), text))
+        break
+    copy = 0
+    for pattern in _COPIES:
+        match = pattern.search(stem)
+        if match is not None:
+            copy = int(match[1] or 1)
+            found.append((match.start(), match[0].strip(" -_")))
+            break
+    words = tuple(dict.fromkeys(text for _, text in sorted(found)))
+    return NameHints(number, day, stage, copy, words)
+
+
+def _day(stem: str, found: list[tuple[int, str]]) -> tuple[date | None, str]:
+    """Return the date in a name, and the name with that part blanked out."""
+    for pattern in _DATES:
+        match = pattern.search(stem)
+        if match is None:
+            continue
+        first, last = int(match[1]), int(match[4])
+        try:
+            day = date(
+                *((last, int(match[3]), first) if last > 31 else (first, int(match[3]), last))
+            )
+        except ValueError:
+            continue
+        found.append((match.start(), match[0]))
+        blank = " " * len(match[0])
+        return day, stem[: match.start()] + blank + stem[match.end() :]
+    return None, stem
+
+
+def _number(stem: str, found: list[tuple[int, str]]) -> tuple[int, ...]:
+    for pattern in _NUMBERS:
+        match = pattern.search(stem)
+        if match is not None:
+            found.append((match.start(), match[0]))
+            parts = [_whole(part) for part in re.split(r"[._]", match[1])]
+            while len(parts) > 1 and parts[-1] == 0:
+                parts.pop()
+            return tuple(parts)
+    return ()
+
+
+def _whole(text: str) -> int:
+    """Read a number in digits, or a Chinese one up to 99."""
+    if text.isdecimal():
+        return int(text)
+    if "十" in text:
+        tens, _, ones = text.partition("十")
+        return (_DIGITS[tens] if tens else 1) * 10 + (_DIGITS[ones] if ones else 0)
+    total = 0
+    for character in text:
+        total = total * 10 + _DIGITS[character]
+    return total

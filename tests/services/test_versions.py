@@ -1,0 +1,170 @@
+"""The order of versions: what names say, what texts say, and where the two disagree."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import builders
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simfinder.services.name_hints import Stage, name_hints
+from simfinder.services.versions import Witness, order_versions
+
+DAY = 86_400_000_000_000
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "day", "stage", "copy"),
+    [
+        ("contract v2.docx", (2,), None, Stage.NOTHING, 0),
+        ("contract_V1.10.docx", (1, 10), None, Stage.NOTHING, 0),
+        ("contract v2.0.docx", (2,), None, Stage.NOTHING, 0),
+        ("Rev 3 - lease.pdf", (3,), None, Stage.NOTHING, 0),
+        ("lease final.docx", (), None, Stage.FINAL, 0),
+        ("lease_final2.docx", (2,), None, Stage.FINAL, 0),
+        ("lease (1).docx", (), None, Stage.NOTHING, 1),
+        ("lease - Copy (2).docx", (), None, Stage.NOTHING, 2),
+        ("Copy of lease.docx", (), None, Stage.NOTHING, 1),
+        ("lease draft 2024-03-01.docx", (), date(2024, 3, 1), Stage.DRAFT, 0),
+        ("20240301 minutes.txt", (), date(2024, 3, 1), Stage.NOTHING, 0),
+        ("Protokoll 01.03.2024.txt", (), date(2024, 3, 1), Stage.NOTHING, 0),
+        ("合同终稿.docx", (), None, Stage.FINAL, 0),
+        ("合同定稿.docx", (), None, Stage.FINAL, 0),
+        ("合同草稿.docx", (), None, Stage.DRAFT, 0),
+        ("合同 修改稿2.docx", (2,), None, Stage.REVISED, 0),
+        ("合同第三稿.docx", (3,), None, Stage.NOTHING, 0),
+        ("合同二稿.docx", (2,), None, Stage.NOTHING, 0),
+        ("合同第十二版.docx", (12,), None, Stage.NOTHING, 0),
+        ("合同 - 副本.docx", (), None, Stage.NOTHING, 1),
+        ("合同副本(3).docx", (), None, Stage.NOTHING, 3),
+        ("会议纪要2024年3月1日.docx", (), date(2024, 3, 1), Stage.NOTHING, 0),
+        ("report 2024-13-45.txt", (), None, Stage.NOTHING, 0),
+        ("finally.txt", (), None, Stage.NOTHING, 0),
+        ("covered.txt", (), None, Stage.NOTHING, 0),
+        ("README", (), None, Stage.NOTHING, 0),
+        (".hidden", (), None, Stage.NOTHING, 0),
+    ],
+)
+def test_what_a_name_says(name, number, day, stage, copy):
+    hints = name_hints(name)
+    assert (hints.number, hints.day, hints.stage, hints.copy) == (number, day, stage, copy)
+    assert bool(hints.words) == bool(number or day or copy or stage is not Stage.NOTHING)
+
+
+@given(st.text(max_size=80))
+def test_any_name_can_be_read(name):
+    hints = name_hints(name)
+    assert all(part >= 0 for part in hints.number)
+    assert all(word in name for word in hints.words)
+
+
+def group_of(names, rows=(), **changes):
+    documents = [
+        builders.make_document(n, f"/docs/{name}", **{k: v[n] for k, v in changes.items()})
+        for n, name in enumerate(names)
+    ]
+    return documents, builders.make_pairs(rows)
+
+
+def ordered(documents, pairs, members=None):
+    members = range(len(documents)) if members is None else members
+    return order_versions(documents, list(members), pairs, range(len(pairs)))
+
+
+def names(versions, documents):
+    return [documents[v.files[0]].path.name for v in versions]
+
+
+def test_names_dates_and_growth_that_agree_are_certain():
+    documents, pairs = group_of(
+        ["c final.docx", "c v1.docx", "c v2.docx"],
+        [{"a": 1, "b": 2, "a_in_b": 1.0, "b_in_a": 0.9}],
+        mtime_ns=[3 * DAY, DAY, 2 * DAY],
+    )
+    versions = ordered(documents, pairs)
+    assert names(versions, documents) == ["c v1.docx", "c v2.docx", "c final.docx"]
+    assert versions[1].for_it == (Witness.NUMBER, Witness.GROWTH, Witness.CHANGED)
+    assert [v.certain for v in versions] == [False, True, True]
+    assert versions[2].for_it == (Witness.STAGE, Witness.CHANGED)
+
+
+def test_a_name_that_the_date_contradicts_is_believed_but_not_certain():
+    documents, pairs = group_of(["c v2.docx", "c v1.docx"], mtime_ns=[DAY, 2 * DAY])
+    versions = ordered(documents, pairs)
+    assert names(versions, documents) == ["c v1.docx", "c v2.docx"]
+    assert versions[1].against == (Witness.CHANGED,)
+    assert not versions[1].certain
+
+
+def test_where_nothing_tells_the_order_is_not_certain():
+    documents, pairs = group_of(["b.docx", "a.docx"], mtime_ns=[DAY, DAY], characters=[9, 9])
+    versions = ordered(documents, pairs)
+    assert names(versions, documents) == ["a.docx", "b.docx"]
+    assert versions[1].for_it == versions[1].against == ()
+    assert not versions[1].certain
+
+
+def test_a_text_that_holds_another_one_is_the_later():
+    documents, pairs = group_of(
+        ["b.docx", "a.docx"],
+        [{"a": 0, "b": 1, "a_in_b": 0.99, "b_in_a": 0.7}],
+        mtime_ns=[DAY, DAY],
+    )
+    versions = ordered(documents, pairs)
+    assert names(versions, documents) == ["b.docx", "a.docx"]
+    assert versions[1].for_it == (Witness.GROWTH,)
+
+
+def test_files_of_one_text_are_one_version_named_by_the_one_that_is_no_copy():
+    documents, pairs = group_of(
+        ["c v1 - Copy.docx", "c v1.docx", "c v2.docx"],
+        text_hash=["same", "same", "other"],
+        mtime_ns=[DAY, 2 * DAY, 3 * DAY],
+    )
+    versions = ordered(documents, pairs)
+    assert [v.files for v in versions] == [(1, 0), (2,)]
+    assert versions[0].since == DAY
+
+
+NAMES = ("c.docx", "c v1.docx", "c v2.docx", "c final.docx", "c draft.docx", "合同终稿.docx",
+         "c 2024-01-02.docx", "c 2023-01-02.docx", "c (1).docx", "c - 副本.docx")  # fmt: skip
+
+
+@given(st.data())
+def test_the_order_is_total_and_the_same_whatever_came_first(data):
+    count = data.draw(st.integers(1, 9))
+    documents = [
+        builders.make_document(
+            n, f"/docs/{n}/{data.draw(st.sampled_from(NAMES))}",
+            mtime_ns=data.draw(st.integers(0, 4)) * DAY,
+            text_hash=data.draw(st.sampled_from(["a", "b", f"own {n}"])),
+        )
+        for n in range(count)
+    ]  # fmt: skip
+    share = st.floats(0, 1, width=32)
+    rows = [
+        {"a": a, "b": b, "a_in_b": data.draw(share), "b_in_a": data.draw(share)}
+        for a in range(count)
+        for b in range(a + 1, count)
+        if data.draw(st.booleans())
+    ]
+    pairs = builders.make_pairs(rows)
+    wanted = ordered(documents, pairs)
+    assert sorted(n for v in wanted for n in v.files) == list(range(count))
+    for _ in range(3):
+        members = data.draw(st.permutations(range(count)))
+        assert ordered(documents, pairs, members) == wanted
+
+
+def test_where_every_witness_agrees_the_order_is_theirs():
+    count = 40
+    documents, pairs = group_of(
+        [f"c v{n}.docx" for n in np.random.default_rng(3).permutation(count)],
+        mtime_ns=[DAY] * count,
+    )
+    versions = ordered(documents, pairs)
+    assert [v.hints.number for v in versions] == [(n,) for n in range(count)]
+    assert all(v.certain for v in versions[1:])
