@@ -181,6 +181,16 @@
     </message>
 </context>
 <context>
+    <name>CompareMenus</name>
+    <message numerus="yes">
+        <source>%n paragraphs around each difference</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ComparePane</name>
     <message numerus="yes">
         <source>… %n paragraphs</source>
@@ -409,6 +419,13 @@
         <translation>
             <numerusform>%n folder</numerusform>
             <numerusform>%n folders</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Find look-alikes of %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

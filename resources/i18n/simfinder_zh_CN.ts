@@ -1376,6 +1376,59 @@
     </message>
 </context>
 <context>
+    <name>CompareMenus</name>
+    <message numerus="yes">
+        <source>%n paragraphs around each difference</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Capitals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full-width and half-width forms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Needs OpenCC: pip install 'simfinder[chinese]'</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing but differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers of pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Numbers of paragraphs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Punctuation outside numbers</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Spaces</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The whole text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Traditional and simplified characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ComparePane</name>
     <message>
         <source>Comparison</source>
@@ -4415,6 +4468,10 @@
         <translation>{path} 被标注两次，且分组不同</translation>
     </message>
     <message>
+        <source>{path} is no list of presets: {rest}</source>
+        <translation>{path} 不是预设列表：{rest}</translation>
+    </message>
+    <message>
         <source>{path} is no list of what does not match: {rest}</source>
         <translation>{path} 不是“不匹配”列表：{rest}</translation>
     </message>
@@ -4609,6 +4666,16 @@
     <message>
         <source>Add {what} to the sources</source>
         <translation>将 {what} 添加到来源</translation>
+    </message>
+    <message numerus="yes">
+        <source>Find look-alikes of %n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Hold Alt to find look-alikes instead</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Open this session</source>
@@ -5756,6 +5823,85 @@ left out by {pattern}</source>
     <message>
         <source>Where each passage stands in both texts: click to go there</source>
         <translation>各共有段落在两份文本中的位置：单击即可前往</translation>
+    </message>
+</context>
+<context>
+    <name>Lookalikes</name>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It has all of your text, and more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is a part of your text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Known once both texts have been compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of it in yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of yours in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity {share}, distance {bits}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file has changed since it was scanned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This file is not there any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What matters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your text has all of it, and more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Your text is a part of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} of this document stands in what you asked about.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{share} of what you asked about stands in this document.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{words}”</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@ REVIEW: tuple[str, ...] = (
     later(_D, "{path} is no report of a scan: {rest}"),
     later(_D, "{path} is no saved session: {rest}"),
     later(_D, "{path} is no list of what does not match: {rest}"),
+    later(_D, "{path} is no list of presets: {rest}"),
     later(_D, "it is not JSON"),
     later(_D, "it is not a file"),
     later(_D, "it is larger than {n} MiB"),

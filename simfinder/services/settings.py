@@ -65,6 +65,32 @@ class Settings:
     """Rules of the last automatic marking, in their order, as ``str(KeepRule)`` writes them."""
     keep_presets: dict[str, list[str]] = field(default_factory=dict)
     """Lists of such rules that a person has given a name."""
+    formats: list[str] = field(default_factory=list)
+    """Names of the formats that are read; empty for all."""
+    jobs: int = 0
+    """This and the following are limits of a scan, named and bounded as in ``OPTION_TABLE``."""
+    minimum_characters: int = 20
+    max_seconds: float = 60.0
+    max_memory: int = 1536
+    max_size: int = 200
+    max_characters: int = 20_000_000
+    compare_memory: int = 1024
+    own_distances: dict[str, int] = field(default_factory=dict)
+    """Distance by profile where it is another one than the profile's own."""
+    own_similarities: dict[str, float] = field(default_factory=dict)
+    """The same for the least similarity, as a share."""
+    option_presets: dict[str, dict[str, object]] = field(default_factory=dict)
+    """Options under a name, as ``services.option_presets`` writes and checks them."""
+    text_size: int = 100
+    """Size of compared texts in percent of the window's."""
+    density: str = "normal"
+    """How far apart rows and buttons stand: ``compact``, ``normal`` or ``roomy``."""
+    shortcuts: dict[str, list[str]] = field(default_factory=dict)
+    """Keys by the id of an action where they are others than the built-in ones."""
+    hints: bool = True
+    """Whether hints for the first steps are shown."""
+    hints_seen: list[str] = field(default_factory=list)
+    """Names of the hints that were shown already."""
 
 
 @dataclass(frozen=True)
