@@ -8,6 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
 
+_AT_ONCE = 1 << 20
+"""Bytes that are written at once. Each write lets go of the interpreter's lock and takes it again
+so soon that a thread that waits for it, such as the window's, can wait for seconds while many small
+ones follow each other."""
+
 
 def replace_with(path: Path, write: Callable[[BinaryIO], None], *, private: bool = False) -> None:
     """Let ``write`` fill a new file and put it in the place of ``path``.
@@ -25,7 +30,7 @@ def replace_with(path: Path, write: Callable[[BinaryIO], None], *, private: bool
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     descriptor = os.open(aside, flags | getattr(os, "O_CLOEXEC", 0), 0o600 if private else 0o666)
     try:
-        with os.fdopen(descriptor, "wb") as file:
+        with os.fdopen(descriptor, "wb", _AT_ONCE) as file:
             write(file)
             file.flush()
             os.fsync(file.fileno())

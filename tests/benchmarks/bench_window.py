@@ -24,6 +24,7 @@ from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from synthetic_report import synthetic, write_files
+from window_acts import act, export
 
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.dialogs.files import Dialogs
@@ -265,6 +266,8 @@ def main(arguments: list[str]) -> None:
             drive.rows()
             drive.order()
             drive.others()
+            act(drive)
+            export(drive, folder)
         slides = drive.slides()
         print(f"{documents:,} documents, {len(drive.last.pairs):,} pairs, {problems:,} problems")
         print(f"{'longest stall, ms':32}  median    most  median of own time")
