@@ -22,6 +22,16 @@
     </message>
 </context>
 <context>
+    <name>ChangeList</name>
+    <message numerus="yes">
+        <source>%n changes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>CleanPlanPage</name>
     <message numerus="yes">
         <source>%n marked files may hold something that matters and that the files that stay do not. Their groups: {names}</source>
@@ -372,6 +382,23 @@
     </message>
 </context>
 <context>
+    <name>CountsOverview</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DecisionsControl</name>
     <message numerus="yes">
         <source>%n marks were not restored, because their files have changed.</source>
@@ -402,6 +429,16 @@
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>DistancePairs</name>
+    <message numerus="yes">
+        <source>%n pairs at {distance} bits</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -632,10 +669,10 @@
 <context>
     <name>Histogram</name>
     <message numerus="yes">
-        <source>%n pairs at distance {distance}</source>
-        <translation>
-            <numerusform>%n pair at distance {distance}</numerusform>
-            <numerusform>%n pairs at distance {distance}</numerusform>
+        <source>%n pairs at {distance} bits</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -677,6 +714,44 @@
         <translation>
             <numerusform>Bring back %n file</numerusform>
             <numerusform>Bring back all %n files</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>Lookalikes</name>
+    <message numerus="yes">
+        <source>%n documents are like it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stored texts were asked</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stored texts were asked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the most alike %n are shown</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -955,10 +1030,24 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more changed paragraph(s) not shown here</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more difference(s)</source>
         <translation>
             <numerusform>%n more difference</numerusform>
             <numerusform>%n more differences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more shared passage(s) not shown here</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -21,6 +21,329 @@
     </message>
 </context>
 <context>
+    <name>ActionTips</name>
+    <message>
+        <source>Change the language of the window at once</source>
+        <translation>立即更改窗口的语言</translation>
+    </message>
+    <message>
+        <source>Close the window; marks and decisions are saved already</source>
+        <translation>关闭窗口；标记和决定早已保存</translation>
+    </message>
+    <message>
+        <source>Close what lies uppermost, clear a filter, or stop the scan</source>
+        <translation>关闭最上面的内容、清除筛选或停止扫描</translation>
+    </message>
+    <message>
+        <source>Come back to this group later</source>
+        <translation>稍后再处理此组</translation>
+    </message>
+    <message>
+        <source>Compare it with the file that the group keeps</source>
+        <translation>与本组保留的文件比较</translation>
+    </message>
+    <message>
+        <source>Compare single files</source>
+        <translation>比较单个文件</translation>
+    </message>
+    <message>
+        <source>Compare the rows of a table in a database</source>
+        <translation>比较数据库中某个表的各行</translation>
+    </message>
+    <message>
+        <source>Compare the rows of a table, such as CSV or Excel</source>
+        <translation>比较表格（如 CSV 或 Excel）的各行</translation>
+    </message>
+    <message>
+        <source>Copy the marked files to a folder</source>
+        <translation>把已标记的文件复制到某个文件夹</translation>
+    </message>
+    <message>
+        <source>Copy where the file lies, as text</source>
+        <translation>以文本形式复制文件所在位置</translation>
+    </message>
+    <message>
+        <source>Count this group as not looked at</source>
+        <translation>将此组算作未看</translation>
+    </message>
+    <message>
+        <source>Count this group as seen</source>
+        <translation>将此组算作已看</translation>
+    </message>
+    <message>
+        <source>Dark writing on a light ground</source>
+        <translation>浅底深字</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>重做刚撤销的一步</translation>
+    </message>
+    <message>
+        <source>Explain the first steps once more, one at a time</source>
+        <translation>再次逐个说明最初的几步</translation>
+    </message>
+    <message>
+        <source>Go back to the usual distance and similarity</source>
+        <translation>恢复常用的距离和相似度</translation>
+    </message>
+    <message>
+        <source>Go on with a review that was saved, also on another computer</source>
+        <translation>继续已保存的审阅，也可在另一台电脑上</translation>
+    </message>
+    <message>
+        <source>Go to the group before; the texts follow</source>
+        <translation>转到上一组；文本随之切换</translation>
+    </message>
+    <message>
+        <source>Go to the next group that you have not looked at</source>
+        <translation>转到下一个尚未查看的组</translation>
+    </message>
+    <message>
+        <source>Go to the next group; the texts follow</source>
+        <translation>转到下一组；文本随之切换</translation>
+    </message>
+    <message>
+        <source>Go to the next place where the texts differ</source>
+        <translation>转到文本的下一处差异</translation>
+    </message>
+    <message>
+        <source>Go to the place before where the texts differ</source>
+        <translation>转到文本的上一处差异</translation>
+    </message>
+    <message>
+        <source>Hide what is alike in both texts</source>
+        <translation>隐藏两份文本中相同的内容</translation>
+    </message>
+    <message>
+        <source>Hold the scan, and let it go on</source>
+        <translation>暂停扫描，再继续</translation>
+    </message>
+    <message>
+        <source>Keep every file of this group, and count it as done</source>
+        <translation>保留此组的所有文件，并算作已完成</translation>
+    </message>
+    <message>
+        <source>Keep the file of this folder in every group that has one</source>
+        <translation>在每个含有此文件夹文件的组中保留该文件</translation>
+    </message>
+    <message>
+        <source>Keep the options of scanning and matching under a name</source>
+        <translation>把扫描和匹配的选项以一个名称保存</translation>
+    </message>
+    <message>
+        <source>Keep this file and go to the next group</source>
+        <translation>保留此文件并转到下一组</translation>
+    </message>
+    <message>
+        <source>Keep this review in a file, for later or for a colleague</source>
+        <translation>把这次审阅保存到文件，留待以后或交给同事</translation>
+    </message>
+    <message>
+        <source>Light or dark, as the system is</source>
+        <translation>随系统使用浅色或深色</translation>
+    </message>
+    <message>
+        <source>Light writing on a dark ground</source>
+        <translation>深底浅字</translation>
+    </message>
+    <message>
+        <source>Look for documents in another folder</source>
+        <translation>在另一个文件夹中查找文档</translation>
+    </message>
+    <message>
+        <source>Make a group of its own of what is chosen</source>
+        <translation>把所选内容另成一组</translation>
+    </message>
+    <message>
+        <source>Mark by a rule that keeps the files of this folder</source>
+        <translation>用一条保留此文件夹文件的规则来标记</translation>
+    </message>
+    <message>
+        <source>Mark every file of this folder of which a copy stays elsewhere</source>
+        <translation>标记此文件夹中所有在别处还有副本的文件</translation>
+    </message>
+    <message>
+        <source>Mark files by rules, with a preview; one file of each group stays</source>
+        <translation>按规则标记文件，带预览；每组总会留下一个文件</translation>
+    </message>
+    <message>
+        <source>Mark the chosen files to be moved away; nothing happens to them yet</source>
+        <translation>标记所选文件以便移走；此刻文件不会有任何变化</translation>
+    </message>
+    <message>
+        <source>Mark what is not marked in this group, and the other way round</source>
+        <translation>本组中未标记的改为标记，已标记的取消</translation>
+    </message>
+    <message>
+        <source>Measure the others of its group against this file, and keep it</source>
+        <translation>以此文件为准比较同组其他文件，并保留它</translation>
+    </message>
+    <message>
+        <source>Move between the groups and the texts</source>
+        <translation>在各组与文本之间切换</translation>
+    </message>
+    <message>
+        <source>Move the marked files to a folder of their disk, to bring them back or delete them later</source>
+        <translation>把已标记的文件移到同一磁盘的隔离文件夹，以后可取回或删除</translation>
+    </message>
+    <message>
+        <source>Move the marked files to a folder, after asking</source>
+        <translation>询问后把已标记的文件移到某个文件夹</translation>
+    </message>
+    <message>
+        <source>Move the marked files to the trash, after asking</source>
+        <translation>询问后把已标记的文件移到回收站</translation>
+    </message>
+    <message>
+        <source>Name files and folders that are not scanned</source>
+        <translation>指定不扫描的文件和文件夹</translation>
+    </message>
+    <message>
+        <source>Never show this file in a group again</source>
+        <translation>以后不再把此文件放入任何组</translation>
+    </message>
+    <message>
+        <source>Open protected documents with the passwords you know</source>
+        <translation>用您知道的密码打开受保护的文档</translation>
+    </message>
+    <message>
+        <source>Open the file with its own program</source>
+        <translation>用文件自己的程序打开</translation>
+    </message>
+    <message>
+        <source>Put this group together with another one</source>
+        <translation>把此组与另一组合并</translation>
+    </message>
+    <message>
+        <source>Read the help about the part of the window you are in</source>
+        <translation>阅读关于当前所在部分的帮助</translation>
+    </message>
+    <message>
+        <source>Read what is new in the folders, and compare</source>
+        <translation>读取文件夹中的新内容并比较</translation>
+    </message>
+    <message>
+        <source>Rename, delete, import and export presets</source>
+        <translation>重命名、删除、导入和导出预设</translation>
+    </message>
+    <message>
+        <source>Say that the chosen files do not belong together; it is remembered</source>
+        <translation>说明所选文件不属于一组；程序会记住</translation>
+    </message>
+    <message>
+        <source>Scan a few documents that come with the program</source>
+        <translation>扫描随程序附带的几个文档</translation>
+    </message>
+    <message>
+        <source>Scan the same folders, and go back to where you were</source>
+        <translation>扫描相同的文件夹，并回到上次的位置</translation>
+    </message>
+    <message>
+        <source>Scanning, matching, looks, keys, and what is remembered</source>
+        <translation>扫描、匹配、外观、按键，以及记住的内容</translation>
+    </message>
+    <message>
+        <source>See all keys over the window</source>
+        <translation>在窗口上方列出所有按键</translation>
+    </message>
+    <message>
+        <source>See and change all that you said was no match</source>
+        <translation>查看和更改您说过“不匹配”的全部内容</translation>
+    </message>
+    <message>
+        <source>See every file that could not be compared, and why</source>
+        <translation>查看每个无法比较的文件及其原因</translation>
+    </message>
+    <message>
+        <source>See step by step why two files are a pair, or not</source>
+        <translation>逐步查看两个文件为何成对或不成对</translation>
+    </message>
+    <message>
+        <source>See versions and licences, for a bug report too</source>
+        <translation>查看版本和许可证，也可用于错误报告</translation>
+    </message>
+    <message>
+        <source>See what was moved, and bring it back</source>
+        <translation>查看移走了什么，并取回</translation>
+    </message>
+    <message>
+        <source>Show a column for the similarity with template text</source>
+        <translation>显示含模板文本的相似度一列</translation>
+    </message>
+    <message>
+        <source>Show only groups in which an amount, a date or the like differs</source>
+        <translation>只显示金额、日期等有差异的组</translation>
+    </message>
+    <message>
+        <source>Show only groups with certain names or words</source>
+        <translation>只显示含有某些名称或词语的组</translation>
+    </message>
+    <message>
+        <source>Show only the headings of groups</source>
+        <translation>只显示各组的标题</translation>
+    </message>
+    <message>
+        <source>Show or hide the folders and options on the left</source>
+        <translation>显示或隐藏左侧的文件夹和选项</translation>
+    </message>
+    <message>
+        <source>Show or hide the two texts below the groups</source>
+        <translation>显示或隐藏各组下方的两份文本</translation>
+    </message>
+    <message>
+        <source>Show the file in the file manager</source>
+        <translation>在文件管理器中显示文件</translation>
+    </message>
+    <message>
+        <source>Show the files of every group</source>
+        <translation>显示每组的文件</translation>
+    </message>
+    <message>
+        <source>Show the passages that both texts have, in any order</source>
+        <translation>显示两份文本共有的段落，不论顺序</translation>
+    </message>
+    <message>
+        <source>Speak the language of the system</source>
+        <translation>使用系统的语言</translation>
+    </message>
+    <message>
+        <source>Stop reading, and show groups of what was read</source>
+        <translation>停止读取，并显示已读内容的分组</translation>
+    </message>
+    <message>
+        <source>Stop the scan; what was read is remembered</source>
+        <translation>停止扫描；已读取的内容会被记住</translation>
+    </message>
+    <message>
+        <source>Take back the last step of the review</source>
+        <translation>撤销审阅的上一步</translation>
+    </message>
+    <message>
+        <source>Take the marks of all files in this folder away</source>
+        <translation>取消此文件夹中所有文件的标记</translation>
+    </message>
+    <message>
+        <source>Write a page to read and to print</source>
+        <translation>写成可阅读、可打印的网页</translation>
+    </message>
+    <message>
+        <source>Write a table for a spreadsheet</source>
+        <translation>写成电子表格可用的表格</translation>
+    </message>
+    <message>
+        <source>Write data for other programs, and for clean-ups by command</source>
+        <translation>写成供其他程序和命令行清理使用的数据</translation>
+    </message>
+    <message>
+        <source>Write down something about this group</source>
+        <translation>记下关于此组的内容</translation>
+    </message>
+    <message>
+        <source>Write the groups into a file</source>
+        <translation>把各组写入文件</translation>
+    </message>
+</context>
+<context>
     <name>Actions</name>
     <message>
         <source>&amp;Clean up</source>
@@ -121,6 +444,14 @@
     <message>
         <source>Filter the groups</source>
         <translation>筛选分组</translation>
+    </message>
+    <message>
+        <source>Find look-alikes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find look-alikes of files…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Fold all groups</source>
@@ -257,6 +588,10 @@
     <message>
         <source>Passwords…</source>
         <translation>密码…</translation>
+    </message>
+    <message>
+        <source>Paste text to find look-alikes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Pause</source>
@@ -419,6 +754,33 @@
     </message>
 </context>
 <context>
+    <name>AnswersTable</name>
+    <message>
+        <source>Compare the texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy path</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Documents that are alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find look-alikes of this file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AutoMark</name>
     <message>
         <source>File</source>
@@ -513,6 +875,54 @@
     <message>
         <source>Selected groups</source>
         <translation>选中的组</translation>
+    </message>
+</context>
+<context>
+    <name>Bindings</name>
+    <message>
+        <source>This is not a key that can be used.</source>
+        <translation>这个键不能使用。</translation>
+    </message>
+    <message>
+        <source>This key moves in lists or works in every field.</source>
+        <translation>这个键用于在列表中移动，或在所有输入框中都有作用。</translation>
+    </message>
+    <message>
+        <source>This key opens the menu “{menu}”.</source>
+        <translation>这个键会打开“{menu}”菜单。</translation>
+    </message>
+</context>
+<context>
+    <name>ChangeList</name>
+    <message numerus="yes">
+        <source>%n changes</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Differences that matter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Removed</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1311,12 +1721,28 @@
         </translation>
     </message>
     <message>
+        <source>Choose what is no difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Difference {current} of {total}</source>
         <translation>第 {current} 处差异，共 {total} 处</translation>
     </message>
     <message>
         <source>Hide what is alike (Ctrl+D)</source>
         <translation>隐藏相同内容 (Ctrl+D)</translation>
+    </message>
+    <message>
+        <source>Ignore</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List of all changes (Ctrl+L)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Next difference (Alt+Down, F8)</source>
@@ -1349,6 +1775,10 @@
     <message>
         <source>Previous shared passage (Alt+Up, F7)</source>
         <translation>上一处共有段落（Alt+↑，F7）</translation>
+    </message>
+    <message>
+        <source>Scroll both texts as one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Shared passages</source>
@@ -2588,6 +3018,69 @@
     <message>
         <source>Least share of one text that stands in the other, to be listed as overlap</source>
         <translation>一份文本至少有这么多出现在另一份中，才列为重叠</translation>
+    </message>
+</context>
+<context>
+    <name>CountsOverview</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By format</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By relation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Could be freed, by folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in groups, of all that were compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files of groups, beside the one kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that were found but not compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>If of each group only the kept and protected files stayed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Not compared, by reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show these files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show these groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{files} of {all}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4646,6 +5139,51 @@
     </message>
 </context>
 <context>
+    <name>DistancePairs</name>
+    <message numerus="yes">
+        <source>%n pairs at {distance} bits</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A click on a bar, or Enter on it, lists its pairs. Higher bars are shortened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare the two files of this row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pairs of the chosen bar</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Relation</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>DropTarget</name>
     <message numerus="yes">
         <source>%n files</source>
@@ -4977,6 +5515,10 @@ left out by {pattern}</source>
         <translation>跨格式</translation>
     </message>
     <message>
+        <source>Show all groups again, not only: {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show only groups that nobody has looked at yet</source>
         <translation>只显示还没有人看过的组</translation>
     </message>
@@ -5035,16 +5577,20 @@ left out by {pattern}</source>
         <translation>在两侧文字中查找</translation>
     </message>
     <message>
-        <source>Find next</source>
-        <translation>查找下一个</translation>
+        <source>Find next (F3)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Find previous</source>
-        <translation>查找上一个</translation>
+        <source>Find previous (Shift+F3)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Not found</source>
         <translation>未找到</translation>
+    </message>
+    <message>
+        <source>{current} of {total}: {left} left, {right} right</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5274,6 +5820,49 @@ left out by {pattern}</source>
     <message>
         <source>Tick the preferred format first.</source>
         <translation>请先勾选最优先的格式。</translation>
+    </message>
+</context>
+<context>
+    <name>GoToBar</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Go there</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paragraph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Paragraph or page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>of {count}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5686,9 +6275,9 @@ left out by {pattern}</source>
 <context>
     <name>Histogram</name>
     <message numerus="yes">
-        <source>%n pairs at distance {distance}</source>
-        <translation>
-            <numerusform>距离为 {distance} 的有 %n 对</numerusform>
+        <source>%n pairs at {distance} bits</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -5806,12 +6395,20 @@ left out by {pattern}</source>
 <context>
     <name>KeysOverlay</name>
     <message>
+        <source>Change keys…</source>
+        <translation>更改按键…</translation>
+    </message>
+    <message>
         <source>Go to the texts; there: next difference</source>
         <translation>转到正文；在正文中：下一处差异</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation>搜索命令和按键</translation>
     </message>
 </context>
 <context>
@@ -5827,6 +6424,66 @@ left out by {pattern}</source>
 </context>
 <context>
     <name>Lookalikes</name>
+    <message numerus="yes">
+        <source>%n documents are like it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stored texts were asked</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n stored texts were asked.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n words</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Add folders and scan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alike</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask about the files inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask about the mails inside</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ask again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asked about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Back to the groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the nearest</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message>
         <source>Folder</source>
         <translation type="unfinished"></translation>
@@ -5840,11 +6497,39 @@ left out by {pattern}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>It is in the store itself, and alone.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It needs some twenty letters or digits; with a whole sentence or more the answer says something.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Known once both texts have been compared.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Like {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look-alikes are found among documents that were scanned. Add their folders and scan them once; then every question is answered at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>None has as much as a tenth of its text in common with it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is like it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing to ask yet</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5853,6 +6538,14 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Of yours in it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Passwords…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pasted text</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5868,11 +6561,39 @@ left out by {pattern}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>So it could not be asked what is like it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The nearest is {name} ({relation}): similarity {share}, distance {bits}; {own} of yours is in it, {other} of it in yours.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This did not work</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>This file has changed since it was scanned.</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This file is not there any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This text is too short</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This was not asked to its end.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Try again</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -5888,8 +6609,22 @@ left out by {pattern}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>attachments were not asked about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>it is in the store itself</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>none</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>the most alike %n are shown</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
     </message>
     <message>
         <source>{share} of this document stands in what you asked about.</source>
@@ -5901,6 +6636,56 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>“{words}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LookalikesControl</name>
+    <message>
+        <source>Find look-alikes of files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It is not inside this file any more.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no text to paste. Copy a passage first, in any program.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>LookalikesPage</name>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look-alikes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking for look-alikes…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only differences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Other pane</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Previous difference</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shared passages</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -6131,6 +6916,13 @@ left out by {pattern}</source>
     <message>
         <source>“{one}” and “{other}” are not a match from now on.</source>
         <translation>今后“{one}”与“{other}”不匹配。</translation>
+    </message>
+</context>
+<context>
+    <name>MemberButton</name>
+    <message>
+        <source>Show another file of the group on this side</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6711,6 +7503,13 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>QuestionList</name>
+    <message>
+        <source>What was asked about</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Relation</name>
     <message>
         <source>A part of the text of the kept file.</source>
@@ -6834,9 +7633,21 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more changed paragraph(s) not shown here</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more difference(s)</source>
         <translation>
             <numerusform>另有 %n 处差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more shared passage(s) not shown here</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6910,6 +7721,10 @@ left out by {pattern}</source>
         <translation>两个文档的对比</translation>
     </message>
     <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Differences that matter</source>
         <translation>重要差异</translation>
     </message>
@@ -6946,8 +7761,20 @@ left out by {pattern}</source>
         <translation>ZIP 压缩包中的文件</translation>
     </message>
     <message>
+        <source>First file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Folder</source>
         <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Folder of the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder of the second</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Folders</source>
@@ -7006,6 +7833,10 @@ left out by {pattern}</source>
         <translation>在本机生成，未上传任何内容。</translation>
     </message>
     <message>
+        <source>Marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
         <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
     </message>
@@ -7030,6 +7861,10 @@ left out by {pattern}</source>
         <translation>未检查重要差异</translation>
     </message>
     <message>
+        <source>Note</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing could be compared.</source>
         <translation>没有可以比较的内容。</translation>
     </message>
@@ -7042,6 +7877,10 @@ left out by {pattern}</source>
         <translation>其文字见于保留文件的比例 %</translation>
     </message>
     <message>
+        <source>Of the first in the second</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Of the kept file in it</source>
         <translation>保留文件在其中的部分</translation>
     </message>
@@ -7050,12 +7889,28 @@ left out by {pattern}</source>
         <translation>保留文件文字见于其中的比例 %</translation>
     </message>
     <message>
+        <source>Of the second in the first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a part of the result: the marked files beside the kept ones, in {groups} of {of} groups.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only a part of the result: {groups} of {of} groups were chosen.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pairs</source>
         <translation>文档对</translation>
     </message>
     <message>
         <source>Pairs by distance in bits</source>
         <translation>按距离（位）统计的文档对</translation>
+    </message>
+    <message>
+        <source>Passages that both texts share</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reason</source>
@@ -7070,8 +7925,20 @@ left out by {pattern}</source>
         <translation>备注</translation>
     </message>
     <message>
+        <source>Result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Says in bits</source>
         <translation>贡献（位）</translation>
+    </message>
+    <message>
+        <source>Second file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Shared passages</source>
@@ -7102,6 +7969,10 @@ left out by {pattern}</source>
         <translation>大小（字节）</translation>
     </message>
     <message>
+        <source>Summary</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Table or sheet</source>
         <translation>表或工作表</translation>
     </message>
@@ -7118,12 +7989,20 @@ left out by {pattern}</source>
         <translation>扫描在读完所有文件之前已停止。</translation>
     </message>
     <message>
+        <source>The sheet “{name}” has {shown} of {all} rows, as many as a sheet can hold. The JSON report has them all.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Too different to be compared inside the paragraphs.</source>
         <translation>差异过大，未做段内对比。</translation>
     </message>
     <message>
         <source>Weight in bits</source>
         <translation>权重（位）</translation>
+    </message>
+    <message>
+        <source>Where the texts differ</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>With template text</source>
@@ -7172,6 +8051,10 @@ left out by {pattern}</source>
     <message>
         <source>date</source>
         <translation>日期</translation>
+    </message>
+    <message>
+        <source>decide later</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>differences in amounts, dates or negations</source>
@@ -7248,6 +8131,10 @@ left out by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
+    </message>
+    <message>
+        <source>keep all</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>kept</source>
@@ -7348,6 +8235,10 @@ left out by {pattern}</source>
         <translation>部分重叠</translation>
     </message>
     <message>
+        <source>page {number}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>paragraph {number}</source>
         <translation>第 {number} 段</translation>
     </message>
@@ -7390,6 +8281,10 @@ left out by {pattern}</source>
     <message>
         <source>same values</source>
         <translation>值相同</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>shared passages</source>
@@ -7498,6 +8393,10 @@ left out by {pattern}</source>
     <message>
         <source>{evidence} bits, a pair needs {needed}</source>
         <translation>{evidence} 位，成对需要 {needed} 位</translation>
+    </message>
+    <message>
+        <source>{page}, {paragraph}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{passages}, {words}; {left} of the left, {right} of the right</source>
@@ -7877,18 +8776,6 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>Keeper</source>
-        <translation>保留文件</translation>
-    </message>
-    <message>
-        <source>Kept row</source>
-        <translation>保留行</translation>
-    </message>
-    <message>
-        <source>Marked</source>
-        <translation>已标记</translation>
-    </message>
-    <message>
         <source>Path copied.</source>
         <translation>路径已复制。</translation>
     </message>
@@ -7988,6 +8875,37 @@ Click to copy</source>
     <message>
         <source>Sources</source>
         <translation>来源</translation>
+    </message>
+</context>
+<context>
+    <name>StateButtons</name>
+    <message>
+        <source>Keep this file (K)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep this row (K)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keeper</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Kept row</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mark (Space)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unmark (Space)</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8613,8 +9531,24 @@ Click to copy</source>
         <translation>未能完成：{error}</translation>
     </message>
     <message>
+        <source>What a scan finds by itself:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Why, or why not?</source>
         <translation>为什么相似或不相似？</translation>
+    </message>
+    <message>
+        <source>You merged the groups of the two by hand.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You said that the two are not a match.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>You split the two apart by hand.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8681,10 +9615,6 @@ Click to copy</source>
         <translation>用词及词频相同、不论语序的文档。</translation>
     </message>
     <message>
-        <source>Empty file</source>
-        <translation>空文件</translation>
-    </message>
-    <message>
         <source>Excerpt</source>
         <translation>摘录</translation>
     </message>
@@ -8743,6 +9673,10 @@ Click to copy</source>
     <message>
         <source>No permission to read</source>
         <translation>没有读取权限</translation>
+    </message>
+    <message>
+        <source>No text</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Normal</source>

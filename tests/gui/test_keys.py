@@ -120,7 +120,7 @@ def test_escape_closes_one_thing_at_a_time(qtbot, shown):
     shown.results.compare.find_bar.show()
     shown.note.tell("a note", "warning")
     shown.results.groups.table.setFocus()
-    press(KEY.Key_F1)
+    press(KEY.Key_Question)
     assert shown.keys.isVisible()
     press(KEY.Key_Escape)
     assert not shown.keys.isVisible()
@@ -162,7 +162,7 @@ def test_escape_clears_the_filter_of_what_was_not_compared(shown):
 
 
 def test_list_of_keys_names_the_keys_without_a_menu(shown):
-    press(KEY.Key_F1)
+    press(KEY.Key_Question)
     texts = {label.text() for label in shown.keys.findChildren(QLabel)}
     assert {"1 … 9", "Ctrl+D", "Esc", "Return", "F6"} <= texts
     assert sum("n-th" in text for text in texts) == 1

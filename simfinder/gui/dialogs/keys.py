@@ -1,24 +1,45 @@
-"""The list of keys, laid over the window: opened by ``?``, closed by any click or Esc."""
+"""The list of keys, laid over the window: opened by ``?``, searched by typing, closed by Esc."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from simfinder.gui import icons
 from simfinder.gui.actions import ACTIONS, MENUS, Actions
 from simfinder.i18n import translate
 
 _ON_THE_RIGHT = ("review", "clean", "view", "help")
 """Menus whose keys stand in the second column, so that both are about as long."""
+_STEPS = {
+    Qt.Key.Key_Down: 40,
+    Qt.Key.Key_Up: -40,
+    Qt.Key.Key_PageDown: 240,
+    Qt.Key.Key_PageUp: -240,
+}
+"""How far keys scroll, in pixels."""
 
 
 class _Scrolled(QScrollArea):
@@ -39,11 +60,26 @@ class _Scrolled(QScrollArea):
         bar = self.verticalScrollBar().sizeHint().width()
         return self._card.sizeHint() + QSize(bar, 2)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take clicks on the card, so that only those beside it close the list."""
+        event.accept()
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A command with its keys; ``shown`` are its widgets, ``words`` what a search looks at."""
+
+    section: QLabel
+    shown: tuple[QWidget, ...]
+    words: str
+
 
 class KeysOverlay(QWidget):
-    """A card with all keys by menu, read from the table of actions."""
+    """A card with all keys by menu, read from the actions themselves."""
 
     closed = Signal()
+    change_wanted = Signal()
+    """A person wants other keys."""
 
     def __init__(self, actions: Actions, window: QWidget) -> None:
         """Cover the window; shown by ``open_over``."""
@@ -52,6 +88,9 @@ class KeysOverlay(QWidget):
         self._window = window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._card: _Scrolled | None = None
+        self._lines: list[_Line] = []
+        self.search: QLineEdit | None = None
+        """The field while the list is open."""
         self._before: QWidget | None = None
         self._outer = QVBoxLayout(self)
         window.installEventFilter(self)
@@ -59,8 +98,7 @@ class KeysOverlay(QWidget):
 
     def open_over(self) -> None:
         """Build the card in the language in use and show it."""
-        if self._card is not None:
-            self._card.deleteLater()
+        self._drop()
         self._card = _Scrolled(self._build())
         self._outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(translate("KeysOverlay", "Keyboard shortcuts"))
@@ -69,7 +107,8 @@ class KeysOverlay(QWidget):
         self._before = self._window.focusWidget()
         self.raise_()
         self.show()
-        self.setFocus()
+        if self.search is not None:
+            self.search.setFocus()
 
     def _build(self) -> QFrame:
         card = QFrame()
@@ -78,12 +117,7 @@ class KeysOverlay(QWidget):
         column = QVBoxLayout(card)
         column.setContentsMargins(em * 2, em + 6, em * 2, em * 2)
         column.setSpacing(em)
-        title = QLabel(translate("KeysOverlay", "Keyboard shortcuts"))
-        font = title.font()
-        font.setPointSizeF(font.pointSizeF() * 1.4)
-        font.setWeight(font.Weight.DemiBold)
-        title.setFont(font)
-        column.addWidget(title)
+        column.addLayout(self._head())
         columns = QHBoxLayout()
         columns.setSpacing(em * 3)
         column.addLayout(columns)
@@ -92,12 +126,44 @@ class KeysOverlay(QWidget):
             side.setSpacing(em)
             columns.addLayout(side)
         for menu, heading, _ in MENUS:
-            if any(s.menu == menu and s.keys for s in ACTIONS):
+            lines = list(self._commands(menu))
+            if lines:
                 side = sides[menu in _ON_THE_RIGHT]
-                side.addLayout(self._section(menu, heading))
+                side.addLayout(self._section(heading, lines))
         for side in sides:
             side.addStretch()
+        column.addStretch()
         return card
+
+    def _head(self) -> QHBoxLayout:
+        em = self.fontMetrics().height()
+        title = QLabel(translate("KeysOverlay", "Keyboard shortcuts"))
+        font = title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.4)
+        font.setWeight(font.Weight.DemiBold)
+        title.setFont(font)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(translate("KeysOverlay", "Search commands and keys"))
+        self.search.setAccessibleName(self.search.placeholderText())
+        self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(em * 14)
+        self.search.addAction(
+            QAction(icons.icon("search", "muted"), "", self.search),
+            QLineEdit.ActionPosition.LeadingPosition,
+        )
+        self.search.textChanged.connect(self._filter)
+        self.search.installEventFilter(self)
+        change = QPushButton(translate("KeysOverlay", "Change keys…"))
+        change.setAccessibleName(change.text())
+        change.setProperty("kind", "link")
+        change.clicked.connect(self._change)
+        head = QHBoxLayout()
+        head.setSpacing(em)
+        head.addWidget(title)
+        head.addStretch()
+        head.addWidget(change)
+        head.addWidget(self.search)
+        return head
 
     def _fit(self) -> None:
         """Give the card the room it wants, or all there is; then it scrolls."""
@@ -105,63 +171,105 @@ class KeysOverlay(QWidget):
             room = self.contentsRect().size() - QSize(24, 24)
             self._card.setFixedSize(self._card.sizeHint().boundedTo(room))
 
-    def _section(self, menu: str, heading: str) -> QGridLayout:
+    def _section(self, heading: str, lines: list[tuple[str, list[str]]]) -> QGridLayout:
         grid = QGridLayout()
         grid.setVerticalSpacing(4)
         grid.setHorizontalSpacing(self.fontMetrics().height() * 2)
-        label = QLabel(translate("Actions", heading).replace("&", "").partition("(")[0])
+        name = translate("Actions", heading).replace("&", "").partition("(")[0]
+        label = QLabel(name)
         label.setProperty("tone", "section")
         grid.addWidget(label, 0, 0, 1, 2)
-        shown = [s for s in ACTIONS if s.keys and s.menu == menu]
-        lines = [(self._table.plain(spec), list(map(_native, spec.keys))) for spec in shown]
-        if menu == "view":
-            lines += self._without_menu()
         for row, (text, caps) in enumerate(lines, 1):
-            grid.addWidget(QLabel(text), row, 0)
-            keys = QHBoxLayout()
-            keys.setSpacing(6)
-            keys.addStretch()
-            for name in caps:
-                cap = QLabel(name)
+            command, keys = QLabel(text), QWidget()
+            grid.addWidget(command, row, 0)
+            beside = QHBoxLayout(keys)
+            beside.setContentsMargins(0, 0, 0, 0)
+            beside.setSpacing(6)
+            beside.addStretch()
+            for key in caps:
+                cap = QLabel(key)
                 cap.setProperty("tone", "key")
-                keys.addWidget(cap)
-            grid.addLayout(keys, row, 1)
+                beside.addWidget(cap)
+            grid.addWidget(keys, row, 1)
+            words = " ".join((name, text, *caps)).casefold()
+            self._lines.append(_Line(label, (command, keys), words))
         return grid
 
-    def _without_menu(self) -> list[tuple[str, list[str]]]:
-        """Return the keys that no menu shows; the nine digits share one line."""
-        enter = translate("KeysOverlay", "Go to the texts; there: next difference")
-        return [
-            (self._table["member_1"].text(), ["1 … 9"]),
-            (enter, [_native("Return")]),
-            (self._table["escape"].text(), [_native("Esc")]),
-        ]
+    def _commands(self, menu: str) -> Iterator[tuple[str, list[str]]]:
+        """Yield the commands of a menu that have keys, with these."""
+        for spec in ACTIONS:
+            keys = self._keys(spec.id)
+            if spec.menu == menu and keys:
+                yield self._table.plain(spec), keys
+        if menu == "view":
+            yield from self._without_menu()
+
+    def _without_menu(self) -> Iterator[tuple[str, list[str]]]:
+        """Yield the keys that no menu shows; the nine digits share one line where they can."""
+        members = [self._keys(f"member_{n}") for n in range(1, 10)]
+        text = self._table["member_1"].text()
+        if members == [[str(n)] for n in range(1, 10)]:
+            yield text, ["1 … 9"]
+        else:
+            for number, keys in enumerate(members, 1):
+                if keys:
+                    yield f"{text} ({number})", keys
+        yield (
+            translate("KeysOverlay", "Go to the texts; there: next difference"),
+            [_native(QKeySequence("Return"))],
+        )
+        if keys := self._keys("escape"):
+            yield self._table["escape"].text(), keys
+
+    def _keys(self, name: str) -> list[str]:
+        return [_native(key) for key in self._table[name].shortcuts()]
+
+    @Slot(str)
+    def _filter(self, text: str) -> None:
+        wanted = text.casefold().split()
+        found: dict[QLabel, bool] = {}
+        for line in self._lines:
+            fits = all(word in line.words for word in wanted)
+            found[line.section] = found.get(line.section, False) or fits
+            for widget in line.shown:
+                widget.setVisible(fits)
+        for section, any_left in found.items():
+            section.setVisible(any_left)
+
+    @Slot()
+    def _change(self) -> None:
+        self.close_overlay()
+        self.change_wanted.emit()
+
+    def _drop(self) -> None:
+        if self._card is not None:
+            self._card.deleteLater()
+        self._card, self.search, self._lines = None, None, []
 
     def close_overlay(self) -> None:
         """Take it away."""
         if not self.isHidden():
             self.hide()
+            self._drop()
             if self._before is not None:
                 self._before.setFocus()
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on any key but those that scroll."""
-        bar = self._card.verticalScrollBar() if self._card is not None else None
-        steps = {
-            Qt.Key.Key_Down: 40,
-            Qt.Key.Key_Up: -40,
-            Qt.Key.Key_PageDown: 240,
-            Qt.Key.Key_PageUp: -240,
-        }
-        step = steps.get(Qt.Key(event.key()), 0)
-        if bar is not None and step and bar.maximum():
-            bar.setValue(bar.value() + step)
-        else:
+        """Close on any key that the field does not take and that does not scroll."""
+        if not self._scrolled(event):
             self.close_overlay()
 
+    def _scrolled(self, event: QKeyEvent) -> bool:
+        step = _STEPS.get(Qt.Key(event.key()), 0)
+        if self._card is None or not step:
+            return False
+        bar = self._card.verticalScrollBar()
+        bar.setValue(bar.value() + step)
+        return True
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close on any click."""
+        """Close on a click beside the card."""
         self.close_overlay()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -170,12 +278,21 @@ class KeysOverlay(QWidget):
         painter.fillRect(QRectF(self.rect()), QColor(10, 14, 20, 130))
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        """Keep covering the window when its size changes."""
-        if event.type() == QEvent.Type.Resize and not self.isHidden():
+        """Cover the window when its size changes; scroll, and close by another ``?``."""
+        if watched is self.search and isinstance(event, QKeyEvent):
+            return event.type() == QEvent.Type.KeyPress and self._of_field(event)
+        if watched is self._window and event.type() == QEvent.Type.Resize and not self.isHidden():
             self.setGeometry(self._window.rect())
             self._fit()
         return False
 
+    def _of_field(self, event: QKeyEvent) -> bool:
+        """Serve a key pressed in the field; return whether the field must not have it."""
+        if event.text() == "?" and self.search is not None and not self.search.text():
+            self.close_overlay()
+            return True
+        return self._scrolled(event)
 
-def _native(key: str) -> str:
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+def _native(key: QKeySequence) -> str:
+    return key.toString(QKeySequence.SequenceFormat.NativeText)

@@ -1,0 +1,98 @@
+"""Which keys call which action: the built-in ones, and those that a person has chosen instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtGui import QKeySequence
+
+from simfinder.gui.actions import ACTIONS, MENUS
+from simfinder.i18n import translate
+
+Keys = tuple[str, ...]
+BUILT_IN: dict[str, Keys] = {spec.id: spec.keys for spec in ACTIONS}
+"""Keys by the id of an action, as Qt writes them in every language."""
+MOST_KEYS = 4
+"""So many keys an action can have."""
+
+_OF_LISTS = (
+    *("Up", "Down", "Left", "Right", "PgUp", "PgDown", "Home", "End", "Return", "Enter"),
+    *("Tab", "Shift+Tab", "Backtab", "Shift+Backtab", "Backspace", "Menu", "Shift+F10"),
+    *("Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X"),
+)
+"""Keys that move in lists and work in every field; an action would take them away there."""
+
+_in_use: dict[str, Keys] = dict(BUILT_IN)
+
+
+def use(own: Mapping[str, Sequence[str]]) -> None:
+    """Take these keys in place of the built-in ones of the actions named."""
+    _in_use.clear()
+    _in_use.update(BUILT_IN)
+    _in_use.update({name: tuple(keys) for name, keys in cleaned(own).items()})
+
+
+def keys_of(name: str) -> Keys:
+    """Return the keys in use of the action of that id."""
+    return _in_use.get(name, ())
+
+
+def all_keys() -> dict[str, Keys]:
+    """Return the keys in use of every action."""
+    return dict(_in_use)
+
+
+def cleaned(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Return what differs from the built-in keys; unknown actions and keys are left out."""
+    kept: dict[str, list[str]] = {}
+    for name, keys in own.items():
+        if name not in BUILT_IN:
+            continue
+        sound = list(dict.fromkeys(filter(None, map(portable, keys))))[:MOST_KEYS]
+        if tuple(sound) != BUILT_IN[name]:
+            kept[name] = sound
+    return kept
+
+
+def portable(key: str) -> str:
+    """Return a key as Qt writes it in every language; empty where it is none."""
+    sequence = QKeySequence(key, QKeySequence.SequenceFormat.PortableText)
+    text = sequence.toString(QKeySequence.SequenceFormat.PortableText)
+    return text if sequence.count() == 1 and "Unknown" not in text else ""
+
+
+def native(key: str) -> str:
+    """Return a key as this system writes it."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def keyed(text: str, name: str) -> str:
+    """Return a text with the keys of an action behind it, as tips have them."""
+    keys = ", ".join(map(native, keys_of(name)))
+    return f"{text} ({keys})" if keys else text
+
+
+def users(keys: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """Return by key the ids of all actions that it would call."""
+    found: dict[str, list[str]] = {}
+    for name, listed in keys.items():
+        for key in listed:
+            found.setdefault(key, []).append(name)
+    return found
+
+
+def objection(key: str) -> str:
+    """Say why a key cannot call an action at all; empty where it can."""
+    if not portable(key):
+        return translate("Bindings", "This is not a key that can be used.")
+    if key in _OF_LISTS:
+        return translate("Bindings", "This key moves in lists or works in every field.")
+    letters = {}
+    for _, title, parent in MENUS:
+        said = translate("Actions", title)
+        if not parent and "&" in said:
+            letters[f"Alt+{said[said.index('&') + 1].upper()}"] = said
+    if key in letters:
+        menu = letters[key].replace("&", "").partition("(")[0]
+        return translate("Bindings", "This key opens the menu “{menu}”.").format(menu=menu)
+    return ""
