@@ -9,14 +9,15 @@ from __future__ import annotations
 import errno
 import hashlib
 import os
-import shutil
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from simfinder.domain.document import Identity
 from simfinder.domain.errors import OperationProblem, OutOfSight
 from simfinder.domain.operation import Why
-from simfinder.files.held_folder import HeldFolder
+from simfinder.files.dressing import dress
+from simfinder.files.held_folder import HeldFolder, Unsure
 from simfinder.files.identity import identity
 
 _CHUNK = 1 << 20
@@ -134,31 +135,30 @@ def digest(descriptor: int, check: Check) -> str:
     return hashed.hexdigest()
 
 
-def move(file: LookedAt, target: HeldFolder, name: str) -> None:
+def move(file: LookedAt, target: HeldFolder, name: str, still: Check = lambda: None) -> None:
     """Move a file to a free name on the same disk, and see that it is the one that arrived.
 
-    Where somebody exchanged it in the last moment, what was moved goes back to its place.
+    Where somebody exchanged it or wrote to it in the last moment, what was moved goes back to its
+    place. ``still`` is asked once it has arrived; where it raises OperationProblem, it goes back.
 
     Raises:
         OperationProblem: TAKEN where the name is not free, or what else the system says.
-        OutOfSight: What was moved lies at the target: it cannot be seen, or cannot go back.
+        OutOfSight: It cannot be told where it is, or what was moved cannot go back.
         OSError: EXDEV: the target is on another disk.
     """
+    _give(file.folder, file.name, target, name)
     try:
-        file.folder.give(file.name, target, name)
+        if not _untouched(target.status(name), file.status):
+            raise OperationProblem(Why.CHANGED, "exchanged in the last moment")
+        still()
     except OSError as error:
-        if error.errno == errno.EXDEV:
-            raise
-        raise problem_of(error) from error
-    try:
-        arrived = target.status(name)
-        if (arrived.st_dev, arrived.st_ino) == (file.status.st_dev, file.status.st_ino):
-            return
-        target.give(name, file.folder, file.name)
-    except OSError as error:
-        problem = problem_of(error)
-        raise OutOfSight(problem.why, f"{target.path / name}: {problem.detail}") from error
-    raise OperationProblem(Why.CHANGED, "exchanged in the last moment")
+        raise _lost(error, target, name) from error
+    except OperationProblem:
+        try:
+            target.give(name, file.folder, file.name)
+        except OSError as error:
+            raise _lost(error, target, name) from error
+        raise
 
 
 def copy(
@@ -172,8 +172,13 @@ def copy(
     """
     try:
         made = target.making(passing)
+    except FileExistsError as error:
+        # Another name for the copy would not help, and the one there may be somebody's in the making.
+        raise OperationProblem(Why.SYSTEM, f"in the way: {target.path / passing}") from error
     except OSError as error:
+        _drop(target, passing)
         raise problem_of(error) from error
+    lies = passing
     try:
         try:
             with os.fdopen(made, "wb", closefd=False) as out:
@@ -181,45 +186,90 @@ def copy(
                 while chunk := os.read(file.descriptor, _CHUNK):
                     out.write(chunk)
                     check()
-            _dress(made, target, passing, file)
+            dress(made, file.descriptor, file.folder.path / file.name, target.path / passing)
             os.fsync(made)
+            written = os.fstat(made)
         finally:
             os.close(made)
         file.confirm()
-        reread = target.reading(passing)
-        try:
-            if digest(reread, check) != content:
-                raise OperationProblem(Why.SYSTEM, "the copy differs from the file")
-        finally:
-            os.close(reread)
+        _reread(target, passing, content, check)
         target.give(passing, target, name)
-        target.sync()
+        lies = name
+        arrived = target.status(name)
+        if (arrived.st_dev, arrived.st_ino) != (written.st_dev, written.st_ino):
+            lies = ""  # not ours to remove
+            raise OperationProblem(Why.CHANGED, "the copy was exchanged in the last moment")
+        target.sync(sure=True)
     except OSError as error:
-        _drop(target, passing)
+        _drop(target, lies)
         raise problem_of(error) from error
     except BaseException:
-        _drop(target, passing)
+        _drop(target, lies)
         raise
 
 
-def take_away(folder: HeldFolder, name: str, aside: str, seen: os.stat_result) -> None:
+def take_away(
+    folder: HeldFolder,
+    name: str,
+    aside: str,
+    seen: os.stat_result,
+    still: Check = lambda: None,
+) -> None:
     """Remove a file of which a whole copy is on the disk elsewhere.
 
     It is put aside first and looked at there, so that nothing else can be removed in its place.
-    ``seen``: its state when it was copied.
+    ``seen``: its state when it was copied. ``still`` is asked last; where it raises
+    OperationProblem, the file stays.
 
     Raises:
-        OperationProblem: CHANGED where it is not the file that was copied; it is in its place.
+        OperationProblem: CHANGED where it is not the file that was copied, or what the system
+            says; it is in its place.
+        OutOfSight: It cannot be told whether it is in its place.
     """
+    _give(folder, name, folder, aside)
     try:
-        folder.give(name, folder, aside)
         if not _untouched(folder.status(aside), seen):
-            folder.give(aside, folder, name)
             raise OperationProblem(Why.CHANGED, "written to while it was copied")
+        still()
         folder.remove(aside)
-        folder.sync()
+    except (OSError, OperationProblem) as error:
+        problem = problem_of(error) if isinstance(error, OSError) else error
+        try:
+            folder.give(aside, folder, name)
+        except OSError as blind:
+            raise _lost(blind, folder, aside) from error
+        raise problem from error
+    folder.sync()
+
+
+def _give(folder: HeldFolder, name: str, target: HeldFolder, new_name: str) -> None:
+    """Move an entry; OperationProblem where it stayed, OutOfSight where that cannot be told."""
+    try:
+        folder.give(name, target, new_name)
+    except Unsure as error:
+        raise _lost(error, target, new_name) from error
     except OSError as error:
+        if error.errno == errno.EXDEV:
+            raise
         raise problem_of(error) from error
+
+
+def _lost(error: OSError, folder: HeldFolder, name: str) -> OutOfSight:
+    problem = problem_of(error)
+    return OutOfSight(problem.why, f"{folder.path / name}: {problem.detail}")
+
+
+def _reread(target: HeldFolder, name: str, content: str, check: Check) -> None:
+    """Read a copy back from the disk itself where the system can forget what it wrote."""
+    descriptor = target.reading(name)
+    try:
+        if hasattr(os, "posix_fadvise"):
+            with suppress(OSError):  # some disks take no advice; then its memory is read
+                os.posix_fadvise(descriptor, 0, 0, os.POSIX_FADV_DONTNEED)
+        if digest(descriptor, check) != content:
+            raise OperationProblem(Why.SYSTEM, "the copy differs from the file")
+    finally:
+        os.close(descriptor)
 
 
 def free_name(wanted: str, attempt: int, limit: int = 255) -> str:
@@ -237,24 +287,11 @@ def free_name(wanted: str, attempt: int, limit: int = 255) -> str:
     return stem + tail
 
 
-def _dress(made: int, target: HeldFolder, name: str, file: LookedAt) -> None:
-    """Give the copy the times and rights of the file, as far as the disk takes them."""
-    status = file.status
-    try:
-        if os.chmod in os.supports_fd:
-            os.chmod(made, status.st_mode & 0o777)
-        if os.utime in os.supports_fd:
-            os.utime(made, ns=(status.st_atime_ns, status.st_mtime_ns))
-        else:
-            shutil.copystat(file.folder.path / file.name, target.path / name)
-    except PermissionError:
-        # Disks without rights refuse them; the text is what counts, and it is compared.
-        return
-
-
 def _drop(folder: HeldFolder, name: str) -> None:
+    """Remove a copy that is not wanted, if one is there; "" stands for none."""
     try:
-        folder.remove(name)
+        if name:
+            folder.remove(name)
     except FileNotFoundError:
         return
     except OSError:

@@ -13,6 +13,7 @@ import errno
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 
 _AT_FDCWD = -100 if sys.platform != "darwin" else -2
@@ -56,11 +57,19 @@ def _by_placeholder(
     source: str, source_folder: int | None, target: str, target_folder: int | None
 ) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0)
-    os.close(os.open(target, flags, 0o600, dir_fd=target_folder))
+    descriptor = os.open(target, flags, 0o600, dir_fd=target_folder)
+    try:
+        ours = os.fstat(descriptor)
+    finally:
+        os.close(descriptor)
     try:
         os.rename(source, target, src_dir_fd=source_folder, dst_dir_fd=target_folder)
     except OSError:
-        os.unlink(target, dir_fd=target_folder)
+        # A network disk may have carried it out and lost the answer: then the document is there.
+        with suppress(OSError):
+            now = os.stat(target, dir_fd=target_folder, follow_symlinks=False)
+            if (now.st_dev, now.st_ino, now.st_size) == (ours.st_dev, ours.st_ino, 0):
+                os.unlink(target, dir_fd=target_folder)
         raise
 
 

@@ -8,6 +8,7 @@ used, and what was moved is looked at afterwards.
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 from contextlib import suppress
@@ -30,6 +31,12 @@ _MAKE = (
     os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
 )
 _APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_CLOEXEC", 0)
+_NO_SYNC = frozenset({errno.EINVAL, errno.ENOSYS, errno.ENOTSUP, errno.EBADF, errno.EROFS})
+"""What disks answer that cannot sync a folder; anything else is a fault of the disk."""
+
+
+class Unsure(OSError):
+    """A disk failed in a way that leaves open whether an entry was moved."""
 
 
 class HeldFolder:
@@ -93,15 +100,17 @@ class HeldFolder:
             return False
         return True
 
-    def below(self, name: str, *, make: bool = False) -> HeldFolder:
-        """Open a folder in it, which is no link; with ``make`` it is made where it is missing.
+    def below(self, name: str, *, make: int = 0) -> HeldFolder:
+        """Open a folder in it, which is no link.
 
-        A folder that is made can be entered by its owner only.
+        ``make``: the rights with which it is made where it is missing (0o700: its owner alone may
+        enter it); 0: it is not made.
         """
         place, folder = self._place(name)
         if make:
             with suppress(FileExistsError):
-                os.mkdir(place, 0o700, dir_fd=folder)
+                os.mkdir(place, make, dir_fd=folder)
+                self.sync()
         if folder is None:
             return HeldFolder.open(self.path / name)
         return HeldFolder(self.path / name, os.open(place, _FOLDER | _NO_FOLLOW, dir_fd=folder))
@@ -115,11 +124,14 @@ class HeldFolder:
         """
         place, folder = self._place(name)
         descriptor = os.open(place, _READ, dir_fd=folder)
-        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+        try:
+            if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+                raise IsADirectoryError(f"not a regular file: {name}")
+            if os.name == "posix":
+                os.set_blocking(descriptor, True)
+        except OSError:
             os.close(descriptor)
-            raise IsADirectoryError(f"not a regular file: {name}")
-        if os.name == "posix":
-            os.set_blocking(descriptor, True)
+            raise
         return descriptor
 
     def making(self, name: str, mode: int = 0o600) -> int:
@@ -142,28 +154,45 @@ class HeldFolder:
     def give(self, name: str, other: HeldFolder, new_name: str) -> None:
         """Move an entry to another folder of the same disk, where the name must be free.
 
+        A network disk may carry it out and lose the answer: where an error comes and the entry has
+        left, and there is one at its new place, it counts as moved.
+
         Raises:
             FileExistsError: The name is taken; nothing was changed.
-            OSError: EXDEV for another disk, and whatever else the system says.
+            Unsure: It failed, and the disk does not tell what came of it.
+            OSError: EXDEV for another disk, and whatever else the system says; nothing was changed.
         """
         place, folder = self._place(name)
         new_place, new_folder = other._place(new_name)
-        rename_exclusive(place, folder, new_place, new_folder)
+        try:
+            rename_exclusive(place, folder, new_place, new_folder)
+        except FileExistsError:
+            raise
+        except OSError as error:
+            try:
+                moved = not self.holds(name) and other.holds(new_name)
+            except OSError as blind:
+                raise Unsure(error.errno, error.strerror or str(error)) from blind
+            if not moved:
+                raise
 
     def remove(self, name: str) -> None:
         """Remove an entry that is no folder."""
         place, folder = self._place(name)
         os.unlink(place, dir_fd=folder)
 
-    def sync(self) -> None:
-        """Make the names in it survive a power cut, where folders can be synced."""
+    def sync(self, *, sure: bool = False) -> None:
+        """Make the names in it survive a power cut, where folders can be synced.
+
+        Some network disks cannot. ``sure``: OSError where one could and fails.
+        """
         if self._descriptor < 0:
             return
         try:
             os.fsync(self._descriptor)
-        except OSError:
-            # Some network disks cannot; the files themselves are where they should be.
-            return
+        except OSError as error:
+            if sure and error.errno not in _NO_SYNC:
+                raise
 
     def _place(self, name: str) -> tuple[str, int | None]:
         if not name or name in (".", "..") or "/" in name or (os.sep in name):

@@ -45,7 +45,11 @@ class ChosenFolder:
 
     def __init__(self, path: Path) -> None:
         """Open it, made where it is missing; OSError where that fails."""
+        made = [p for p in (path, *path.parents) if not p.exists()]
         path.mkdir(parents=True, exist_ok=True)
+        for folder in made:  # so that a power cut does not take it with all that is in it
+            with HeldFolder.open(folder.parent) as above:
+                above.sync()
         self.folder = HeldFolder.open(path)
 
     def __enter__(self) -> ChosenFolder:

@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from simfinder.files.held_folder import HeldFolder
-from simfinder.files.trash import top_of_disk
+from simfinder.files.mounts import top_of_disk
 
 FOLDER = "SimFinder quarantine"
 """The name of the folder; scans leave it out."""
@@ -73,11 +73,17 @@ def quarantine_for(root: Path, device: int) -> QuarantineFolder:
     for place in dict.fromkeys((top_of_disk(root), root)):
         try:
             with HeldFolder.open(place) as held:
-                made = held.below(FOLDER, make=True)
+                made = held.below(FOLDER, make=0o700)
         except OSError as error:
             failed = error
             continue
-        if made.status().st_dev == device:
+        status = made.status()
+        if status.st_dev == device and _is_ours(status):
             return QuarantineFolder(made)
         made.__exit__()
     raise failed or FileNotFoundError(f"no place for a quarantine near {root}")
+
+
+def _is_ours(status: os.stat_result) -> bool:
+    """Whether nobody else owns the folder, who could take files from it or read them."""
+    return not hasattr(os, "getuid") or status.st_uid == os.getuid()

@@ -18,6 +18,7 @@ from pathlib import Path
 from urllib.parse import quote_from_bytes
 
 from simfinder.files.held_folder import HeldFolder
+from simfinder.files.mounts import top_of_disk
 
 _INFO = ".trashinfo"
 _LONGEST = 255 - len(_INFO)
@@ -40,8 +41,8 @@ class TrashFolder:
         """
         with ExitStack() as opened:
             opened.enter_context(trash)
-            self.folder = opened.enter_context(trash.below("files", make=True))
-            self._info = opened.enter_context(trash.below("info", make=True))
+            self.folder = opened.enter_context(trash.below("files", make=0o700))
+            self._info = opened.enter_context(trash.below("info", make=0o700))
             self._top = top
             self._opened = opened.pop_all()
 
@@ -61,7 +62,7 @@ class TrashFolder:
         """Write the note that tells where the file came from; FileExistsError where it is taken."""
         del content
         deleted = datetime.now().astimezone().strftime("%Y-%m-%dT%H:%M:%S")
-        note = f"[Trash Info]\n{self._told(source)}\nDeletionDate={deleted}\n"
+        note = f"[Trash Info]\n{self._told(source)[0]}\nDeletionDate={deleted}\n"
         # Not synced one by one: a note that a power cut takes is in the journal too.
         descriptor = self._info.making(name + _INFO)
         try:
@@ -76,11 +77,14 @@ class TrashFolder:
         try:
             descriptor = self._info.reading(name + _INFO)
         except FileNotFoundError:
+            if self._info.holds(name + _INFO):
+                raise
             return
         with os.fdopen(descriptor, "rb") as file:
             lines = file.read(_MOST_NOTE).splitlines()
         # A torn note has no name of a file: it is what a power cut left of ours.
-        if self._told(source).encode("ascii") in lines or not any(map(_names_a_file, lines)):
+        told = {line.encode("ascii") for line in self._told(source)}
+        if told.intersection(lines) or not any(map(_names_a_file, lines)):
             self._info.remove(name + _INFO)
 
     def sync(self) -> None:
@@ -88,9 +92,13 @@ class TrashFolder:
         self._info.sync()
         self.folder.sync()
 
-    def _told(self, source: Path) -> str:
-        told = source if self._top is None else source.relative_to(self._top)
-        return "Path=" + quote_from_bytes(os.fsencode(told), safe="/")
+    def _told(self, source: Path) -> list[str]:
+        """Return the lines that may tell where a file came from, the one to write first."""
+        places = [source]
+        real = Path(os.path.realpath(source.parent)) / source.name
+        if self._top is not None and real.is_relative_to(self._top):
+            places.insert(0, real.relative_to(self._top))
+        return ["Path=" + quote_from_bytes(os.fsencode(place), safe="/") for place in places]
 
 
 def trash_for(folder: Path, device: int) -> TrashFolder | None:
@@ -102,7 +110,7 @@ def trash_for(folder: Path, device: int) -> TrashFolder | None:
     if not sys.platform.startswith(("linux", "freebsd", "openbsd")):
         return None
     home = _home()
-    if _device_of(home) == device:
+    if _device_of(home) == device and top_of_disk(home) == top_of_disk(folder):
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
         return TrashFolder(HeldFolder.open(home), None)
     top = top_of_disk(folder)
@@ -116,15 +124,6 @@ def reopened(target: Path) -> TrashFolder:
     if trash != _home():
         top = trash.parent.parent if trash.parent.name == ".Trash" else trash.parent
     return TrashFolder(HeldFolder.open(trash), top)
-
-
-def top_of_disk(folder: Path) -> Path:
-    """Return the highest folder above (or the same) that is on the same disk."""
-    here = folder.absolute()
-    device = here.stat().st_dev
-    while here.parent != here and here.parent.stat().st_dev == device:
-        here = here.parent
-    return here
 
 
 def _names_a_file(line: bytes) -> bool:
@@ -154,19 +153,26 @@ def _shared(top: Path) -> TrashFolder | None:
         return None
     if not stat.S_ISDIR(status.st_mode) or not status.st_mode & stat.S_ISVTX:
         return None  # a link or a folder where anybody may exchange it: refused, as specified
-    with HeldFolder.open(top) as held, held.below(".Trash") as shared:
-        return TrashFolder(shared.below(str(os.getuid()), make=True), top)
+    try:
+        with HeldFolder.open(top) as held, held.below(".Trash") as shared:
+            return _theirs(shared.below(str(os.getuid()), make=0o700), top)
+    except OSError:
+        return None  # no part of it can be made, or somebody laid a link there
 
 
 def _own(top: Path) -> TrashFolder | None:
     """Open this person's own trash at the top of a disk; None where it cannot be made there."""
     with HeldFolder.open(top) as held:
         try:
-            trash = held.below(f".Trash-{os.getuid()}", make=True)
+            trash = held.below(f".Trash-{os.getuid()}", make=0o700)
         except OSError:
             return None  # a link, or a disk where nothing can be made
-    status = trash.status()
-    if status.st_uid != os.getuid():
+    return _theirs(trash, top)
+
+
+def _theirs(trash: HeldFolder, top: Path) -> TrashFolder | None:
+    """Return the trash where it belongs to this person; None where its owner could empty it."""
+    if trash.status().st_uid != os.getuid():
         trash.__exit__()
         return None
     return TrashFolder(trash, top)

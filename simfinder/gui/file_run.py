@@ -14,7 +14,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.gui.tasks import Tasks
 
 if TYPE_CHECKING:
-    from simfinder.services.cleanup import Watcher
+    from simfinder.services.watcher import Watcher
     from simfinder.services.file_work import Work
 
 _EVERY = 0.1

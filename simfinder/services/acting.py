@@ -9,7 +9,8 @@ written down as such, before the file is taken away.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,6 +35,9 @@ from simfinder.store.journal import with_state
 
 _TRIES = 10_000
 """Names that are tried before a place counts as full of them."""
+
+STOPPED = "stopped"
+"""Detail of what a person stopped."""
 
 Write = Callable[[Operation], None]
 """Puts a step into the journal, on the disk."""
@@ -70,6 +74,32 @@ class Keepers:
             why = Why.KEEPER_CHANGED if changed else Why.KEEPER_GONE
             raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
 
+    def still(self, wish: Wish) -> None:
+        """Return where the file that stays is in its place once the other one has left.
+
+        The same file can be reached under two names that the system takes for two disks (a network
+        folder that is mounted twice, layers of one folder), and somebody else may clean up at the
+        same moment and take this for the copy that stays.
+
+        Raises:
+            OperationProblem: KEEPER_GONE.
+        """
+        keeper, known = wish.keeper, wish.keeper_identity
+        if keeper is None or known is None:
+            raise OperationProblem(Why.KEEPER_GONE, "no file stays")
+        try:
+            with hold(keeper.parent, wish.keeper_root or keeper.parent) as folder:
+                # Opened, because a network disk may remember a name that is gone.
+                descriptor = folder.reading(keeper.name)
+                try:
+                    same = is_same(os.fstat(descriptor), known)
+                finally:
+                    os.close(descriptor)
+        except (OSError, OperationProblem) as error:
+            raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {error}") from error
+        if not same:
+            raise OperationProblem(Why.KEEPER_CHANGED, os.fspath(keeper))
+
     def _stands(self, folder: HeldFolder, keeper: Path) -> bool:
         seen = self._seen.get(keeper)
         if seen is None:
@@ -80,7 +110,31 @@ class Keepers:
             return False
 
 
-def choose_name(operation: Operation, place: Destination, taken: set[str]) -> Operation:
+class Names:
+    """The names that files of one batch were given at one place."""
+
+    def __init__(self) -> None:
+        """None was given yet."""
+        self._given: set[str] = set()
+        self._attempts: dict[str, int] = {}
+
+    def free(self, wanted: str, longest: int, is_free: Callable[[str], bool]) -> str | None:
+        """Return a free name like the wanted one, and give it; None where too many are taken.
+
+        The search goes on where the last one for that name has ended, so that thousands of files
+        of one name do not ask for each of their names again.
+        """
+        first = self._attempts.get(wanted, 0) + 1
+        for attempt in range(first, first + _TRIES):
+            name = free_name(wanted, attempt, longest)
+            self._attempts[wanted] = attempt
+            if name not in self._given and is_free(name):
+                self._given.add(name)
+                return name
+        return None
+
+
+def choose_name(operation: Operation, place: Destination, taken: Names) -> Operation:
     """Return the operation with a target that is free, as far as can be seen now.
 
     ``taken``: names that others of this batch will have there; the new one is added.
@@ -89,23 +143,22 @@ def choose_name(operation: Operation, place: Destination, taken: set[str]) -> Op
         OperationProblem: TAKEN, or what the system says.
     """
     try:
-        for attempt in range(1, _TRIES):
-            name = free_name(operation.source.name, attempt, place.longest_name)
-            if name not in taken and place.is_free(name):
-                taken.add(name)
-                return _with_target(operation, place.folder.path / name)
+        name = taken.free(operation.source.name, place.longest_name, place.is_free)
     except OSError as error:
         raise problem_of(error, folder=True) from error
-    raise OperationProblem(Why.TAKEN, f"{_TRIES} names are taken")
+    if name is None:
+        raise OperationProblem(Why.TAKEN, f"{_TRIES} names are taken")
+    return _with_target(operation, place.folder.path / name)
 
 
 def act(
     operation: Operation, wish: Wish, place: Destination, keepers: Keepers, write: Write,
-    check: Check, taken: set[str],
+    check: Check, taken: Names,
 ) -> Operation:  # fmt: skip
     """Carry out an operation that has begun in the journal; return how it ended.
 
-    Where it ends in FAILED, the file is where it was.
+    Where it ends in FAILED, the file is where it was. Where it is BEGUN or COPIED still, a disk
+    did not tell what came of a step; ``recovery.settled`` finds out.
 
     Raises:
         Cancelled: From ``check``; the file is where it was.
@@ -116,52 +169,82 @@ def act(
             hold(source.parent, operation.root) as folder,
             LookedAt(folder, source.name, operation.identity, operation.content, check) as file,
         ):
+            still: Check = lambda: None  # noqa: E731
             if operation.action is not Action.COPY:
                 keepers.confirm(wish, file.status)
-            return _carry(operation, file, place, write, check, taken)
-    except OutOfSight as problem:
-        return with_state(operation, State.LOST_SIGHT, problem.why, problem.detail)
+                still = lambda: keepers.still(wish)  # noqa: E731
+            _refuse_own_folder(folder, place)
+            return _carry(operation, file, place, write, check, still, taken)
     except OperationProblem as problem:
         return with_state(operation, State.FAILED, problem.why, problem.detail)
 
 
+def _refuse_own_folder(folder: HeldFolder, place: Destination) -> None:
+    try:
+        here, there = folder.status(), place.folder.status()
+    except OSError as error:
+        raise problem_of(error, folder=True) from error
+    if here.st_ino and (here.st_dev, here.st_ino) == (there.st_dev, there.st_ino):
+        raise OperationProblem(Why.TAKEN, "it lies in that folder already")
+
+
 def _carry(
     operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
-    taken: set[str],
+    still: Check, taken: Names,
 ) -> Operation:  # fmt: skip
     while True:
         name = _target(operation).name
         try:
-            _announced(operation, place, name)
-            try:
-                return _moved_or_copied(operation, file, place, write, check)
-            except OutOfSight:
-                raise
-            except BaseException:
-                # Cancelled or failed: the file is where it was, so the note would be a lie.
-                place.withdraw(name, operation.source)
-                raise
+            with _announced(operation, place, name):
+                return _moved_or_copied(operation, file, place, write, check, still)
+        except OutOfSight as problem:
+            return replace(operation, why=problem.why, detail=problem.detail)
         except OperationProblem as problem:
-            if problem.why is not Why.TAKEN or isinstance(problem, OutOfSight):
+            if problem.why is not Why.TAKEN:
                 raise
             operation = choose_name(operation, place, taken)
             write(operation)
 
 
-def _announced(operation: Operation, place: Destination, name: str) -> None:
+@contextmanager
+def _announced(operation: Operation, place: Destination, name: str) -> Iterator[None]:
+    """Have it written at the place where the file comes from, and taken back if it does not come."""
     try:
         place.announce(name, operation.source, operation.content)
+    except FileExistsError as error:
+        raise problem_of(error) from error  # somebody else's
     except OSError as error:
-        raise problem_of(error) from error
+        problem = problem_of(error)
+        _withdraw(operation, place, name, problem)
+        raise problem from error
+    try:
+        yield
+    except OutOfSight:
+        raise
+    except BaseException as error:
+        # Cancelled or failed: the file is where it was, so the note would be a lie.
+        _withdraw(operation, place, name, error)
+        raise
+
+
+def _withdraw(operation: Operation, place: Destination, name: str, because: BaseException) -> None:
+    """Take the note back; where that fails, leave the operation open, so that it is tried again."""
+    try:
+        place.withdraw(name, operation.source)
+    except OSError as error:
+        if isinstance(because, OperationProblem):
+            raise OutOfSight(because.why, because.detail) from error
+        raise OutOfSight(Why.INTERRUPTED, STOPPED) from error
 
 
 def _moved_or_copied(
-    operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check
-) -> Operation:
+    operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
+    still: Check,
+) -> Operation:  # fmt: skip
     name = _target(operation).name
     if operation.action is not Action.COPY:
         try:
-            move(file, place.folder, name)
+            move(file, place.folder, name, still)
             return with_state(operation, State.DONE)
         except OSError as error:
             if operation.action is not Action.MOVE:
@@ -171,21 +254,42 @@ def _moved_or_copied(
         return with_state(operation, State.DONE)
     copied = with_state(operation, State.COPIED)
     write(copied)
-    return finish_copied(copied, file.folder, file.status)
+    return finish_copied(copied, file.folder, file.status, place.folder, still)
 
 
-def finish_copied(operation: Operation, folder: HeldFolder, seen: os.stat_result) -> Operation:
+def finish_copied(
+    operation: Operation, folder: HeldFolder, seen: os.stat_result, there: HeldFolder,
+    still: Check = lambda: None,
+) -> Operation:  # fmt: skip
     """Take the source away, of which a whole copy is at the target; return how it ended.
 
-    A source that is not as it was ``seen`` any more stays, beside the copy.
+    Where the source cannot be taken away and is whole, the copy is removed again: a file that
+    stays is not said to have moved. A source that somebody wrote to stays beside the copy. Where
+    it cannot be told what came of it, the operation is COPIED still.
     """
+    name = operation.source.name
     try:
-        take_away(folder, operation.source.name, aside_name(operation), seen)
+        take_away(folder, name, aside_name(operation), seen, still)
+    except OutOfSight as problem:
+        return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
-        if problem.why is not Why.GONE:
+        try:
+            if problem.why is Why.GONE and not folder.holds(name):
+                return with_state(operation, State.DONE)
+            with (
+                LookedAt(folder, name, None, operation.content, lambda: None),
+                LookedAt(
+                    there, _target(operation).name, None, operation.content, lambda: None
+                ) as made,
+            ):
+                take_away(there, made.name, aside_name(operation), made.status)
+        except OutOfSight as blind:
+            return replace(operation, why=blind.why, detail=blind.detail)
+        except (OSError, OperationProblem):
             return with_state(
                 operation, State.DONE, problem.why, f"the file stayed: {problem.detail}"
             )
+        return with_state(operation, State.FAILED, problem.why, problem.detail)
     return with_state(operation, State.DONE)
 
 

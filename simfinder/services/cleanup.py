@@ -7,42 +7,25 @@ its files moves, and with its results after the last one did; a kill in between 
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
 
 from simfinder.domain.errors import Cancelled, OperationProblem
 from simfinder.domain.operation import Action, Operation, State, Why, Wish
 from simfinder.files.checked_move import problem_of
 from simfinder.files.places import Destination, destination_for
-from simfinder.services.acting import Keepers, act, choose_name
-from simfinder.store.journal import Journal, with_state
+from simfinder.services.acting import STOPPED, Keepers, Names, act, choose_name
+from simfinder.services.recovery import settled as found_out
+from simfinder.services.watcher import SilentWatcher, Watcher
+from simfinder.store.journal import OPEN, Journal, with_state
 
 _LOT = 64
 """Files with one entry in the journal; a kill makes so many be looked for."""
-_STOPPED = "stopped"
 
-
-class Watcher(Protocol):
-    """Who hears how far it is, and may stop it."""
-
-    def progress(self, done: int, total: int, current: Path) -> None:
-        """Hear which file is in hand."""
-
-    def check(self) -> None:
-        """Return, or raise ``Cancelled``."""
-
-
-class SilentWatcher:
-    """Hears nothing and never stops."""
-
-    def progress(self, done: int, total: int, current: Path) -> None:
-        """Ignore it."""
-
-    def check(self) -> None:
-        """Go on."""
+log = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -50,7 +33,7 @@ class _Place:
     """An open destination with the names that this batch has given there."""
 
     destination: Destination
-    taken: set[str]
+    taken: Names
 
 
 def perform(
@@ -61,6 +44,8 @@ def perform(
     watcher: Watcher | None = None,
 ) -> list[Operation]:
     """Carry out a batch; return one operation for each wish, in their order.
+
+    One whose disk fails while it is in hand may still be open; the next recovery looks for it.
 
     Whoever stops it gets the results so far; the rest has failed with INTERRUPTED and is where it
     was. The journal must have been through ``recovery.recover``.
@@ -93,8 +78,9 @@ def perform(
                     begun, wishes[start : start + _LOT], places, keepers, journal, watcher,
                     start, len(operations),
                 )  # fmt: skip
-                ended = list(carried)
-                stopped = any(o.detail == _STOPPED for o in ended)
+                # Where a disk did not tell what came of a step, it is looked for like after a kill.
+                ended = [found_out(o) if o.state in OPEN else o for o in carried]
+                stopped = any(o.detail == STOPPED for o in ended)
                 places.sync()
             journal.write(ended)
             done += ended
@@ -139,7 +125,7 @@ def _carry(
 
 def _interrupted(operation: Operation) -> Operation:
     if operation.state in (State.PLANNED, State.BEGUN):
-        return with_state(operation, State.FAILED, Why.INTERRUPTED, _STOPPED)
+        return with_state(operation, State.FAILED, Why.INTERRUPTED, STOPPED)
     return operation
 
 
@@ -149,6 +135,7 @@ class _Places:
     def __init__(self, chosen: Path | None) -> None:
         self._chosen = chosen
         self._open: dict[tuple[int, Path], _Place | OperationProblem] = {}
+        self._at: dict[Path, _Place] = {}
         self._of: dict[int, _Place] = {}
         self._stack = ExitStack()
 
@@ -176,13 +163,21 @@ class _Places:
 
     def sync(self) -> None:
         """Make what was written there survive a power cut."""
-        for place in self._open.values():
-            if isinstance(place, _Place):
+        for place in {id(p): p for p in self._open.values() if isinstance(p, _Place)}.values():
+            try:
                 place.destination.sync()
+            except OSError as error:
+                # The files are where they should be, and the journal says so.
+                log.warning("%s cannot be synced: %s", place.destination.folder.path, error)
 
     def _place(self, operation: Operation) -> _Place:
-        # One for each disk, and for each root, as a quarantine may have to lie there.
-        key = (operation.identity.device, operation.root)
+        """Return the place for a file, opened once for all files that go to the same one."""
+        if self._chosen is not None:
+            key = (0, self._chosen)
+        elif operation.action is Action.QUARANTINE:  # it may have to lie in the root
+            key = (operation.identity.device, operation.root)
+        else:  # a folder may be another mount of the same disk, with a trash of its own
+            key = (operation.identity.device, operation.source.parent)
         if key not in self._open:
             self._open[key] = self._opened(operation)
         place = self._open[key]
@@ -205,9 +200,10 @@ class _Places:
             return problem_of(error, folder=True)
         if destination is None:
             return OperationProblem(Why.NO_TRASH, "this disk has no trash")
+        known = self._at.get(destination.folder.path)
+        if known is not None:
+            destination.__exit__()  # files of thousands of folders may go there
+            return known
         self._stack.enter_context(destination)
-        same = [
-            p for p in self._open.values()
-            if isinstance(p, _Place) and p.destination.folder.path == destination.folder.path
-        ]  # fmt: skip
-        return _Place(destination, same[0].taken if same else set())
+        place = self._at[destination.folder.path] = _Place(destination, Names())
+        return place

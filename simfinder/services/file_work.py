@@ -17,9 +17,10 @@ from simfinder import paths
 from simfinder.domain.errors import StoreError, UsageError
 from simfinder.domain.operation import Action, Batch, Operation, State, Wish
 from simfinder.files.quarantine import FOLDER as QUARANTINE
-from simfinder.services.cleanup import Watcher, perform
+from simfinder.services.cleanup import perform
 from simfinder.services.recovery import recover
 from simfinder.services.undo import undo
+from simfinder.services.watcher import Watcher
 from simfinder.store.journal import Journal
 
 

@@ -8,8 +8,9 @@ cannot be reached now, such as a disk that is away, leaves its rows for the next
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 
 from simfinder.domain.errors import OperationProblem
@@ -18,7 +19,7 @@ from simfinder.files.checked_move import LookedAt
 from simfinder.files.held_folder import HeldFolder
 from simfinder.files.places import Destination, destination_of
 from simfinder.services.acting import aside_name, finish_copied, is_it, passing_name
-from simfinder.services.undo import finish_undo, home_of
+from simfinder.services.bringing_back import came_back, finish_undo, home_of
 from simfinder.store.journal import Journal, with_state
 
 
@@ -31,31 +32,65 @@ def recover(journal: Journal) -> list[Operation]:
     Raises:
         StoreError: The journal cannot be read or written.
     """
-    settled = [_settled(operation) for operation in journal.unfinished()]
-    if settled:
-        journal.write(settled)
-    return settled
+    found = [settled(operation) for operation in journal.unfinished()]
+    if found:
+        journal.write(found)
+    return found
 
 
-def _settled(operation: Operation) -> Operation:
+def settled(operation: Operation) -> Operation:
+    """Find out what became of one operation that was cut off; return it as it is now.
+
+    It stays open where a disk is away or does not answer.
+    """
     if operation.state is State.PLANNED or operation.target is None:
         return with_state(operation, State.FAILED, Why.INTERRUPTED, "nothing was touched")
     with ExitStack() as opened:
+        home: HeldFolder | None = None
         try:
             home = opened.enter_context(home_of(operation))
         except OperationProblem:
-            home = None
+            if not _home_is_gone(operation):
+                return operation  # its disk is away: what is on it cannot be told from what is gone
         try:
             place = opened.enter_context(destination_of(operation.action, operation.target))
         except OSError:
-            place = None
-        if home is None or place is None:
-            return operation  # a disk is away: what is on it cannot be told from what is gone
+            return _without_place(operation, home)
         try:
             return _RULES[operation.state](_Sight.of(operation, home, place))
         except OSError as error:
             # Nothing final was done; the next time may find the disk writable again.
             return replace(operation, detail=error.strerror or str(error))
+        except OperationProblem as problem:
+            return replace(operation, detail=problem.detail)
+
+
+def _home_is_gone(operation: Operation) -> bool:
+    """Whether the folder that a file came from was removed, on a disk that is there."""
+    folder = operation.source.parent
+    try:
+        while folder != operation.root and not os.path.lexists(folder):
+            if folder == folder.parent:
+                return False
+            folder = folder.parent
+        return folder != operation.source.parent and (
+            folder.stat().st_dev == operation.identity.device and folder.is_dir()
+        )
+    except OSError:
+        return False
+
+
+def _without_place(operation: Operation, home: HeldFolder | None) -> Operation:
+    """Settle what needs no look at a trash or quarantine that is not there; leave all else open.
+
+    A file is only ever renamed there, so one that is in its old place is nowhere else.
+    """
+    renamed = operation.action in (Action.TRASH, Action.QUARANTINE)
+    if home is None or not renamed or not _holds(home, operation.source.name, operation):
+        return operation
+    if operation.state is State.UNDOING:
+        return with_state(operation, State.UNDONE)
+    return with_state(operation, State.FAILED, Why.INTERRUPTED, "taken back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +98,8 @@ class _Sight:
     """What lies where the file can be, found by its bytes."""
 
     operation: Operation
-    home: HeldFolder
+    home: HeldFolder | None
+    """None where the folder that the file came from is gone."""
     place: Destination
     at_home: bool
     """The file, or a whole copy of it, has its old name."""
@@ -71,22 +107,36 @@ class _Sight:
     """The file, or a whole copy of it, has the name it was to get."""
 
     @classmethod
-    def of(cls, operation: Operation, home: HeldFolder, place: Destination) -> _Sight:
-        _put_back(operation, home, operation.source.name)
+    def of(cls, operation: Operation, home: HeldFolder | None, place: Destination) -> _Sight:
+        if home is not None:
+            _put_back(operation, home, operation.source.name)
         _put_back(operation, place.folder, _name(operation))
         return cls(
             operation,
             home,
             place,
-            _holds(home, operation.source.name, operation),
+            home is not None and _holds(home, operation.source.name, operation),
             _holds(place.folder, _name(operation), operation),
         )
 
     def ended(self, state: State, detail: str = "") -> Operation:
-        """Return the operation settled, and take back what only passed through."""
-        _remove_if_ours(self.home, passing_name(self.operation))
-        _remove_if_ours(self.place.folder, passing_name(self.operation))
-        return with_state(self.operation, state, Why.INTERRUPTED if detail else None, detail)
+        """Return the operation settled, and take back what only passed through.
+
+        What went wrong before it was cut off is still the reason.
+        """
+        for folder in (self.home, self.place.folder):
+            if folder is not None:
+                _remove_if_ours(folder, passing_name(self.operation))
+        if not detail:
+            return with_state(self.operation, state)
+        why, said = self.operation.why, self.operation.detail
+        return with_state(self.operation, state, why or Why.INTERRUPTED, said if why else detail)
+
+    def both(self) -> HeldFolder:
+        """Return the folder that the file came from, which has it."""
+        if self.home is None:
+            raise ValueError(f"operation {self.operation.id}: no file can be in no folder")
+        return self.home
 
 
 def _begun(sight: _Sight) -> Operation:
@@ -97,9 +147,13 @@ def _begun(sight: _Sight) -> Operation:
     if sight.at_home:
         if not copies:  # in a folder that a person uses, an empty file may be that person's
             _remove_placeholder(sight.place.folder, name, operation)
-        sight.place.withdraw(name, operation.source)
+        with suppress(OSError):  # a note that stays is no reason to leave the file unsettled
+            sight.place.withdraw(name, operation.source)
         return sight.ended(State.FAILED, "taken back")
     if sight.at_target:
+        if operation.action is Action.TRASH:
+            with suppress(OSError):  # it is there, unless the one that was killed took it back
+                sight.place.announce(name, operation.source, operation.content)
         return sight.ended(State.DONE)
     return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
 
@@ -109,18 +163,18 @@ def _copied(sight: _Sight) -> Operation:
         return sight.ended(State.FAILED if sight.at_home else State.LOST_SIGHT, "the copy is gone")
     if not sight.at_home:
         return sight.ended(State.DONE)
-    sight.place.folder.sync()
-    operation = sight.ended(State.COPIED)
-    with _looked_at(sight.home, operation.source.name, operation) as file:
-        return finish_copied(operation, sight.home, file.status)
+    sight.place.folder.sync(sure=True)
+    operation, home = sight.ended(State.COPIED), sight.both()
+    with _looked_at(home, operation.source.name, operation) as file:
+        return finish_copied(operation, home, file.status, sight.place.folder)
 
 
 def _undoing(sight: _Sight) -> Operation:
     if sight.at_home and sight.at_target:
         return _undo_copied(sight)
     if sight.at_home:
-        sight.place.withdraw(_name(sight.operation), sight.operation.source)
-        return sight.ended(State.UNDONE)
+        sight.ended(State.UNDONE)
+        return came_back(sight.operation, sight.place)
     if sight.at_target:
         return sight.ended(State.DONE, "it did not come back")
     return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
@@ -130,12 +184,13 @@ def _undo_copied(sight: _Sight) -> Operation:
     if not sight.at_home:
         return sight.ended(State.DONE if sight.at_target else State.LOST_SIGHT, "the copy is gone")
     if not sight.at_target:
-        sight.place.withdraw(_name(sight.operation), sight.operation.source)
-        return sight.ended(State.UNDONE)
-    sight.home.sync()
+        sight.ended(State.UNDONE)
+        return came_back(sight.operation, sight.place)
+    home = sight.both()
+    home.sync(sure=True)
     operation = sight.ended(State.UNDO_COPIED)
     with _looked_at(sight.place.folder, _name(operation), operation) as file:
-        return finish_undo(operation, sight.place, file)
+        return finish_undo(operation, sight.place, file, home)
 
 
 _RULES: dict[State, Callable[[_Sight], Operation]] = {
@@ -154,15 +209,24 @@ def _put_back(operation: Operation, folder: HeldFolder, name: str) -> None:
 
 
 def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:
-    """Whether there is a file of this name with the bytes of the operation's file."""
+    """Whether there is a file of this name with the bytes of the operation's file.
+
+    Raises:
+        OSError: The disk does not tell.
+    """
     try:
         status = folder.status(name)
-        if status.st_size != operation.identity.size:
-            return False
+    except FileNotFoundError:
+        return False
+    if not stat.S_ISREG(status.st_mode) or status.st_size != operation.identity.size:
+        return False
+    try:
         with _looked_at(folder, name, operation):
             return True
-    except (OSError, OperationProblem):
-        return False
+    except OperationProblem as problem:
+        if problem.why in (Why.CHANGED, Why.GONE, Why.NOT_A_FILE):
+            return False
+        raise OSError(problem.detail) from problem
 
 
 def _looked_at(folder: HeldFolder, name: str, operation: Operation) -> LookedAt:

@@ -27,7 +27,8 @@ _COLUMNS = (
     "id, batch, source, root, device, inode, size, mtime_ns, ctime_ns, content, keeper, target,"
     " state, why, detail"
 )
-_OPEN = (State.PLANNED, State.BEGUN, State.COPIED, State.UNDOING, State.UNDO_COPIED)
+OPEN = (State.PLANNED, State.BEGUN, State.COPIED, State.UNDOING, State.UNDO_COPIED)
+"""States of operations whose files have to be looked for."""
 
 
 class Journal:
@@ -117,11 +118,27 @@ class Journal:
 
     def unfinished(self) -> list[Operation]:
         """Return operations that something cut off, those that were only planned too."""
-        return self._select(f"state IN ({', '.join('?' * len(_OPEN))})", [s.value for s in _OPEN])
+        return self._select(f"state IN ({', '.join('?' * len(OPEN))})", [s.value for s in OPEN])
 
     def operations(self, batch: int) -> list[Operation]:
         """Return the operations of a batch in their order."""
         return self._select("batch = ?", [batch])
+
+    def again(self, operations: Sequence[Operation]) -> list[Operation]:
+        """Return operations as they are now; FAILED where this journal does not know one.
+
+        A journal that was put aside has given the same numbers to other files.
+        """
+        known: dict[int, Operation] = {}
+        for batch in {o.batch for o in operations}:
+            known.update((o.id, o) for o in self.operations(batch))
+        return [
+            now
+            if (now := known.get(o.id)) is not None
+            and (now.source, now.content) == (o.source, o.content)
+            else with_state(o, State.FAILED, Why.SYSTEM, "the journal does not know it any more")
+            for o in operations
+        ]
 
     def batches(self, most: int = 1000) -> list[Batch]:
         """Return batches, the latest first."""
@@ -174,8 +191,9 @@ class Journal:
 def with_state(
     operation: Operation, state: State, why: Why | None = None, detail: str = ""
 ) -> Operation:
-    """Return the operation as it is after a step."""
-    return replace(operation, state=state, why=why, detail=detail)
+    """Return the operation as it is after a step; a file that stayed has no target."""
+    target = None if state is State.FAILED else operation.target
+    return replace(operation, target=target, state=state, why=why, detail=detail)
 
 
 def _row(operation: Operation) -> tuple[object, ...]:

@@ -12,7 +12,8 @@ from operations_made import carried_out, contents, make_tree, wish_of
 from simfinder.domain.errors import Cancelled, StoreError
 from simfinder.domain.operation import Action, State, Why
 from simfinder.files.held_folder import HeldFolder
-from simfinder.services.cleanup import SilentWatcher, perform
+from simfinder.services.cleanup import perform
+from simfinder.services.watcher import SilentWatcher
 from simfinder.store.journal import Journal
 
 
