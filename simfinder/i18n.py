@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import locale
 import os
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from xml.etree import ElementTree
 
@@ -25,6 +28,26 @@ class _Catalogue:
 
 
 _current = _Catalogue()
+_of_thread = threading.local()
+"""Its ``catalogue`` is what one thread speaks while the others speak ``_current``."""
+
+
+def _spoken() -> _Catalogue:
+    own: _Catalogue | None = getattr(_of_thread, "catalogue", None)
+    return _current if own is None else own
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak this language in this thread until the block ends: a report beside the window."""
+    before = getattr(_of_thread, "catalogue", None)
+    known = language if language in LANGUAGES else "en"
+    # Pinned where it is the same, too: the window may turn to another one meanwhile.
+    _of_thread.catalogue = _spoken() if known == _spoken().language else _load(known)
+    try:
+        yield
+    finally:
+        _of_thread.catalogue = before
 
 
 def system_language() -> str:
@@ -52,7 +75,7 @@ def set_language(language: str) -> None:
 
 def language() -> str:
     """Return the code of the language in use."""
-    return _current.language
+    return _spoken().language
 
 
 def _load(language: str) -> _Catalogue:
@@ -86,10 +109,11 @@ def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     ``comment`` tells equal texts apart. With ``n`` not negative, ``%n`` becomes the number and
     the plural form is chosen: Chinese has one, English two.
     """
+    catalogue = _spoken()
     key = (context, text, comment)
     if n < 0:
-        return _current.single.get(key, text)
-    forms = _current.plural.get(key, ())
-    one_form = len(forms) == 1 or _current.language == "zh_CN"
+        return catalogue.single.get(key, text)
+    forms = catalogue.plural.get(key, ())
+    one_form = len(forms) == 1 or catalogue.language == "zh_CN"
     chosen = "" if not forms else forms[0] if one_form or n == 1 else forms[-1]
     return (chosen or text).replace("%n", str(n))

@@ -143,6 +143,16 @@
     </message>
 </context>
 <context>
+    <name>Cleaning</name>
+    <message numerus="yes">
+        <source>%n files that are back are not in this list yet.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ColumnChoice</name>
     <message numerus="yes">
         <source>%n columns chosen</source>
@@ -521,6 +531,23 @@
         <translation>
             <numerusform>The first %n is listed.</numerusform>
             <numerusform>The first %n are listed.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>FolderMap</name>
+    <message numerus="yes">
+        <source>%n folders that share less are not shown.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n groups</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>
@@ -969,6 +996,23 @@
     </message>
 </context>
 <context>
+    <name>OverlapMatrix</name>
+    <message numerus="yes">
+        <source>%n of {all} files of {row} ({size}) are found in {column}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {all} files of {row} ({size}) have another like them in it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>PasswordsDialog</name>
     <message numerus="yes">
         <source>%n passwords</source>
@@ -1031,9 +1075,9 @@
     </message>
     <message numerus="yes">
         <source>%n more changed paragraph(s) not shown here</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more changed paragraph not shown here</numerusform>
+            <numerusform>%n more changed paragraphs not shown here</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1045,9 +1089,9 @@
     </message>
     <message numerus="yes">
         <source>%n more shared passage(s) not shown here</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more shared passage not shown here</numerusform>
+            <numerusform>%n more shared passages not shown here</numerusform>
         </translation>
     </message>
     <message numerus="yes">

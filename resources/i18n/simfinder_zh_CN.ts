@@ -1530,6 +1530,19 @@
     </message>
 </context>
 <context>
+    <name>Cleaning</name>
+    <message numerus="yes">
+        <source>%n files that are back are not in this list yet.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Scan again</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ColumnChoice</name>
     <message numerus="yes">
         <source>%n columns chosen</source>
@@ -1865,14 +1878,6 @@
         <translation>对比结果</translation>
     </message>
     <message>
-        <source>Its place in the texts is not known.</source>
-        <translation>不知道它在文中的位置。</translation>
-    </message>
-    <message>
-        <source>Left text</source>
-        <translation>左侧文字</translation>
-    </message>
-    <message>
         <source>No further difference above.</source>
         <translation>上方没有更多差异。</translation>
     </message>
@@ -1887,14 +1892,6 @@
     <message>
         <source>No shared passage before.</source>
         <translation>前面没有共有段落了。</translation>
-    </message>
-    <message>
-        <source>Right text</source>
-        <translation>右侧文字</translation>
-    </message>
-    <message>
-        <source>Scroll both texts</source>
-        <translation>两侧同步滚动</translation>
     </message>
     <message numerus="yes">
         <source>… %n paragraphs</source>
@@ -1942,8 +1939,16 @@
         <translation>正在对比…</translation>
     </message>
     <message>
+        <source>Drop another file here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>It is shown here beside the keeper of its group, with what differs.</source>
         <translation>这里会将它与所在组的保留文件并排显示，并标出差异。</translation>
+    </message>
+    <message>
+        <source>It will be compared with {name}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -1956,6 +1961,29 @@
     <message>
         <source>These texts are very long</source>
         <translation>这两份文字很长</translation>
+    </message>
+</context>
+<context>
+    <name>CompareWork</name>
+    <message>
+        <source>Its place in the texts is not known.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scroll both texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This difference is no moved paragraph.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2901,8 +2929,8 @@
         <translation>写入日志并显示错误跟踪</translation>
     </message>
     <message>
-        <source>write a report: .html, .csv, .md or .json; repeatable</source>
-        <translation>写出报告：.html、.csv、.md 或 .json；可重复使用</translation>
+        <source>write a report: .html, .xlsx, .csv, .md or .json; repeatable</source>
+        <translation>写入报告：.html、.xlsx、.csv、.md 或 .json；可重复使用</translation>
     </message>
     <message>
         <source>write all numbers: .csv or .json</source>
@@ -5609,6 +5637,117 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>FolderMap</name>
+    <message numerus="yes">
+        <source>%n folders that share less are not shown.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>As a list</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a cell to see what two folders share.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Close “{one}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each row tells how much of its folder is found in the folder of the column. A dotted cell tells how much is repeated inside the folder itself.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files of</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files of it that the other folder does not cover, with the reason</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder &amp;depth</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder depth, 0 for the sources themselves</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Groups</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How much of each folder is found in each other one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep “{one}”, mark in “{other}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look into “{one}”</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marks each file of the second folder whose text a file of the first one holds; differences that matter and protected files are left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most files first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most shared first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>O&amp;rder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Only in “{one}”…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Order of the folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Show %n groups</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Show the same figures as a list, the largest share first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>Ami Pro documents</source>
@@ -6493,6 +6632,10 @@ left out by {pattern}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>It in yours</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>It is a part of your text.</source>
         <translation type="unfinished"></translation>
     </message>
@@ -6530,14 +6673,6 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Nothing to ask yet</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of it in yours</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Of yours in it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -6606,6 +6741,10 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Your text is a part of it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Yours in it</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -7366,6 +7505,40 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>OverlapMatrix</name>
+    <message numerus="yes">
+        <source>%n of {all} files of {row} ({size}) are found in {column}</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of {all} files of {row} ({size}) have another like them in it</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>OverviewPage</name>
+    <message>
+        <source>At a glance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distances</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pictures of the result</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>OverviewStrip</name>
     <message>
         <source>All differences at a glance: click to go there</source>
@@ -7634,8 +7807,8 @@ left out by {pattern}</source>
     </message>
     <message numerus="yes">
         <source>%n more changed paragraph(s) not shown here</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 个有改动的段落未在此列出</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7646,8 +7819,8 @@ left out by {pattern}</source>
     </message>
     <message numerus="yes">
         <source>%n more shared passage(s) not shown here</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 处共有段落未在此列出</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7722,7 +7895,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>Differences that matter</source>
@@ -7762,7 +7935,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>First file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件一</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -7770,11 +7943,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Folder of the first</source>
-        <translation type="unfinished"></translation>
+        <translation>文件一所在文件夹</translation>
     </message>
     <message>
         <source>Folder of the second</source>
-        <translation type="unfinished"></translation>
+        <translation>文件二所在文件夹</translation>
     </message>
     <message>
         <source>Folders</source>
@@ -7834,7 +8007,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Marked</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记</translation>
     </message>
     <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
@@ -7862,7 +8035,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>Nothing could be compared.</source>
@@ -7878,7 +8051,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Of the first in the second</source>
-        <translation type="unfinished"></translation>
+        <translation>文件一有多少在文件二中</translation>
     </message>
     <message>
         <source>Of the kept file in it</source>
@@ -7890,15 +8063,15 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Of the second in the first</source>
-        <translation type="unfinished"></translation>
+        <translation>文件二有多少在文件一中</translation>
     </message>
     <message>
         <source>Only a part of the result: the marked files beside the kept ones, in {groups} of {of} groups.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅为结果的一部分：{of} 组中 {groups} 组的已标记文件及其保留文件。</translation>
     </message>
     <message>
         <source>Only a part of the result: {groups} of {of} groups were chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅为结果的一部分：选取了 {of} 组中的 {groups} 组。</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -7910,7 +8083,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Passages that both texts share</source>
-        <translation type="unfinished"></translation>
+        <translation>两份文本共有的段落</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -7926,11 +8099,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Review</source>
-        <translation type="unfinished"></translation>
+        <translation>审阅</translation>
     </message>
     <message>
         <source>Says in bits</source>
@@ -7938,7 +8111,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Second file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件二</translation>
     </message>
     <message>
         <source>Shared passages</source>
@@ -7970,7 +8143,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Summary</source>
-        <translation type="unfinished"></translation>
+        <translation>概要</translation>
     </message>
     <message>
         <source>Table or sheet</source>
@@ -7990,7 +8163,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>The sheet “{name}” has {shown} of {all} rows, as many as a sheet can hold. The JSON report has them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>工作表“{name}”共 {all} 行，此处为 {shown} 行，已达一张工作表的上限。JSON 报告包含全部内容。</translation>
     </message>
     <message>
         <source>Too different to be compared inside the paragraphs.</source>
@@ -8002,7 +8175,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Where the texts differ</source>
-        <translation type="unfinished"></translation>
+        <translation>两份文本的不同之处</translation>
     </message>
     <message>
         <source>With template text</source>
@@ -8054,7 +8227,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>decide later</source>
-        <translation type="unfinished"></translation>
+        <translation>稍后决定</translation>
     </message>
     <message>
         <source>differences in amounts, dates or negations</source>
@@ -8134,7 +8307,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>keep all</source>
-        <translation type="unfinished"></translation>
+        <translation>全部保留</translation>
     </message>
     <message>
         <source>kept</source>
@@ -8236,7 +8409,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>page {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {number} 页</translation>
     </message>
     <message>
         <source>paragraph {number}</source>
@@ -8284,7 +8457,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>seen</source>
-        <translation type="unfinished"></translation>
+        <translation>已看</translation>
     </message>
     <message>
         <source>shared passages</source>
@@ -8396,7 +8569,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>{page}, {paragraph}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}，{paragraph}</translation>
     </message>
     <message>
         <source>{passages}, {words}; {left} of the left, {right} of the right</source>
@@ -8875,6 +9048,10 @@ Click to copy</source>
     <message>
         <source>Sources</source>
         <translation>来源</translation>
+    </message>
+    <message>
+        <source>Sources of the session</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

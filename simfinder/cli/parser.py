@@ -129,7 +129,7 @@ def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
         default=[],
         type=Path,
         metavar="FILE",
-        help=translate("Console", "write a report: .html, .csv, .md or .json; repeatable"),
+        help=translate("Console", "write a report: .html, .xlsx, .csv, .md or .json; repeatable"),
     )
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument(

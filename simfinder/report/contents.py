@@ -20,12 +20,12 @@ from simfinder.domain.matching import (
     Relation,
     ScanReport,
 )
-from simfinder.domain.options import ScanOptions, Scope
 from simfinder.i18n import translate
 from simfinder.report.detail_words import detail
-from simfinder.report.numbers import measured, percent, seconds_text, visible
-from simfinder.report.row_report import relation_of_rows, table_rows
-from simfinder.report.template_rows import alike_count, left_out_rows
+from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding
+from simfinder.report.numbers import measured, visible
+from simfinder.report.row_report import relation_of_rows
+from simfinder.report.template_rows import alike_count
 from simfinder.report.whereabouts import Placed, container_name
 
 
@@ -114,6 +114,8 @@ class GroupRow:
     """Counted from 1, as people do."""
     members: tuple[MemberRow, ...]
     further_links: int
+    decision: Decision = NOTHING_SAID
+    """What a person has said of it."""
 
     @property
     def reclaimable(self) -> int:
@@ -138,6 +140,8 @@ class Contents:
     by_template: PairTable = field(default_factory=PairTable.empty)
     gently: bool = False
     """Whether pairs of short texts are within the options although less similar than is asked."""
+    holding: Holding = WHOLE
+    """What it holds beside that: decisions of a person, excerpts, or only a part of the result."""
 
     @property
     def takes_out(self) -> bool:
@@ -165,6 +169,10 @@ class Contents:
             "groups": len(self.groups),
             "seconds": round(self.seconds, 3),
         } | ({"template_pairs": alike_count(self)} if self.takes_out else {})
+
+    def marked(self, document: Document) -> bool:
+        """Whether a person has marked the file, to be taken away."""
+        return document.id in self.holding.marked
 
     @property
     def similar_files(self) -> int:
@@ -202,8 +210,12 @@ class Contents:
     def group_rows(self) -> Iterator[GroupRow]:
         """Walk the groups one at a time, so that many of them need little memory."""
         for group in range(len(self.groups)):
+            self.holding.step()
             yield GroupRow(
-                group + 1, tuple(self._members(group)), int(self.groups.further_links[group])
+                group + 1,
+                tuple(self._members(group)),
+                int(self.groups.further_links[group]),
+                self.holding.decisions.get(group, NOTHING_SAID),
             )
 
     def _members(self, group: int) -> Iterator[MemberRow]:
@@ -296,82 +308,6 @@ def remarks(document: Document) -> tuple[str, ...]:
     if document.remark:
         found.append(detail(document.remark))
     return tuple(found)
-
-
-def profile_word(name: str) -> str:
-    """Return the name of a profile as people call it."""
-    return {
-        "passages": translate("Report", "shared passages"),
-        "characters": translate("Report", "characters"),
-        "words": translate("Report", "word frequencies"),
-        "tfidf-length": translate("Report", "words by rarity and length"),
-        "composite": translate("Report", "words by rarity, kind and title"),
-        "fields": translate("Report", "fields of table rows"),
-    }.get(name, visible(name))
-
-
-def scope_word(scope: Scope) -> str:
-    """Return which documents may form a pair."""
-    return {
-        Scope.ALL: translate("Report", "all files with each other"),
-        Scope.ACROSS: translate("Report", "only between different folders"),
-        Scope.WITHIN: translate("Report", "only within the same folder"),
-        Scope.PROTECTED: translate("Report", "only with protected files"),
-    }[scope]
-
-
-def _overlaps_word(options: ScanOptions) -> str:
-    if not options.overlaps:
-        return translate("Report", "no")
-    said = translate("Report", "yes, from {share} of one text in the other")
-    return said.format(share=percent(options.containment))
-
-
-def _bar_text(similarity: float, gently: bool) -> str:
-    return f"{percent(similarity)}; {gently_judged()}" if gently else percent(similarity)
-
-
-def gently_judged() -> str:
-    """Return what explains pairs of short texts below the least similarity."""
-    return translate("Report", "short texts are judged by a scale of their own")
-
-
-def option_rows(contents: Contents) -> list[tuple[str, str]]:
-    """Return the options that decided what is found, as names and values."""
-    options = contents.report.options.resolved()
-    distance, similarity = options.distance or 0, options.similarity or 0.0
-    yes, no = translate("Report", "yes"), translate("Report", "no")
-    none = translate("Report", "none")
-    folders = ", ".join(visible(str(source.path)) for source in contents.report.sources)
-    rows = [
-        (translate("Report", "Folders"), folders or none),
-        (translate("Report", "Compared by"), profile_word(options.profile)),
-        (
-            translate("Report", "Largest distance"),
-            translate("Report", "%n bit(s) of 64", "", distance),
-        ),
-        (translate("Report", "Least similarity"), _bar_text(similarity, contents.gently)),
-        (translate("Report", "Excerpts and overlaps"), _overlaps_word(options)),
-        (translate("Report", "Attachments of mail"), yes if options.attachments else no),
-        (translate("Report", "Files in ZIP archives"), yes if options.archives else no),
-        (translate("Report", "Pairs"), scope_word(options.scope)),
-        (translate("Report", "Left out"), visible(", ".join(options.exclude)) or none),
-        (
-            translate("Report", "Formats"),
-            visible(", ".join(options.formats)) or translate("Report", "all"),
-        ),
-        (translate("Report", "Duration"), seconds_text(contents.seconds)),
-    ]
-    if contents.of_rows:  # what is refused for them says nothing
-        return [*rows[:4], *table_rows(options), rows[-1]]
-    rows[-1:-1] = left_out_rows(contents)
-    if not contents.examined:
-        what = translate("Report", "differences in amounts, dates or negations")
-        rows.append((translate("Report", "Not examined"), what))
-    if not contents.pairs.exact.all():
-        what = translate("Report", "estimated from a sample of the passages")
-        rows.append(("≈", what))
-    return rows
 
 
 def created_text(contents: Contents) -> str:

@@ -17,7 +17,6 @@ from simfinder.report.contents import (
     incomplete,
     inside_text,
     nothing_found,
-    option_rows,
     promise,
     reason_word,
     remarks,
@@ -33,6 +32,7 @@ from simfinder.report.numbers import (
     percent_value,
     size_text,
 )
+from simfinder.report.search_rows import option_rows
 from simfinder.report.template_rows import (
     MOST_SHOWN,
     alike_text,

@@ -16,13 +16,13 @@ from simfinder.report.contents import (
     created_text,
     incomplete,
     nothing_found,
-    option_rows,
     promise,
     reason_word,
     remarks,
 )
 from simfinder.report.detail_words import detail
 from simfinder.report.numbers import further_text, local_time, measured, number, size_text, visible
+from simfinder.report.search_rows import option_rows
 from simfinder.report.template_rows import (
     MOST_SHOWN,
     alike_text,

@@ -29,7 +29,6 @@ from simfinder.report.contents import (
     Contents,
     GroupRow,
     MemberRow,
-    gently_judged,
     nothing_found,
     reason_word,
     relation_word,
@@ -46,6 +45,7 @@ from simfinder.report.numbers import (
     size_text,
     visible,
 )
+from simfinder.report.search_rows import gently_judged
 from simfinder.report.template_rows import left_out_rows
 
 #: The console shows the same rows, words and numbers as the reports; it asks for them here.
@@ -87,8 +87,15 @@ class ReportFormat:
     write: Callable[[Contents, BinaryIO], None]
 
 
+def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
+    from simfinder.report import xlsx_report  # its library is loaded for nothing else
+
+    xlsx_report.write(contents, stream)
+
+
 FORMATS: tuple[ReportFormat, ...] = (
     ReportFormat(".html", "Web page", html_report.write),
+    ReportFormat(".xlsx", "Workbook", _write_xlsx),
     ReportFormat(".csv", "Table for spreadsheets", csv_report.write),
     ReportFormat(".md", "Markdown", markdown_report.write),
     ReportFormat(".json", "JSON for other programs", json_report.write),

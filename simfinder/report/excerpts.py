@@ -1,0 +1,184 @@
+"""Passages of two texts side by side, cut out around what differs, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from simfinder.domain.comparison import ChangeKind, Comparison, Passage, Place, Row, Side
+from simfinder.domain.document import Problem
+from simfinder.i18n import translate
+from simfinder.report.numbers import number, one_to_one
+
+MOST_ROWS = 6
+"""Passages of one pair that are shown."""
+MOST_CHARACTERS = 600
+"""Characters of a passage that are shown."""
+_BEFORE = 160
+"""Characters that stand before the first difference of a long paragraph."""
+
+Spans = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What one side says: harmless text, the ranges of it that differ, and where it stands.
+
+    ``page`` and ``paragraph`` count from 1; ``page`` 0 where the format has none.
+    """
+
+    text: str
+    spans: Spans = ()
+    page: int = 0
+    paragraph: int = 0
+
+    @property
+    def place(self) -> str:
+        """``page 3, paragraph 12``."""
+        paragraph = translate("Report", "paragraph {number}").format(number=number(self.paragraph))
+        if not self.page:
+            return paragraph
+        page = translate("Report", "page {number}").format(number=number(self.page))
+        return translate("Report", "{page}, {paragraph}").format(page=page, paragraph=paragraph)
+
+    def pieces(self) -> Iterable[tuple[str, bool]]:
+        """Cut it into pieces, each with whether it differs from the other side."""
+        at = 0
+        for start, end in self.spans:
+            if start > at:
+                yield self.text[at:start], False
+            yield self.text[start:end], True
+            at = end
+        if at < len(self.text):
+            yield self.text[at:], False
+
+
+@dataclass(frozen=True, slots=True)
+class ExcerptRow:
+    """A passage on both sides, or on one side only."""
+
+    kind: ChangeKind
+    left: Said | None
+    right: Said | None
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """What is shown of a pair, the kept file on the left.
+
+    ``more``: differing paragraphs that are not shown. ``problem``: why a text could not be read
+    again; then there are no rows.
+    """
+
+    rows: tuple[ExcerptRow, ...] = ()
+    more: int = 0
+    problem: Problem | None = None
+    shared: bool = False
+    """Whether the rows are passages that both texts share, not places where they differ."""
+
+    @property
+    def title(self) -> str:
+        """What the rows are."""
+        if self.shared:
+            return translate("Report", "Passages that both texts share")
+        return translate("Report", "Where the texts differ")
+
+    @property
+    def more_text(self) -> str:
+        """How much is not shown, empty where all is."""
+        if not self.more:
+            return ""
+        if self.shared:
+            return translate("Report", "%n more shared passage(s) not shown here", "", self.more)
+        return translate("Report", "%n more changed paragraph(s) not shown here", "", self.more)
+
+
+def excerpt_of(comparison: Comparison, most: int = MOST_ROWS) -> Excerpt:
+    """Cut out of a comparison what a reader should see first.
+
+    Where the texts differ in few places: those, with the ones that matter before others. Where
+    they share only parts, or differ nowhere: the longest passages that both have.
+    """
+    for side in (comparison.left, comparison.right):
+        if side.problem is not None:
+            return Excerpt(problem=side.problem)
+    changed = [i for i, row in enumerate(comparison.rows) if row.kind is not ChangeKind.EQUAL]
+    if changed and not comparison.in_part:
+        first = {c.row for c in comparison.critical or () if c.row >= 0}
+        chosen = sorted(sorted(changed, key=lambda i: i not in first)[:most])
+        rows = tuple(_changed(comparison.rows[i], comparison) for i in chosen)
+        return Excerpt(rows, len(changed) - len(rows))
+    shared = comparison.shared
+    if shared is None or not shared.passages:
+        return Excerpt(_opening(comparison), shared=True)
+    longest = sorted(shared.passages, key=lambda passage: -passage.words)[:most]
+    kept = [passage for passage in shared.passages if passage in longest][:most]
+    rows = tuple(_passage(passage, comparison) for passage in kept)
+    return Excerpt(rows, shared.found - len(rows), shared=True)
+
+
+def _opening(comparison: Comparison) -> tuple[ExcerptRow, ...]:
+    """Return the first paragraph that is equal: equal texts have that, whatever their length."""
+    for row in comparison.rows:
+        if row.kind is ChangeKind.EQUAL and row.left >= 0 and row.right >= 0:
+            return (_changed(row, comparison),)
+    return ()
+
+
+def _changed(row: Row, comparison: Comparison) -> ExcerptRow:
+    left, right = row.left, row.right
+    if row.kind is ChangeKind.MOVED:  # it names one side; the partner has the same words
+        left, right = (left, row.partner) if left >= 0 else (row.partner, right)
+    return ExcerptRow(
+        row.kind,
+        _said(comparison.left, left, row.left_spans),
+        _said(comparison.right, right, row.right_spans),
+    )
+
+
+def _said(side: Side, block: int, spans: Spans) -> Said | None:
+    if block < 0:
+        return None
+    text = one_to_one(side.blocks[block].text)
+    start = _begin(text, spans[0][0]) if spans else 0
+    cut, shifted = _cut(text, start, spans)
+    return Said(cut, shifted, side.blocks[block].page, block + 1)
+
+
+def _begin(text: str, difference: int) -> int:
+    """Return where to begin so that a difference far down in a paragraph is in sight."""
+    if len(text) <= MOST_CHARACTERS or difference <= _BEFORE:
+        return 0
+    start = difference - _BEFORE
+    space = text.find(" ", start, start + 24)
+    return space + 1 if space >= 0 else start
+
+
+def _cut(text: str, start: int, spans: Spans) -> tuple[str, Spans]:
+    """Return a part of a text with dots where something is left out, and the ranges in it."""
+    end = min(len(text), start + MOST_CHARACTERS)
+    before, after = "… " if start else "", " …" if end < len(text) else ""
+    shift = len(before) - start
+    inside = ((max(a, start), min(b, end)) for a, b in spans)
+    kept = tuple((a + shift, b + shift) for a, b in inside if a < b)
+    return f"{before}{text[start:end]}{after}", kept
+
+
+def _passage(passage: Passage, comparison: Comparison) -> ExcerptRow:
+    return ExcerptRow(
+        ChangeKind.EQUAL,
+        _part(comparison.left, passage.left),
+        _part(comparison.right, passage.right),
+    )
+
+
+def _part(side: Side, places: tuple[Place, ...]) -> Said:
+    parts, left = [], MOST_CHARACTERS
+    for block, start, end in places:
+        parts.append(one_to_one(side.blocks[block].text[start : min(end, start + left)]))
+        left -= end - start
+        if left <= 0:
+            break
+    more = " …" if left < 0 else ""
+    block = places[0][0]
+    return Said(" ".join(parts) + more, (), side.blocks[block].page, block + 1)
