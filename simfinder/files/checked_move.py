@@ -27,6 +27,8 @@ _ODD = frozenset({errno.ELOOP, errno.EISDIR, errno.ENXIO, errno.ENODEV})
 
 Check = Callable[[], None]
 """Raises Cancelled where the person wants to stop."""
+Still = Callable[[os.stat_result], None]
+"""Is told the state of a file that was moved; raises OperationProblem where it must go back."""
 
 
 def problem_of(error: OSError, *, folder: bool = False) -> OperationProblem:
@@ -135,7 +137,7 @@ def digest(descriptor: int, check: Check) -> str:
     return hashed.hexdigest()
 
 
-def move(file: LookedAt, target: HeldFolder, name: str, still: Check = lambda: None) -> None:
+def move(file: LookedAt, target: HeldFolder, name: str, still: Still = lambda _: None) -> None:
     """Move a file to a free name on the same disk, and see that it is the one that arrived.
 
     Where somebody exchanged it or wrote to it in the last moment, what was moved goes back to its
@@ -148,9 +150,10 @@ def move(file: LookedAt, target: HeldFolder, name: str, still: Check = lambda: N
     """
     _give(file.folder, file.name, target, name)
     try:
-        if not _untouched(target.status(name), file.status):
+        arrived = target.status(name)
+        if not _untouched(arrived, file.status):
             raise OperationProblem(Why.CHANGED, "exchanged in the last moment")
-        still()
+        still(arrived)
     except OSError as error:
         raise _lost(error, target, name) from error
     except OperationProblem:
@@ -213,7 +216,7 @@ def take_away(
     name: str,
     aside: str,
     seen: os.stat_result,
-    still: Check = lambda: None,
+    still: Still = lambda _: None,
 ) -> None:
     """Remove a file of which a whole copy is on the disk elsewhere.
 
@@ -228,9 +231,10 @@ def take_away(
     """
     _give(folder, name, folder, aside)
     try:
-        if not _untouched(folder.status(aside), seen):
+        moved = folder.status(aside)
+        if not _untouched(moved, seen):
             raise OperationProblem(Why.CHANGED, "written to while it was copied")
-        still()
+        still(moved)
         folder.remove(aside)
     except (OSError, OperationProblem) as error:
         problem = problem_of(error) if isinstance(error, OSError) else error

@@ -20,6 +20,7 @@ from simfinder.domain.operation import Action, Operation, State, Why, Wish
 from simfinder.files.checked_move import (
     Check,
     LookedAt,
+    Still,
     copy,
     free_name,
     hold,
@@ -74,15 +75,20 @@ class Keepers:
             why = Why.KEEPER_CHANGED if changed else Why.KEEPER_GONE
             raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
 
-    def still(self, wish: Wish) -> None:
+    def still(self, wish: Wish, moved: os.stat_result) -> None:
         """Return where the file that stays is in its place once the other one has left.
 
         The same file can be reached under two names that the system takes for two disks (a network
-        folder that is mounted twice, layers of one folder), and somebody else may clean up at the
-        same moment and take this for the copy that stays.
+        folder that is mounted twice, layers of one folder): what moves has its time of change set,
+        and a file that got the very same one with it is no other. Somebody else may also clean up
+        at the same moment and take this for the copy that stays.
+
+        Args:
+            wish: The one that was confirmed.
+            moved: The state of the file that left, where it is now.
 
         Raises:
-            OperationProblem: KEEPER_GONE.
+            OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
         """
         keeper, known = wish.keeper, wish.keeper_identity
         if keeper is None or known is None:
@@ -92,13 +98,16 @@ class Keepers:
                 # Opened, because a network disk may remember a name that is gone.
                 descriptor = folder.reading(keeper.name)
                 try:
-                    same = is_same(os.fstat(descriptor), known)
+                    now = os.fstat(descriptor)
                 finally:
                     os.close(descriptor)
         except (OSError, OperationProblem) as error:
             raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {error}") from error
-        if not same:
+        if not is_same(now, known):
             raise OperationProblem(Why.KEEPER_CHANGED, os.fspath(keeper))
+        seen = self._seen.get(keeper)
+        if seen is not None and seen.ctime_ns != now.st_ctime_ns == moved.st_ctime_ns:
+            raise OperationProblem(Why.SAME_DATA, os.fspath(keeper))
 
     def _stands(self, folder: HeldFolder, keeper: Path) -> bool:
         seen = self._seen.get(keeper)
@@ -169,10 +178,10 @@ def act(
             hold(source.parent, operation.root) as folder,
             LookedAt(folder, source.name, operation.identity, operation.content, check) as file,
         ):
-            still: Check = lambda: None  # noqa: E731
+            still: Still = lambda _: None  # noqa: E731
             if operation.action is not Action.COPY:
                 keepers.confirm(wish, file.status)
-                still = lambda: keepers.still(wish)  # noqa: E731
+                still = lambda moved: keepers.still(wish, moved)  # noqa: E731
             _refuse_own_folder(folder, place)
             return _carry(operation, file, place, write, check, still, taken)
     except OperationProblem as problem:
@@ -190,7 +199,7 @@ def _refuse_own_folder(folder: HeldFolder, place: Destination) -> None:
 
 def _carry(
     operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
-    still: Check, taken: Names,
+    still: Still, taken: Names,
 ) -> Operation:  # fmt: skip
     while True:
         name = _target(operation).name
@@ -239,7 +248,7 @@ def _withdraw(operation: Operation, place: Destination, name: str, because: Base
 
 def _moved_or_copied(
     operation: Operation, file: LookedAt, place: Destination, write: Write, check: Check,
-    still: Check,
+    still: Still,
 ) -> Operation:  # fmt: skip
     name = _target(operation).name
     if operation.action is not Action.COPY:
@@ -259,7 +268,7 @@ def _moved_or_copied(
 
 def finish_copied(
     operation: Operation, folder: HeldFolder, seen: os.stat_result, there: HeldFolder,
-    still: Check = lambda: None,
+    still: Still = lambda _: None,
 ) -> Operation:  # fmt: skip
     """Take the source away, of which a whole copy is at the target; return how it ended.
 
