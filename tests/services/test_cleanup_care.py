@@ -1,0 +1,284 @@
+"""What a clean-up and an undo take care of beside the bytes of a file."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from operations_made import carried_out, digest, make_tree, wish_of
+
+from simfinder.domain.operation import Action, State, Why
+from simfinder.files import exclusive_rename, held_folder
+from simfinder.files.held_folder import HeldFolder
+from simfinder.services.acting import Names
+from simfinder.services.cleanup import perform
+from simfinder.services.recovery import recover
+from simfinder.services.undo import undo
+from simfinder.store.journal import Journal, with_state
+
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")
+posix = pytest.mark.skipif(os.name != "posix", reason="files and folders of POSIX")
+keeper_of_machine = pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives files away"
+)
+
+
+@posix
+def test_a_rename_whose_answer_was_lost_removes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a").write_text("the document")
+    real = os.rename
+
+    def lost(*places: str, **folders: int) -> None:
+        real(*places, **folders)
+        raise FileNotFoundError(errno.ENOENT, "asked twice, and the second time it was done")
+
+    monkeypatch.setattr(exclusive_rename, "_native", lambda: None)
+    monkeypatch.setattr(os, "rename", lost)
+    with HeldFolder.open(tmp_path) as folder:
+        folder.give("a", folder, "b")
+    assert (tmp_path / "b").read_text() == "the document"
+
+
+@linux
+def test_of_two_people_who_clean_up_at_once_one_copy_stays(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_tree(root, 1)
+    ours, theirs = root / "ours.txt", root / "theirs.txt"
+    for path in (ours, theirs):
+        path.write_text("two of these")
+    wish = wish_of(ours, root, theirs)
+    real = held_folder.rename_exclusive
+
+    def rename(source: str, from_: int | None, target: str, to: int | None) -> None:
+        theirs.unlink(missing_ok=True)  # they saw ours a moment ago
+        real(source, from_, target, to)
+
+    monkeypatch.setattr(held_folder, "rename_exclusive", rename)
+    (done,) = carried_out(journal, Action.TRASH, None, [wish])
+    assert (done.state, done.why) == (State.FAILED, Why.KEEPER_GONE)
+    assert ours.read_text() == "two of these"
+    assert list((root.parent / "data" / "Trash" / "info").iterdir()) == []
+
+
+@posix
+@pytest.mark.parametrize("action", [Action.MOVE, Action.COPY])
+def test_a_file_is_not_moved_to_the_folder_it_is_in(
+    root: Path, journal: Path, action: Action
+) -> None:
+    (path,) = make_tree(root, 1)
+    (done,) = carried_out(journal, action, path.parent, [wish_of(path, root)])
+    assert (done.state, done.why, done.target) == (State.FAILED, Why.TAKEN, None)
+    assert [p.name for p in path.parent.iterdir()] == [path.name]
+
+
+@posix
+def test_a_folder_that_undo_makes_anew_can_be_entered_by_colleagues(
+    root: Path, journal: Path
+) -> None:
+    files = make_tree(root)
+    done = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(files[1], root)])
+    shutil.rmtree(root / "deep")
+    mask = os.umask(0o022)
+    try:
+        with Journal.open(journal) as opened:
+            undo(opened, done)
+    finally:
+        os.umask(mask)
+    assert (root / "deep" / "er").stat().st_mode & 0o777 == 0o755
+
+
+@linux
+def test_over_disks_notes_owner_and_rights_go_along(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = held_folder.rename_exclusive
+
+    def across(source: str, from_: int | None, target: str, to: int | None) -> None:
+        if from_ != to:
+            raise OSError(errno.EXDEV, "Invalid cross-device link")
+        real(source, from_, target, to)
+
+    (path,) = make_tree(root, 1)
+    try:
+        os.setxattr(path, "user.tags", b"important")
+    except OSError:
+        pytest.skip("this disk has no extended attributes")
+    path.chmod(0o640)
+    if os.geteuid() == 0:
+        os.chown(path, 12345, 23456)
+    before = path.stat()
+    monkeypatch.setattr(held_folder, "rename_exclusive", across)
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(path, root)])
+    assert done.target is not None
+    for place in (done.target, path):
+        if place == path:
+            with Journal.open(journal) as opened:
+                undo(opened, [done])
+        now = place.stat()
+        assert (now.st_uid, now.st_gid) == (before.st_uid, before.st_gid)
+        assert (now.st_mode, now.st_mtime_ns) == (before.st_mode, before.st_mtime_ns)
+        assert os.getxattr(place, "user.tags") == b"important"
+
+
+@linux
+@keeper_of_machine
+@pytest.mark.parametrize("shared", [True, False])
+def test_a_trash_or_quarantine_of_somebody_else_is_not_used(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, shared: bool
+) -> None:
+    files = make_tree(root, 2)
+    top = root.parent
+    theirs = top / ".Trash" / str(os.getuid()) if shared else top / f".Trash-{os.getuid()}"
+    quarantine = root / "SimFinder quarantine"
+    for folder in (theirs, quarantine):
+        folder.mkdir(parents=True)
+        os.chown(folder, 12345, 23456)
+    if shared:
+        theirs.parent.chmod(0o1777)
+    monkeypatch.setattr("simfinder.files.trash._device_of", lambda path: -1)
+    monkeypatch.setattr("simfinder.files.trash.top_of_disk", lambda folder: top)
+    for action in (Action.TRASH, Action.QUARANTINE):
+        done = carried_out(journal, action, None, [wish_of(path, root) for path in files])
+        for operation in done:
+            at = operation.target
+            assert at is None or not at.is_relative_to(theirs)
+            assert at is None or not at.is_relative_to(quarantine)
+        with Journal.open(journal) as opened:
+            undo(opened, done)
+    assert not any(p.is_file() for folder in (theirs, quarantine) for p in folder.rglob("*"))
+    assert all(path.exists() for path in files)
+
+
+def test_what_was_taken_back_by_somebody_else_is_not_taken_back_again(
+    root: Path, journal: Path
+) -> None:
+    (path,) = make_tree(root, 1)
+    chosen = root.parent / "chosen"
+    (first,) = carried_out(journal, Action.MOVE, chosen, [wish_of(path, root)])
+    with Journal.open(journal) as opened:
+        undo(opened, [first])
+    (second,) = carried_out(journal, Action.MOVE, chosen, [wish_of(path, root)])
+    assert second.target == first.target
+    with Journal.open(journal) as opened:
+        (back,) = undo(opened, [first])  # as a window has it that was open all the time
+        assert back.state is State.UNDONE
+        assert opened.operations(second.batch) == [second]
+    assert second.target is not None
+    assert digest(second.target) == second.content
+
+
+def test_numbers_of_a_journal_that_was_put_aside_name_nothing_else(
+    root: Path, journal: Path
+) -> None:
+    files = make_tree(root, 2)
+    chosen = root.parent / "chosen"
+    (old,) = carried_out(journal, Action.MOVE, chosen, [wish_of(files[0], root)])
+    shutil.rmtree(journal)
+    (new,) = carried_out(journal, Action.MOVE, chosen, [wish_of(files[1], root)])
+    assert (old.id, old.batch) == (new.id, new.batch)
+    with Journal.open(journal) as opened:
+        (back,) = undo(opened, [old])
+        assert (back.state, back.why) == (State.FAILED, Why.SYSTEM)
+        assert opened.operations(new.batch) == [new]
+
+
+@pytest.mark.parametrize("moved", [True, False])
+@linux
+def test_a_folder_that_was_removed_after_a_kill_leaves_nothing_unsettled(
+    root: Path, journal: Path, moved: bool
+) -> None:
+    (path,) = make_tree(root, 1)
+    (done,) = carried_out(journal, Action.TRASH, None, [wish_of(path, root)])
+    with Journal.open(journal) as opened:
+        opened.write([with_state(done, State.BEGUN)])  # as a kill right after the move leaves it
+    path.parent.rmdir()
+    assert done.target is not None
+    if not moved:
+        done.target.unlink()
+    with Journal.open(journal) as opened:
+        (found,) = recover(opened)
+        assert found.state is (State.DONE if moved else State.LOST_SIGHT)
+        if moved:
+            (back,) = undo(opened, [found])
+            assert back.state is State.UNDONE
+            assert digest(path) == done.content
+
+
+@linux
+def test_a_trash_that_was_removed_after_a_kill_leaves_nothing_unsettled(
+    root: Path, journal: Path
+) -> None:
+    (path,) = make_tree(root, 1)
+    (done,) = carried_out(journal, Action.TRASH, None, [wish_of(path, root)])
+    with Journal.open(journal) as opened:
+        undo(opened, [done])
+        opened.write([with_state(done, State.BEGUN)])
+    shutil.rmtree(root.parent / "data" / "Trash")
+    with Journal.open(journal) as opened:
+        (found,) = recover(opened)
+        assert (found.state, found.target) == (State.FAILED, None)
+    assert digest(path) == done.content
+
+
+def test_a_copy_of_another_life_in_the_way_is_told_at_once(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (path,) = make_tree(root, 1)
+    chosen = root.parent / "chosen"
+    chosen.mkdir()
+    wish = wish_of(path, root)
+    theirs = chosen / f".simfinder-1-{wish.content[:16]}.part"
+    theirs.write_text("being made by a colleague")
+    (done,) = carried_out(journal, Action.COPY, chosen, [wish])
+    assert (done.state, done.why) == (State.FAILED, Why.SYSTEM)
+    assert theirs.name in done.detail
+    assert theirs.read_text() == "being made by a colleague"
+    (done,) = carried_out(journal, Action.COPY, chosen, [wish])
+    assert done.state is State.DONE
+
+
+def test_thousands_of_files_of_one_name_get_names_in_one_go() -> None:
+    names, asked = Names(), []
+
+    def is_free(name: str) -> bool:
+        asked.append(name)
+        return True
+
+    given = [names.free("scan.pdf", 255, is_free) for _ in range(20_000)]
+    assert given[:2] == ["scan.pdf", "scan (2).pdf"]
+    assert len(set(given)) == len(asked) == 20_000
+
+
+@linux
+def test_files_of_thousands_of_folders_need_no_thousands_of_open_ones(
+    root: Path, journal: Path
+) -> None:
+    make_tree(root, 0)
+    wishes = []
+    for n in range(150):
+        path = root / f"folder {n}" / "file.txt"
+        path.parent.mkdir()
+        path.write_text(f"text {n}")
+        wishes.append(wish_of(path, root))
+    most = 0
+
+    class Watcher:
+        def progress(self, done: int, total: int, current: Path) -> None:
+            nonlocal most
+            most = max(most, len(list(Path("/proc/self/fd").iterdir())))
+
+        def check(self) -> None:
+            return
+
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    with Journal.open(journal) as opened:
+        done = perform(opened, Action.TRASH, None, wishes, Watcher())
+    assert {o.state for o in done} == {State.DONE}
+    assert most < before + 20
