@@ -29,8 +29,8 @@ from simfinder.services.clean_export import export_plan
 from simfinder.services.clean_plan import CleanPlan, clean_plan, with_roles
 
 if TYPE_CHECKING:
-    from simfinder.services.watcher import Watcher
     from simfinder.services.file_work import Work
+    from simfinder.services.watcher import Watcher
 
 
 class CleanControl(QObject):

@@ -14,8 +14,8 @@ from simfinder.domain.errors import Cancelled
 from simfinder.gui.tasks import Tasks
 
 if TYPE_CHECKING:
-    from simfinder.services.watcher import Watcher
     from simfinder.services.file_work import Work
+    from simfinder.services.watcher import Watcher
 
 _EVERY = 0.1
 """Seconds between two words on how far it is; more would only flood the window."""
