@@ -17,6 +17,8 @@ from simfinder.services.confinement import end_with_parent, limit_resources, shu
 from simfinder.services.frames import Header, Received, read_content, read_frame, write_frame
 
 _SPARE_SECONDS = 15
+_NICE = 5
+"""How far a worker steps back behind the window and other programs, of 19 steps."""
 
 
 def _alarm(seconds: float) -> None:
@@ -70,6 +72,8 @@ def main() -> None:
     inward = os.fdopen(os.dup(0), "rb")
     outward = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # what a library prints must not get between the frames
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
     end_with_parent()
     limit_resources(int(os.environ.get("SIMFINDER_WORKER_MEMORY", "1536")))
     shut_in()

@@ -114,3 +114,11 @@ def test_a_header_beyond_the_cap_is_refused() -> None:
     )
     with WorkerPool(1, 400, [sys.executable, "-c", program]) as pool:
         assert pool.run_one({"task": "echo"}).failure is Reason.LIMIT
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there it is a class, not a number")
+def test_real_workers_step_back_behind_the_window() -> None:
+    with WorkerPool(1) as real:
+        real.run_one({"task": "critical", "pairs": [], "sizes": []})
+        steps = [child.nice() for child in psutil.Process().children()]
+    assert max(steps) >= min(psutil.Process().nice() + 1, 19)
