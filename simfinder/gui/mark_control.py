@@ -84,7 +84,9 @@ class MarkControl(QObject):
         wanted[self._in_folder(folder)] = True
         holding = wanted[model.groups.members]
         total = int(np.logical_or.reduceat(holding, model.groups.start[:-1]).sum())
-        changed, chosen, far = keepers.prefer(wanted, model.groups, *review.threshold)
+        changed, chosen, far = keepers.prefer(
+            wanted, model.groups, *review.threshold, review.merged
+        )
         with self._undo.step(Step.KEEP, len(chosen)):
             model.marks.unmark(chosen)
             if chosen:

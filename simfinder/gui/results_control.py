@@ -216,7 +216,7 @@ class ResultsControl(QObject):
     def _show_slide(self, slide: Slide) -> None:
         self._grouped_at = (slide.distance, slide.similarity)
         if self.made is not None:
-            self._page.groups.model.signs = self.made.signs(slide.groups)
+            self._page.groups.review.take_by_hand(self.made, slide.groups)
         with self.undo.regrouping():
             self._page.groups.set_groups(slide.groups, self._grouped_at)
         self._groups = self._page.groups.groups()

@@ -18,12 +18,10 @@ from simfinder.domain.decision import About, Statement
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.services.content_index import ContentIndex
+from simfinder.services.links import ANY_DISTANCE, Links
 from simfinder.services.regroup import Regrouper, Slide
-from simfinder.services.review import Keepers, Links
+from simfinder.services.review import Keepers
 from simfinder.services.statement_book import said_about
-
-_ANY = 254
-"""A distance that every pair of a report has at most, but those that are no match."""
 
 
 @dataclass(frozen=True)
@@ -223,7 +221,7 @@ class _Desk:
                 at = place + 1
             who = np.array(self._lists[group], np.int32)
             if len(who) > 1:
-                rows = links.rows(int(who[0]), who[1:], _ANY, 0.0)
+                rows = links.rows(int(who[0]), who[1:], ANY_DISTANCE, 0.0)
                 link = np.concatenate((np.array([-1], np.int32), rows))
                 start = np.array([0, len(who)], np.int64)
                 pieces.append(GroupTable(start, who, link, outward[group : group + 1]))

@@ -15,7 +15,7 @@ from simfinder.domain.decision import About, Statement
 from simfinder.domain.matching import GroupTable
 from simfinder.services.adjustments import owners
 from simfinder.services.content_index import ContentIndex
-from simfinder.services.review import Links
+from simfinder.services.links import Links
 from simfinder.services.statement_book import said_about
 
 

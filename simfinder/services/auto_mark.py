@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document
 from simfinder.domain.keep_rule import Keep, KeepRule, LeftOut, fits, rank_in_folders
 from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
-from simfinder.services.review import Links
+from simfinder.services.links import Links
 
 SAFE = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT, Relation.SMALL_CHANGES)
 """Relations in which the file that stays says the same as the one that goes."""

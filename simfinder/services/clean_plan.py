@@ -14,7 +14,7 @@ from simfinder.domain.keep_rule import LeftOut, PlannedFile, Verdict
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
 from simfinder.domain.operation import Why, Wish
 from simfinder.services.auto_mark import SAFE, Judge
-from simfinder.services.review import Links
+from simfinder.services.links import Links
 
 
 def wishes_for(report: ScanReport, groups: GroupTable, marked: Iterable[int]) -> list[Wish]:
@@ -113,7 +113,7 @@ def clean_plan(
         seen[going] = True
         stays = members[~leaves[members]].tolist()
         whole = [i for i in stays if not report.documents[i].member]
-        for document, keeper, caution in _paired(judge, going, whole or stays):
+        for document, keeper, caution in _paired(judge, report.documents, going, whole or stays):
             found.append(_going(report, document, keeper, group, caution))
     loose = np.flatnonzero(leaves & ~seen).tolist()
     found += [_going(report, document, -1, -1, None) for document in loose]
@@ -133,19 +133,25 @@ def with_roles(report: ScanReport, protected: NDArray[np.bool_]) -> ScanReport:
 
 
 def _paired(
-    judge: Judge, going: NDArray[np.int32], stays: Sequence[int]
+    judge: Judge, documents: Sequence[Document], going: NDArray[np.int32], stays: Sequence[int]
 ) -> Iterator[tuple[int, int, LeftOut | None]]:
-    """Yield each file that goes with the first that it may go for, else with the first of all."""
+    """Yield each file that goes with the first that it may go for, else with the first of all.
+
+    Another name of the same file is none that it may go for.
+    """
     if not stays:
         yield from ((document, -1, None) for document in going.tolist())
         return
     paired = {d: (stays[0], why) for d, why in judge.reasons(stays[0], going)}
     for other in stays[1:]:
-        rest = [d for d, (_, why) in paired.items() if why is not None]
+        rest = [
+            d for d, (keeper, why) in paired.items()
+            if why is not None or _is_same(documents[d], documents[keeper])
+        ]  # fmt: skip
         if not rest:
             break
         for document, why in judge.reasons(other, np.array(rest, np.int32)):
-            if why is None:
+            if why is None and not _is_same(documents[document], documents[other]):
                 paired[document] = other, None
     yield from ((document, *paired[document]) for document in going.tolist())
 
@@ -154,6 +160,11 @@ def _content(document: Document) -> tuple[int, ...]:
     """Return what all names of one file share."""
     known = document.identity
     return (known.device, known.inode) if known.inode else (document.id,)
+
+
+def _is_same(one: Document, other: Document) -> bool:
+    """Whether the two are names of one file."""
+    return _content(one) == _content(other)
 
 
 def _going(
@@ -165,12 +176,17 @@ def _going(
 
 
 def root_of(report: ScanReport, document: Document) -> Path:
-    """Return the folder that a document was found below; its own where it was named itself."""
+    """Return the folder that a document was found below; its own where it was named itself.
+
+    Where it is not known which of the sources it was, it is the nearest one above it.
+    """
+    near = report.sources
     if 0 <= document.source < len(report.sources):
-        root = report.sources[document.source].path
-        if root != document.path and document.path.is_relative_to(root):
-            return root
-    return document.path.parent
+        near = report.sources[document.source : document.source + 1]
+    roots = [
+        s.path for s in near if s.path != document.path and document.path.is_relative_to(s.path)
+    ]
+    return max(roots, key=lambda path: len(path.parts), default=document.path.parent)
 
 
 def _has_any(groups: GroupTable, going: NDArray[np.bool_]) -> NDArray[np.bool_]:
@@ -189,6 +205,8 @@ def _wish(report: ScanReport, document: Document, keeper: Document | None) -> Wi
         refused = Why.KEEPER_LEAVES
     elif keeper.member:
         refused = Why.KEEPER_INSIDE
+    elif _is_same(keeper, document):
+        refused = Why.SAME_DATA
     return Wish(
         document.path,
         document.identity,

@@ -18,7 +18,7 @@ from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.services.auto_mark import SAFE, Judge
 from simfinder.services.clean_plan import with_roles
 from simfinder.services.folder_overlap import sharing
-from simfinder.services.review import Links
+from simfinder.services.links import Links
 
 
 @dataclass(frozen=True)

@@ -20,9 +20,10 @@ from simfinder.services.adjustments import adjust, owners
 from simfinder.services.apart import Apart
 from simfinder.services.content_index import ContentIndex
 from simfinder.services.disk_space import DiskSpace
+from simfinder.services.links import Links
 from simfinder.services.not_a_match import taken_out
 from simfinder.services.regroup import Counts, Regrouper, Slide
-from simfinder.services.review import Keepers, Links
+from simfinder.services.review import Keepers
 from simfinder.services.statement_book import said_about
 
 
@@ -103,7 +104,7 @@ class HandGroups:
         if self._apart is not None:
             groups = self._apart.parted(groups, self.links, distance, similarity)
         if keepers is not None:
-            groups = keepers.apply(groups, distance, similarity)
+            groups = keepers.apply(groups, distance, similarity, self.merged(groups))
         if groups is slide.groups:
             return slide
         return replace(slide, groups=groups, counts=self.counts(distance, similarity, groups))
@@ -127,6 +128,15 @@ class HandGroups:
                 left = set().union(*places[1:])
                 found.update(dict.fromkeys(places[0] ^ left, ByHand.SPLIT))
         return found
+
+    def merged(self, groups: GroupTable) -> frozenset[int]:
+        """Return which of these groups hold what was merged by hand, however far it is apart."""
+        said = self._said(About.MERGE)
+        if not said:
+            return frozenset()
+        owner = owners(groups, len(self.index.codes))
+        found = [[self._groups_of(content, owner) for content in one.contents] for one in said]
+        return frozenset().union(*(set.intersection(*places) for places in found))
 
     def _groups_of(self, content: str, owner: NDArray[np.int64]) -> set[int]:
         holders = self.index.documents(self.index.code(content))

@@ -7,15 +7,17 @@ and no group is ever marked as a whole. A document is in one group at most, as `
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from itertools import repeat
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.domain.matching import GroupTable
+from simfinder.services.links import ANY_DISTANCE, Links
 
 
 class Refusal(StrEnum):
@@ -217,48 +219,12 @@ class Marks:
         return full
 
 
-class Links:
-    """Finds the row of a pair by its two documents; PairTable is sorted by (a, b)."""
-
-    def __init__(
-        self, pairs: PairTable, documents: int, always: NDArray[np.bool_] | None = None
-    ) -> None:
-        """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs).
-
-        ``always``: bool, shape (pairs): pairs that count whatever the threshold.
-        """
-        self._pairs = pairs
-        self._always = always
-        self._documents = documents
-        self._keys = pairs.a.astype(np.int64) * documents + pairs.b
-
-    def rows(
-        self, keeper: int, others: NDArray[np.int32], distance: int, similarity: float
-    ) -> NDArray[np.int32]:
-        """Return the row of each pair (keeper, other), -1 where it is not within the threshold."""
-        low, high = np.minimum(others, keeper), np.maximum(others, keeper)
-        wanted = low.astype(np.int64) * self._documents + high
-        if not len(self._keys):
-            return np.full(len(others), -1, np.int32)
-        rows = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
-        near = (self._pairs.distance[rows] <= distance) & (
-            self._pairs.similarity[rows] >= np.float32(similarity)
-        )
-        if self._always is not None:
-            near |= self._always[rows]
-        near &= self._keys[rows] == wanted
-        return np.where(near, rows, -1).astype(np.int32)
-
-    def similarity(self, rows: NDArray[np.int32]) -> NDArray[np.float32]:
-        """Return the similarity of pairs named by row."""
-        return self._pairs.similarity[rows]
-
-
 class Keepers:
     """The files that a person chose to keep; a choice outlives regrouping.
 
     Where a new group holds a chosen file but not all of it lies within the threshold of that
-    file, the group is left as it is: a star around a file too far away would be a lie.
+    file, the group is left as it is: a star around a file too far away would be a lie. Groups that
+    a person merged are no stars, and keep whichever of their files is wanted; ``merged``: those.
     """
 
     def __init__(self, links: Links, chosen: Iterable[int] = ()) -> None:
@@ -295,7 +261,12 @@ class Keepers:
             self._chosen.pop(document, None)
 
     def choose(
-        self, document: int, groups: GroupTable, distance: int, similarity: float
+        self,
+        document: int,
+        groups: GroupTable,
+        distance: int,
+        similarity: float,
+        merged: Container[int] = (),
     ) -> GroupTable | Refusal:
         """Make a document the keeper of its group; return the new groups or why not."""
         position = np.flatnonzero(groups.members == document)
@@ -305,7 +276,7 @@ class Keepers:
         if groups.start[group] == position[0]:
             return Refusal.ALREADY
         changed = _own(groups)
-        if not self._swap(changed, group, document, distance, similarity):
+        if not self._swap(changed, group, document, distance, similarity, group in merged):
             return Refusal.TOO_FAR
         for member in groups.members[groups.start[group] : groups.start[group + 1]].tolist():
             self._chosen.pop(member, None)
@@ -313,7 +284,12 @@ class Keepers:
         return changed
 
     def prefer(
-        self, wanted: NDArray[np.bool_], groups: GroupTable, distance: int, similarity: float
+        self,
+        wanted: NDArray[np.bool_],
+        groups: GroupTable,
+        distance: int,
+        similarity: float,
+        merged: Container[int] = (),
     ) -> tuple[GroupTable, tuple[int, ...], int]:
         """Make a wanted document the keeper of each group that has one, and keeps none of them.
 
@@ -324,6 +300,7 @@ class Keepers:
             groups: the groups.
             distance: largest distance of a member from its keeper, in bits.
             similarity: least similarity of a member to its keeper, 0 to 1.
+            merged: groups that a person merged.
 
         Returns:
             The new groups, the new keepers, and how many groups hold wanted documents that are
@@ -338,9 +315,9 @@ class Keepers:
         for group in np.flatnonzero(touched).tolist():
             start, end = (int(x) for x in groups.start[group : group + 2])
             candidates = groups.members[start:end][of_member[start:end]].tolist()
-            new = next(
-                (d for d in candidates if self._swap(changed, group, d, distance, similarity)), -1
-            )
+            loose = group in merged
+            swap = partial(self._swap, changed, group)
+            new = next((d for d in candidates if swap(d, distance, similarity, loose)), -1)
             if new < 0:
                 refused += 1
                 continue
@@ -350,7 +327,13 @@ class Keepers:
             chosen.append(new)
         return changed, tuple(chosen), refused
 
-    def apply(self, groups: GroupTable, distance: int, similarity: float) -> GroupTable:
+    def apply(
+        self,
+        groups: GroupTable,
+        distance: int,
+        similarity: float,
+        merged: Container[int] = (),
+    ) -> GroupTable:
         """Return new groups with the choices made before, where they still hold."""
         if not self._chosen or not len(groups):
             return groups
@@ -366,11 +349,17 @@ class Keepers:
         changed = _own(groups)
         for group, document in best.items():
             if groups.members[groups.start[group]] != document:
-                self._swap(changed, group, document, distance, similarity)
+                self._swap(changed, group, document, distance, similarity, group in merged)
         return changed
 
     def _swap(
-        self, groups: GroupTable, group: int, document: int, distance: int, similarity: float
+        self,
+        groups: GroupTable,
+        group: int,
+        document: int,
+        distance: int,
+        similarity: float,
+        merged: bool,
     ) -> bool:
         """Turn a group around another keeper, in place; return whether it could be."""
         start, end = (int(x) for x in groups.start[group : group + 2])
@@ -378,8 +367,12 @@ class Keepers:
         others = old[old != document]
         rows = self._links.rows(document, others, distance, similarity)
         if bool((rows < 0).any()):
-            return False
-        order = np.argsort(-self._links.similarity(rows), kind="stable")
+            if not merged:
+                return False
+            rows = self._links.rows(document, others, ANY_DISTANCE, 0.0)
+        # Those that were never found alike with it come last.
+        alike = np.where(rows < 0, np.float32(-1), self._links.similarity(rows))
+        order = np.argsort(-alike, kind="stable")
         groups.members[start], groups.link[start] = document, -1
         groups.members[start + 1 : end], groups.link[start + 1 : end] = others[order], rows[order]
         return True

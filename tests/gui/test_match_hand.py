@@ -183,6 +183,36 @@ def test_selected_groups_become_one(hands):
     assert h.groups == ["a b e f", "c d"]
 
 
+def test_a_merged_group_keeps_whichever_of_its_files_is_wanted(hands):
+    h = hands(alike(["a b", "c d"]))
+    h.go("[a]", "[c]")
+    h.press(Qt.Key.Key_G, CONTROL | SHIFT)
+    assert h.groups == ["a b c d"]
+    h.go("d")
+    h.press(Qt.Key.Key_K)
+    assert h.note == "This group now keeps “d.txt”."
+    assert h.groups == ["d c a b"]
+    h.control.regroup()
+    h.settle()
+    assert h.groups == ["d c a b"]
+    h.go("a")
+    h.press(Qt.Key.Key_K)
+    assert h.groups == ["a b d c"]
+    h.undo()
+    assert h.groups == ["d c a b"]
+    h.scan()
+    assert h.groups == ["d c a b"]
+
+
+def test_the_files_of_a_folder_are_kept_in_a_merged_group_too(hands):
+    h = hands(alike(["a b", "x/c x/d"]))
+    h.go("[a]", "[x/c]")
+    h.press(Qt.Key.Key_G, CONTROL | SHIFT)
+    h.go("x/c")
+    h.press(Qt.Key.Key_K, CONTROL | ALT)
+    assert h.groups == ["x/c x/d a b"]
+
+
 def test_another_group_is_searched_and_chosen_by_keys_alone(qtbot, hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "b")
@@ -230,7 +260,7 @@ def test_a_report_tells_what_was_put_together_and_lists_no_pair_that_is_none(
     for name in ("report.csv", "report.json"):
         dialogs.next_save = tmp_path / name
         with qtbot.waitSignal(h.window.export_control.done):
-            h.window.actions_table["export"].trigger()
+            h.window.actions_table[f"export_{name[7:]}"].trigger()
     lines = (tmp_path / "report.csv").read_text("utf-8-sig").splitlines()
     relation = {line.split(",")[2]: line.split(",")[1] for line in lines}
     assert relation["e.txt"] == relation["f.txt"] == "added by hand"

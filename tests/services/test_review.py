@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import GroupTable, PairTable
-from simfinder.services.review import Keepers, Links, Marks, Refusal
+from simfinder.services.links import Links
+from simfinder.services.review import Keepers, Marks, Refusal
 
 
 def table(*groups: list[int]) -> GroupTable:

@@ -13,7 +13,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.group_chips import DocumentTraits
 from simfinder.services.disk_space import DiskSpace
-from simfinder.services.review import Links
+from simfinder.services.links import Links
 
 
 def key_of(item: Document | Problem) -> str:

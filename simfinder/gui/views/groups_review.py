@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +18,12 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.note_bar import NoteBar
-from simfinder.services.review import Keepers, Links, Outcome, Refusal
+from simfinder.services.links import Links
+from simfinder.services.review import Keepers, Outcome, Refusal
 from simfinder.services.words import container_name
+
+if TYPE_CHECKING:
+    from simfinder.services.hand_groups import HandGroups
 
 
 class GroupsReview(QObject):
@@ -37,6 +42,8 @@ class GroupsReview(QObject):
         self.model, self.table, self.note = model, table, note
         self._keepers: Keepers | None = None
         self._threshold = (MAX_DISTANCE, 0.0)
+        self.merged: frozenset[int] = frozenset()
+        """Groups that were merged by hand."""
 
     @property
     def keepers(self) -> Keepers | None:
@@ -74,6 +81,10 @@ class GroupsReview(QObject):
                 0.0 if similarity is None else similarity,
             )
 
+    def take_by_hand(self, made: HandGroups, groups: GroupTable) -> None:
+        """Take over which groups were split and merged; call it before they are shown."""
+        self.model.signs, self.merged = made.signs(groups), made.merged(groups)
+
     def set_groups(
         self,
         groups: GroupTable,
@@ -87,7 +98,7 @@ class GroupsReview(QObject):
         if threshold is not None:
             self._threshold = threshold
         if self._keepers is not None:
-            groups = self._keepers.apply(groups, *self._threshold)
+            groups = self._keepers.apply(groups, *self._threshold, self.merged)
         lost: tuple[int, ...] = ()
 
         def change() -> None:
@@ -224,7 +235,7 @@ class GroupsReview(QObject):
         document = self.model.document_at(row)
         if document is None:
             document = self.model.keeper_of(self.model.group_at(row))
-        changed = self._keepers.choose(document, self.model.groups, *self._threshold)
+        changed = self._keepers.choose(document, self.model.groups, *self._threshold, self.merged)
         if isinstance(changed, GroupTable):
             self.model.marks.unmark([document])
             staying(self.table, self.model, lambda: self.model.set_groups(changed))

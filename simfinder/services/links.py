@@ -1,0 +1,48 @@
+"""Finds pairs of a report by their two documents."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import PairTable
+
+ANY_DISTANCE = 254
+"""A distance that every pair of a report has at most, but those that are no match."""
+
+
+class Links:
+    """Finds the row of a pair by its two documents; PairTable is sorted by (a, b)."""
+
+    def __init__(
+        self, pairs: PairTable, documents: int, always: NDArray[np.bool_] | None = None
+    ) -> None:
+        """Make the sorted keys once, ``a · documents + b``, int64, shape (pairs).
+
+        ``always``: bool, shape (pairs): pairs that count whatever the threshold.
+        """
+        self._pairs = pairs
+        self._always = always
+        self._documents = documents
+        self._keys = pairs.a.astype(np.int64) * documents + pairs.b
+
+    def rows(
+        self, keeper: int, others: NDArray[np.int32], distance: int, similarity: float
+    ) -> NDArray[np.int32]:
+        """Return the row of each pair (keeper, other), -1 where it is not within the threshold."""
+        low, high = np.minimum(others, keeper), np.maximum(others, keeper)
+        wanted = low.astype(np.int64) * self._documents + high
+        if not len(self._keys):
+            return np.full(len(others), -1, np.int32)
+        rows = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
+        near = (self._pairs.distance[rows] <= distance) & (
+            self._pairs.similarity[rows] >= np.float32(similarity)
+        )
+        if self._always is not None:
+            near |= self._always[rows]
+        near &= self._keys[rows] == wanted
+        return np.where(near, rows, -1).astype(np.int32)
+
+    def similarity(self, rows: NDArray[np.int32]) -> NDArray[np.float32]:
+        """Return the similarity of pairs named by row."""
+        return self._pairs.similarity[rows]
