@@ -20,6 +20,8 @@ class Kind(StrEnum):
 
     MARK = "mark"
     KEEPER = "keeper"
+    WENT = "went"
+    """It was marked, and has gone where it can come back from: the mark comes back with it."""
 
 
 class Place(NamedTuple):

@@ -16,6 +16,7 @@ from simfinder.gui.export_control import ExportControl
 from simfinder.gui.file_run import FileRun
 from simfinder.gui.gone_files import GoneFiles
 from simfinder.gui.history_control import HistoryControl
+from simfinder.gui.models.groups_words import counted
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.note_bar import NoteBar
@@ -37,6 +38,9 @@ class Cleaned(Protocol):
     export_control: ExportControl
     tasks: Tasks
 
+    def start_scan(self) -> None:
+        """Scan the sources."""
+
 
 class Cleaning(QObject):
     """Owns the controls, in the order in which they have to end."""
@@ -53,6 +57,7 @@ class Cleaning(QObject):
         self.history = HistoryControl(self.run, window.note, window)
         self.files.changed.connect(self.gone.follow)
         self.history.changed.connect(self.gone.follow)
+        self.gone.missed.connect(self._offer_scan)
         for control in (self.files, self.marking):
             control.exported.connect(window.export_control.done)
             control.failed.connect(window.export_control.failed)
@@ -77,6 +82,13 @@ class Cleaning(QObject):
     def begin(self) -> None:
         """Settle what an earlier run was cut off in; call it once the window is there."""
         self.history.settle()
+
+    @Slot(int)
+    def _offer_scan(self, files: int) -> None:
+        """Say that files are back which the list does not know, and offer to look again."""
+        text = self.tr("%n files that are back are not in this list yet.", "", files)
+        note, scan = self._window.note, self._window.start_scan
+        note.tell(counted(text, files), "info", self.tr("Scan again"), scan, stays=True)
 
     def close(self) -> bool:
         """Stop and wait; return whether all ended in time."""

@@ -6,14 +6,15 @@ deciding can be forgotten here.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
-from simfinder.domain.decision import Kind
+from simfinder.domain.decision import Kind, Place
 from simfinder.domain.document import Document
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import words
@@ -133,6 +134,20 @@ class DecisionsControl(QObject):
         if self._since is not None:
             self._since.append(changes)
         self._decisions.record(changes)
+
+    def went(self, documents: Sequence[Document]) -> None:
+        """Remember that these were marked when they were moved away; call it before ``save``."""
+        self._decisions.record(Changes(went=documents))
+
+    def came_back(self, files: Mapping[Path, str], shown: Collection[Path]) -> None:
+        """Have those marked again that were when they went.
+
+        ``files``: with the SHA-256 of the bytes of each. ``shown``: others that are marked in the
+        list, from where it is saved.
+        """
+        self._decisions.came_back(files)
+        places = [(Place(os.fspath(path), ""), Kind.WENT) for path in shown]
+        self._decisions.record(Changes(forget=places))
 
     def close(self) -> bool:
         """Write what waits; return whether everything is written."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
+from simfinder.domain.document import Role
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.operation import Operation, State, Why
 from simfinder.gui.models.prepared import key_of
@@ -27,6 +28,9 @@ _OF_KEEPER = {Why.KEEPER_CHANGED: Why.CHANGED, Why.KEEPER_GONE: Why.GONE}
 class GoneFiles(QObject):
     """Shows the report of the last scan without the files that a person has moved away."""
 
+    missed = Signal(int)
+    """So many files are back where the scan looked, and it had not found them."""
+
     def __init__(
         self, results: ResultsControl, page: ResultsPage, tasks: Tasks, parent: QObject
     ) -> None:
@@ -38,6 +42,7 @@ class GoneFiles(QObject):
         self._earlier: list[ScanReport] = []
         self._away: set[Path] = set()
         self._unmarked: set[str] = set()
+        self._unlisted: set[Path] = set()
         self._back: set[str] = set()
         results.shown.connect(self._shown)
 
@@ -50,6 +55,7 @@ class GoneFiles(QObject):
         if not self.is_ours(report):
             self._whole, self._ours, self._earlier = report, None, []
             self._away, self._unmarked, self._back = set(), set(), set()
+            self._unlisted = set()
             return
         if report is not self._ours:
             return  # that it is shown is told late, when files have gone meanwhile
@@ -67,10 +73,14 @@ class GoneFiles(QObject):
         ``gone``: the places that were seen to be free of them.
         """
         self._colour(operations)
-        came = {o.source for o in operations if o.state is State.UNDONE} & self._away
-        left = set(gone)
+        back = {o.source: o.content for o in operations if o.state is State.UNDONE}
+        came, left = back.keys() & self._away, set(gone)
         self._unmark(left)
-        whole = self._whole
+        whole, others = self._whole, back.keys() - came
+        # Those of this list are marked in it again once it is shown.
+        self._results.decisions.came_back({path: back[path] for path in others}, came)
+        if whole is not None:
+            self._tell_missed(whole, others)
         if whole is None or not (came or left):
             return
         self._away = (self._away | left) - came
@@ -92,6 +102,18 @@ class GoneFiles(QObject):
 
         self._tasks.run(work, done, topic="gone")
 
+    def _tell_missed(self, whole: ScanReport, back: Set[Path]) -> None:
+        """Say how many of these the list cannot show, since the scan was made without them."""
+        if not back:
+            return
+        listed = {document.path for document in whole.documents}
+        roots = [s.path for s in whole.sources if s.role is not Role.EXCLUDED]
+        self._unlisted |= {
+            path for path in back - listed if any(path.is_relative_to(root) for root in roots)
+        }
+        if self._unlisted:
+            self.missed.emit(len(self._unlisted))
+
     def _unmark(self, left: set[Path]) -> None:
         """Take the marks of these files away, out of what is saved too."""
         groups = self._page.groups
@@ -100,6 +122,7 @@ class GoneFiles(QObject):
         kept = [i for i in (keepers.chosen if keepers else ()) if documents[i].path in left]
         if marks or kept:
             self._unmarked |= {key_of(documents[i]) for i in marks}
+            self._results.decisions.went([documents[i] for i in marks])
             with self._results.undo.aside():
                 groups.review.give_up(np.array(marks, np.int64), kept)
 

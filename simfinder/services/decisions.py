@@ -7,6 +7,7 @@ Changes that wait together are written together.
 
 from __future__ import annotations
 
+import os
 import queue
 import threading
 from collections import Counter
@@ -52,14 +53,22 @@ class Changes:
     """Rows that are to go, whatever they stand for."""
     statements: Mapping[str, Statement | None] = field(default_factory=dict)
     """What was said of contents by its key, None where it was taken back: ``StatementBook``."""
+    went: Sequence[Document] = ()
+    """Marked files that were moved away: the mark is taken off, and known if they come back."""
+    again: Mapping[Decided, str] = field(default_factory=dict)
+    """Rows as they are to be, with the content of each."""
 
     def rows(self) -> Iterable[tuple[Decided, str | None]]:
         """Return each row with the content it is about, None where it goes."""
         yield from ((decided, None) for decided in self.forget)
+        yield from self.again.items()
         yield from (((place_of(d), Kind.MARK), None) for d in self.unmark)
         yield from (((place_of(d), Kind.KEEPER), None) for d in self.release)
         yield from (((place_of(d), Kind.MARK), d.content_hash) for d in self.mark)
         yield from (((place_of(d), Kind.KEEPER), d.content_hash) for d in self.keep)
+        for document in self.went:
+            yield (place_of(document), Kind.MARK), None
+            yield (place_of(document), Kind.WENT), document.content_hash
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +114,13 @@ class _Question:
     done: threading.Event = field(default_factory=threading.Event)
 
 
+@dataclass(frozen=True, slots=True)
+class _Back:
+    """Files that came back, with the content of each."""
+
+    files: Mapping[Path, str]
+
+
 class Decisions:
     """What was decided, as it is saved; may be asked and told from any thread."""
 
@@ -117,7 +133,7 @@ class Decisions:
         """
         self._told = told
         self._folder = folder
-        self._waiting: queue.SimpleQueue[Changes | _Question | None] = queue.SimpleQueue()
+        self._waiting: queue.SimpleQueue[Changes | _Back | _Question | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._closed = False
         self._troubles: set[Trouble] = set()
@@ -131,6 +147,13 @@ class Decisions:
     def record(self, changes: Changes) -> None:
         """Save what was decided; it is written beside the caller."""
         self._put(changes)
+
+    def came_back(self, files: Mapping[Path, str]) -> None:
+        """Mark files again that were marked when they went, and that are back at their places.
+
+        ``files``: the SHA-256 of the bytes of each, 64 hex digits.
+        """
+        self._put(_Back(dict(files)))
 
     def flush(self, seconds: float = PATIENCE) -> bool:
         """Wait until what was decided so far is written; return whether it is."""
@@ -168,7 +191,7 @@ class Decisions:
     def _waits(self) -> bool:
         return bool(self._pending or self._unwritten)
 
-    def _put(self, what: Changes | _Question) -> bool:
+    def _put(self, what: Changes | _Back | _Question) -> bool:
         if self._closed:
             return False
         if self._thread is None:
@@ -204,15 +227,26 @@ class Decisions:
         except StoreError as error:
             self._tell(Trouble.FAILED, str(error))
 
-    def _do(self, what: Changes | _Question) -> None:
+    def _do(self, what: Changes | _Back | _Question) -> None:
         if isinstance(what, _Question):
             self._write()
             self._answer(what)
             what.done.set()
             return
-        self._take(what)
+        self._take(self._of_back(what) if isinstance(what, _Back) else what)
         if self._waiting.empty():
             self._write()
+
+    def _of_back(self, back: _Back) -> Changes:
+        """Return the marks of files that came back, in place of what was known of their going."""
+        places = {Place(os.fspath(path), ""): content for path, content in back.files.items()}
+        went = [place for place in places if (place, Kind.WENT) in self._saved]
+        marked = {
+            (place, Kind.MARK): places[place]
+            for place in went
+            if self._saved[place, Kind.WENT] == places[place]
+        }
+        return Changes(forget=[(place, Kind.WENT) for place in went], again=marked)
 
     def _take(self, changes: Changes) -> None:
         for decided, content in changes.rows():
@@ -257,6 +291,8 @@ class Decisions:
         changed: list[int] = []
         strays: dict[Decided, str] = {}
         for (place, kind), content in self._saved.items():
+            if kind is Kind.WENT:
+                continue
             document = here.get(place)
             if document is not None and document.content_hash == content:
                 found[kind].append(document.id)
