@@ -47,6 +47,7 @@ class ResumeControl(QObject):
         self._window, self._session, self._settings = window, session, settings
         self._results, self._view = window.result_control, window.results.groups
         self._wanted = list(settings.place)
+        self._offered = False
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.remember)
         self._view.table.moved.connect(self._soon.start)
@@ -54,14 +55,28 @@ class ResumeControl(QObject):
     def begin(self) -> None:
         """Follow what is shown, and offer to go on where there is something to go on with."""
         self._results.shown.connect(self._shown)
+        self._window.scan_control.state_changed.connect(self._scanning)
         if self.can_resume:
+            self._offered = True
             self._window.note.tell(
-                self.tr("Go on where you were: sources and options are as they were then."),
+                self._offer(),
                 "info",
                 self.tr("Resume last review"),
                 self.resume,
                 stays=True,
+                again=lambda: self._offered and self.can_resume,
             )
+
+    def _offer(self) -> str:
+        return self.tr("Go on where you were: sources and options are as they were then.")
+
+    @Slot(object)
+    def _scanning(self, state: ScanState) -> None:
+        """Take the offer back when a scan begins by itself."""
+        if state is not ScanState.IDLE and self._offered:
+            self._offered = False
+            if self._window.note.text() == self._offer():
+                self._window.note.clear()
 
     @property
     def can_resume(self) -> bool:

@@ -135,6 +135,8 @@ class ReviewControl(QObject):
         pair, group = self._pair, self._group()
         if pair is None or group < 0 or self._compare.isHidden():
             return
+        if self._statements.of_others:
+            return  # to look into somebody's review is not to go through one's own
         if not self._stands(pair):
             if self._compare.comparison() is None:
                 self._dwell.start()

@@ -24,6 +24,7 @@ from simfinder.gui.source_control import SourceControl
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.views.sources import SourcesPanel
 from simfinder.services.session import (
     ENDING,
     Presence,
@@ -46,6 +47,7 @@ class SessionWindow(Protocol):
     result_control: ResultsControl
     scan_control: ScanControl
     source_control: SourceControl
+    sources: SourcesPanel
 
     def setWindowTitle(self, title: str, /) -> None:
         """Set the title."""
@@ -182,6 +184,7 @@ class SessionControl(QObject):
             return
         self._presence = None
         self._window.setWindowTitle(self.title())
+        self._window.sources.set_sources(report.sources, of_session=True)
         found = dict.fromkeys(presence.changed.tolist(), Why.CHANGED)
         found |= dict.fromkeys(presence.missing.tolist(), Why.GONE)
         self._view.model.set_conditions(found)
@@ -232,6 +235,7 @@ class SessionControl(QObject):
         if state is not ScanState.IDLE and self._path is not None:
             self._path = self._session = self._presence = None
             self._results.said.give_back()
+            self._window.sources.set_sources(self._window.source_control.sources)
             self._window.setWindowTitle(self.title())
 
     def close(self) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from simfinder.domain.decision import Statement
+from simfinder.domain.decision import About, Statement
 from simfinder.services.decisions import Changes, Decisions
 from simfinder.services.statement_book import Change, StatementBook
 
@@ -15,7 +16,8 @@ class Statements(QObject):
     """The one book of the window. Every change of it is recorded before anybody hears of it.
 
     Those of an opened session can be lent: they are shown with what is said here, but are not
-    saved as one's own before ``keep_lent``.
+    saved as one's own before ``keep_lent``. What a person says meanwhile of the same groups is
+    saved, but never with the words of somebody else.
     """
 
     changed = Signal()
@@ -28,6 +30,8 @@ class Statements(QObject):
         self._fetched: Mapping[str, Statement] | None = None
         self._own: dict[str, Statement] | None = None
         self._lent: dict[str, Statement] = {}
+        self._as_lent: Mapping[str, Statement] | None = None
+        self._before: Mapping[str, Statement] = {}
         self.book = StatementBook()
 
     @property
@@ -46,6 +50,11 @@ class Statements(QObject):
         """Those of an opened session that are not one's own."""
         return self._lent
 
+    @property
+    def of_others(self) -> bool:
+        """Whether an opened session is shown that nobody has taken over."""
+        return self._as_lent is not None
+
     def fetch(self) -> None:
         """Ask for what is saved, once; it may wait for the disk, so call it from another thread."""
         if self._own is None and self._fetched is None:
@@ -55,6 +64,7 @@ class Statements(QObject):
         """Take over what was fetched; in the thread of the window."""
         if self._fetched is not None and self._own is None:
             self._own = dict(self._fetched)
+            self._before = dict(self._own)
             self._make()
 
     def _make(self) -> None:
@@ -75,14 +85,34 @@ class Statements(QObject):
     def _record(self, change: Change) -> Change:
         if change:
             own = self._own = {} if self._own is None else self._own
+            notes = {self._lent[key].note for key in change if key in self._lent}
+            saved: Change = {}
             for key, said in change.items():
+                mine = saved[key] = self._ones_own(key, said, notes)
                 own.pop(key, None)
-                self._lent.pop(key, None)
-                if said is not None:
-                    own[key] = said
-            self._decisions.record(Changes(statements=change))
+                if mine is not None:
+                    own[key] = mine
+                if said is None or mine is said:
+                    self._lent.pop(key, None)
+                else:
+                    self._lent[key] = said
+            self._decisions.record(Changes(statements=saved))
             self.changed.emit()
         return change
+
+    def _ones_own(self, key: str, said: Statement | None, notes: set[str]) -> Statement | None:
+        """Return what of a change is one's own.
+
+        ``notes``: what was noted in the session that is lent.
+        """
+        if said is None or self._as_lent is None:
+            return said
+        if said == self._as_lent.get(key):
+            return self._before.get(key)  # a step was undone: it is only lent again
+        if said.about is About.GROUP and said.note and said.note in notes:
+            mine = (self._own or {}).get(key)
+            return replace(said, note=mine.note if mine is not None else "")
+        return said
 
     # Of a session
 
@@ -90,11 +120,13 @@ class Statements(QObject):
         """Show these too, without saving them."""
         own = self._own or {}
         self._lent = {key: said for key, said in statements.items() if own.get(key) != said}
+        self._as_lent, self._before = dict(self._lent), dict(own)
         self._make()
         self.changed.emit()
 
     def give_back(self) -> None:
         """Show only one's own again."""
+        self._as_lent = None
         if self._lent:
             self._lent = {}
             self._make()
@@ -102,5 +134,5 @@ class Statements(QObject):
 
     def keep_lent(self) -> None:
         """Take those that are lent for one's own."""
-        lent, self._lent = self._lent, {}
+        lent, self._lent, self._as_lent = self._lent, {}, None
         self._record(dict(lent))

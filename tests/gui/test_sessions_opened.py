@@ -104,6 +104,62 @@ def test_taking_over_makes_it_ones_own_for_good(qtbot, elsewhere, dialogs, saved
     assert found.note_of(again.results.groups.model.group_of(0)) == "ask Li"
 
 
+def looked_at(qtbot, window, document):
+    """Show a file beside its keeper for as long as it takes to count as seen."""
+    window.actions_table["compare"].setChecked(True)
+    window.results.groups.select_document(document)
+    qtbot.waitUntil(lambda: window.results.compare.comparison() is not None)
+    window.reviewing.states._look()
+
+
+def test_to_look_into_a_session_is_no_review_of_ones_own(
+    qtbot, elsewhere, dialogs, saved, reviewed, folder
+):
+    for name in ("d.txt", "e.txt"):
+        text = (folder / name).read_text("utf-8")
+        (folder / name).write_text(f"{text} A line.\n\n" * 60, "utf-8")
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    states, model = elsewhere.reviewing.states, elsewhere.results.groups.model
+    looked_at(qtbot, elsewhere, 4)
+    assert states.states.state_of(model.group_of(4)) is ReviewState.UNSEEN
+    elsewhere.reviewing.sessions.take_over()
+    looked_at(qtbot, elsewhere, 4)
+    assert states.states.state_of(model.group_of(4)) is ReviewState.SEEN
+
+
+def test_what_a_colleague_noted_does_not_become_ones_own_with_a_state(
+    qtbot, elsewhere, dialogs, saved, reviewed
+):
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    states, groups = elsewhere.reviewing.states, elsewhere.results.groups
+    first = groups.model.group_of(0)
+    groups.select_document(1)
+    groups.table.setFocus()
+    qtbot.keyClick(groups.table, Qt.Key.Key_L)
+    assert states.states.state_of(first) is ReviewState.LATER
+    assert states.states.note_of(first) == "ask Li"
+    elsewhere.close()
+    again = reviewed()
+    found = again.reviewing.states.states
+    group = again.results.groups.model.group_of(0)
+    assert (found.state_of(group), found.note_of(group)) == (ReviewState.LATER, "")
+
+
+def test_a_state_that_was_taken_back_leaves_nothing_of_the_session(
+    qtbot, elsewhere, dialogs, saved, reviewed
+):
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    groups = elsewhere.results.groups
+    groups.select_document(1)
+    groups.table.setFocus()
+    qtbot.keyClick(groups.table, Qt.Key.Key_L)
+    elsewhere.actions_table["undo"].trigger()
+    shown = elsewhere.reviewing.states.states
+    assert shown.state_of(groups.model.group_of(0)) is ReviewState.KEEP_ALL
+    elsewhere.close()
+    assert set(reviewed().reviewing.states.states.state.tolist()) == {0}
+
+
 def test_what_is_not_taken_over_is_gone_with_the_session(
     qtbot, elsewhere, dialogs, saved, reviewed
 ):
@@ -173,6 +229,23 @@ def test_what_is_damaged_foreign_or_newer_is_refused_and_nothing_changes(
     qtbot.waitUntil(lambda: told in window.note.text())
     assert window.result_control.report is before
     assert window.windowTitle() == "SimFinder"
+
+
+def test_its_sources_are_listed_and_only_looked_at(qtbot, elsewhere, dialogs, saved, folder):
+    open_by_menu(qtbot, elsewhere, dialogs, saved)
+    panel = elsewhere.sources
+    assert panel._title.text() == "Sources of the session"
+    assert [panel.model.index(row).data() for row in range(panel.model.rowCount())] == ["合同"]
+    panel.list.selectAll()
+    assert not panel.role.isEnabled()
+    qtbot.keyClick(panel.list, Qt.Key.Key_Delete)
+    assert panel.model.rowCount() == 1
+    assert [a.text() for a in panel.menu().actions()] == ["Show in folder"]
+    elsewhere.source_control.add([folder.parent])
+    assert panel._title.text() == "Sources"
+    assert panel.chosen() == []
+    panel.list.selectAll()
+    assert panel.chosen() == [folder.parent]
 
 
 def test_a_scan_ends_the_session(qtbot, elsewhere, dialogs, saved, folder):
@@ -250,3 +323,33 @@ def test_nothing_is_offered_where_nothing_was_reviewed(make_window):
     assert window.note.text() == ""
     assert not window.actions_table["resume"].isEnabled()
     assert paths.config_dir()
+
+
+def test_the_offer_to_go_on_comes_back_after_another_note(qtbot, reviewed, make_window):
+    window = reviewed(settings=Settings())
+    window.results.groups.select_document(4)
+    report = window.result_control.report
+    settle(window)
+    again = make_window(lambda sources, options, observer: report, settings_service.load())
+    offer = again.note.text()
+    again.note.tell("An earlier clean-up was cut off.", "warning", "Show history", lambda: None)
+    assert "cut off" in again.note.text()
+    qtbot.mouseClick(again.note._close, LEFT)
+    assert (again.note.text(), again.note._action.text()) == (offer, "Resume last review")
+    again.note.tell("Something else.", "warning")
+    with qtbot.waitSignal(again.result_control.shown):
+        again.start_scan()
+    assert offer not in again.note.text()
+    again.note.clear()
+    assert again.note.text() == ""
+
+
+def test_the_offer_that_was_closed_stays_away(qtbot, reviewed, make_window):
+    window = reviewed(settings=Settings())
+    report = window.result_control.report
+    settle(window)
+    again = make_window(lambda sources, options, observer: report, settings_service.load())
+    qtbot.mouseClick(again.note._close, LEFT)
+    again.note.tell("Something else.", "warning")
+    qtbot.mouseClick(again.note._close, LEFT)
+    assert again.note.text() == ""

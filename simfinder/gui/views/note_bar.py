@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
@@ -15,7 +16,10 @@ QUIET_AFTER = 12_000
 
 
 class NoteBar(Following, QFrame):
-    """Shows one note at a time; a new one takes the place of the old."""
+    """Shows one note at a time; a new one takes the place of the old.
+
+    One that is told with ``again`` comes back once the other has gone, as long as it holds.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start hidden."""
@@ -23,6 +27,9 @@ class NoteBar(Following, QFrame):
         self.setProperty("note", True)
         self._kind = "info"
         self._then: Callable[[], None] | None = None
+        self._again: Callable[[], bool] | None = None
+        self._shown: tuple[str, str, str] = ("", "info", "")
+        self._waiting: partial[None] | None = None
         self._picture = QLabel()
         self._text = QLabel()
         self._text.setWordWrap(True)
@@ -52,6 +59,7 @@ class NoteBar(Following, QFrame):
         action: str = "",
         then: Callable[[], None] | None = None,
         stays: bool = False,
+        again: Callable[[], bool] | None = None,
     ) -> None:
         """Show a note.
 
@@ -61,8 +69,14 @@ class NoteBar(Following, QFrame):
             action: words of a button, empty for none.
             then: called when that button is pressed.
             stays: until it is closed, although it is no warning.
+            again: asked, when another note has taken its place and gone, whether it still holds.
         """
-        self._kind, self._then = kind, then
+        if self._again is not None and not self.isHidden():
+            self._waiting = partial(self.tell, *self._shown, self._then, True, self._again)
+        if again is not None:
+            self._waiting = None
+        self._kind, self._then, self._again = kind, then, again
+        self._shown = (text, kind, action)
         self._text.setText(text)
         self._action.setText(action)
         self._action.setAccessibleName(action)
@@ -81,8 +95,12 @@ class NoteBar(Following, QFrame):
     def clear(self) -> None:
         """Take the note away."""
         self._timer.stop()
+        own, self._again = self._again, None
+        waiting, self._waiting = self._waiting, None
         self._then = None
         self.hide()
+        if own is None and waiting is not None and waiting.args[-1]():
+            waiting()
 
     @Slot()
     def _act(self) -> None:

@@ -65,6 +65,7 @@ class SourcesPanel(Following, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without sources."""
         super().__init__(parent)
+        self._of_session = False
         self.model = SourceModel(self)
         self.list = SourceListView()
         self._delegate = SourceDelegate(self.list)
@@ -108,11 +109,16 @@ class SourcesPanel(Following, QWidget):
         inside.setContentsMargins(16, 16, 16, 16)
         inside.addWidget(self._hint)
 
-    def set_sources(self, sources: Sequence[Source]) -> None:
-        """Show these sources."""
+    def set_sources(self, sources: Sequence[Source], of_session: bool = False) -> None:
+        """Show these sources.
+
+        ``of_session``: those of an opened session, which are only looked at.
+        """
+        self._of_session = of_session
         self.model.set_sources(sources)
         self._hint.setVisible(not sources)
         self._selection_changed()
+        self._say_title()
 
     def set_counts(self, counts: Mapping[Path, Counts], rows: bool) -> None:
         """Show how many files, or rows of tables, were found below each source."""
@@ -126,13 +132,14 @@ class SourcesPanel(Following, QWidget):
     def remove_chosen(self) -> None:
         """Ask for the chosen sources to be taken out of the list; no file is touched."""
         paths = self.chosen()
-        if paths:
+        if paths and not self._of_session:
             self.remove_wanted.emit(paths)
 
     @Slot(QItemSelection, QItemSelection)
     def _selection_changed(self, *_: object) -> None:
-        self._remove.setEnabled(bool(self.chosen()))
-        self.role.setEnabled(bool(self.chosen()))
+        mine = bool(self.chosen()) and not self._of_session
+        self._remove.setEnabled(mine)
+        self.role.setEnabled(mine)
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
@@ -143,13 +150,15 @@ class SourcesPanel(Following, QWidget):
         """Build the context menu for the chosen sources; it deletes itself after use."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._add_roles(menu)
-        menu.addSeparator()
+        if not self._of_session:
+            self._add_roles(menu)
+            menu.addSeparator()
         reveal = menu.addAction(icons.icon("reveal"), self.tr("Show in folder"))
         reveal.triggered.connect(self._reveal)
         reveal.setEnabled(not any(map(is_database, self.chosen()[:1])))
-        remove = menu.addAction(icons.icon("minus"), self.tr("Remove from the list"))
-        remove.triggered.connect(self.remove_chosen)
+        if not self._of_session:
+            remove = menu.addAction(icons.icon("minus"), self.tr("Remove from the list"))
+            remove.triggered.connect(self.remove_chosen)
         return menu
 
     @Slot()
@@ -178,9 +187,13 @@ class SourcesPanel(Following, QWidget):
         for path in self.chosen()[:1]:
             self.reveal_wanted.emit(path)
 
+    def _say_title(self) -> None:
+        whose = self.tr("Sources of the session") if self._of_session else self.tr("Sources")
+        self._title.setText(whose)
+
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self._title.setText(self.tr("Sources"))
+        self._say_title()
         self._hint.setText(self.tr("Drop folders or files here"))
         for button, text in (
             (self._add, self.tr("Add folder…")),
