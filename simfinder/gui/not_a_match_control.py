@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from simfinder.domain.decision import About, Statement
+from simfinder.domain.decision import Statement
 from simfinder.gui import words
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.not_a_match import NotAMatchDialog
@@ -17,7 +17,6 @@ from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.tasks import Tasks
 from simfinder.services import not_a_match
-from simfinder.services.statement_book import said_about
 from simfinder.services.undo_stack import Done, Step
 from simfinder.services.words import detail
 
@@ -75,7 +74,7 @@ class NotAMatchControl(QObject):
         path = self._dialogs.save_path(title, name, filters)
         if path is None:
             return
-        statements = said_about(self._said.statements, About.NOT_A_MATCH)
+        statements = not_a_match.said_of_matches(self._said.statements)[::-1]
 
         def work() -> Path:
             not_a_match.export_list(statements, path)

@@ -62,6 +62,7 @@ class TemplateControl(QObject):
         options.template_wanted.connect(self.open_dialog)
         results.shown.connect(self._count)
         results.threshold_changed.connect(self._soon.start)
+        results.said.changed.connect(self._soon.start)
         page.template.list_wanted.connect(self.open_pairs)
 
     @property
@@ -121,10 +122,14 @@ class TemplateControl(QObject):
         distance = distance if distance >= 0 else options.distance or 0
         similarity = similarity if similarity >= 0 else options.similarity or 0.0
 
-        def work() -> PairTable:
-            from simfinder.services.regroup import Regrouper
+        said, made = self._results.said.statements, self._results.made
 
-            return Regrouper(report).template_pairs(distance, similarity)
+        def work() -> PairTable:
+            from simfinder.services.hand_groups import HandGroups
+
+            # What is no match is not listed as one that text in common makes alike.
+            groups = HandGroups(report, said, made)
+            return groups.regrouper.template_pairs(distance, similarity)
 
         def done(pairs: PairTable) -> None:
             self._shown = report, pairs

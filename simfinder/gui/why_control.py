@@ -22,6 +22,7 @@ from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.compare_load import Cancel, compare_files
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
+from simfinder.services.not_a_match import last_word
 
 if TYPE_CHECKING:
     import numpy as np
@@ -64,6 +65,8 @@ class WhyControl(QObject):
             return
         dialog = WhyDialog(self._window)
         dialog.finished.connect(self._stop)
+        contents = pair[0].content_hash, pair[1].content_hash
+        dialog.set_said(last_word(self._results.said.statements, *contents))
         self._one.open(dialog)
         if report.options.profile == "fields":
             self._start_rows(pair, report.options)

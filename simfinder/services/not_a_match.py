@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -36,7 +36,7 @@ from simfinder.services.json_pieces import (
 from simfinder.services.statement_book import OF_GROUPS, said_about
 
 FORMAT = "simfinder not-a-match"
-SCHEMA = 1
+SCHEMA = 2
 MOST = 64
 """Largest list that is read, MiB."""
 _NAMES = 20
@@ -129,6 +129,26 @@ def _among(
     return found
 
 
+def last_word(statements: Mapping[str, Statement], one: str, other: str) -> About | None:
+    """Return what was said last of two contents: no match, split, merged; None for nothing."""
+    word = None
+    for said in _of_groups(statements):
+        if _speaks_of(said, one, other):
+            word = said.about
+    return word
+
+
+def _speaks_of(said: Statement, one: str, other: str) -> bool:
+    named = said.contents
+    if said.about is About.SPLIT:
+        return named[0] in (one, other) and bool({one, other} & set(named[1:]))
+    if len(named) == 1:
+        return named[0] in (one, other)
+    if one == other:
+        return named.count(one) > 1
+    return one in named and other in named
+
+
 # The manager
 
 
@@ -143,8 +163,15 @@ def listed(statements: Mapping[str, Statement], search: str = "") -> list[Statem
 
 def said_of_matches(statements: Mapping[str, Statement], search: str = "") -> list[Statement]:
     """Return the same with splits and merges among them, which say of groups what matches."""
-    every = [said for about in OF_GROUPS for said in said_about(statements, about)]
-    return _searched(sorted(every, key=lambda said: said.time_ns), search)
+    return _searched(_of_groups(statements), search)
+
+
+def _of_groups(statements: Mapping[str, Statement]) -> list[Statement]:
+    """Return what says which files stand together, the earliest first."""
+    return sorted(
+        (said for said in statements.values() if said.about in OF_GROUPS),
+        key=lambda said: said.time_ns,
+    )
 
 
 def _searched(said: Sequence[Statement], search: str) -> list[Statement]:
@@ -171,7 +198,7 @@ def prunable(
     """
     return [
         said
-        for said in said_about(statements, About.NOT_A_MATCH)
+        for said in _of_groups(statements)
         if (before_ns is not None and said.time_ns < before_ns)
         or (index is not None and _speaks_of_nothing(said, index))
     ]
@@ -186,9 +213,10 @@ def _speaks_of_nothing(said: Statement, index: ContentIndex) -> bool:
 
 
 def records(statements: Iterable[Statement]) -> list[dict[str, Any]]:
-    """Return statements as they stand in files."""
+    """Return statements as they stand in files; what they are about only where it is another."""
     return [
-        {"contents": list(said.contents), "names": said.note.split("\n"), "time": said.time_ns}
+        ({} if said.about is About.NOT_A_MATCH else {"about": said.about.value})
+        | {"contents": list(said.contents), "names": said.note.split("\n"), "time": said.time_ns}
         for said in statements
     ]
 
@@ -198,22 +226,49 @@ def from_record(record: Any, name: str) -> Statement:
     try:
         if not isinstance(record["contents"], list) or not isinstance(record["names"], list):
             raise senseless(name)
+        about = record.get("about", About.NOT_A_MATCH.value)
         contents = tuple(content_of(content, name) for content in record["contents"])
         names = [text_of(text, name, 4096) for text in record["names"]]
         moment = whole(record["time"], name)
-    except (KeyError, TypeError) as error:
+    except (AttributeError, KeyError, TypeError) as error:
         raise senseless(name) from error
-    most = max(Counter(contents).values(), default=0)
-    if not contents or contents != tuple(sorted(contents)) or most > 2 or len(names) > _NAMES:
+    if about not in _MAKES_SENSE or not _MAKES_SENSE[about](contents) or len(names) > _NAMES:
         raise senseless(name)
-    return Statement(About.NOT_A_MATCH, contents, "", "\n".join(names), moment)
+    return Statement(About(about), contents, "", "\n".join(names), moment)
+
+
+def _none_match(contents: tuple[str, ...]) -> bool:
+    most = max(Counter(contents).values(), default=0)
+    return 0 < most <= 2 and contents == tuple(sorted(contents))
+
+
+def _parts_one(contents: tuple[str, ...]) -> bool:
+    return len(contents) > 1 and len(set(contents)) == len(contents)
+
+
+def _joins_two(contents: tuple[str, ...]) -> bool:
+    return len(contents) == 2 and len(set(contents)) == 2
+
+
+_MAKES_SENSE: dict[str, Callable[[tuple[str, ...]], bool]] = {
+    About.NOT_A_MATCH.value: _none_match,
+    About.SPLIT.value: _parts_one,
+    About.MERGE.value: _joins_two,
+}
+"""What contents a statement of each kind can name."""
 
 
 def export_list(statements: Iterable[Statement], path: Path) -> None:
-    """Write statements as JSON, whole or not at all; ReportError where they cannot be."""
+    """Write statements as JSON, whole or not at all; ReportError where they cannot be.
+
+    A list with splits or merges is marked as newer: a version that did not know them would take
+    them for what does not match.
+    """
+    statements = list(statements)
+    plain = all(said.about is About.NOT_A_MATCH for said in statements)
     content = {
         "format": FORMAT,
-        "schema": SCHEMA,
+        "schema": 1 if plain else SCHEMA,
         "simfinder": __version__,
         "created": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "entries": records(statements),

@@ -139,6 +139,26 @@ def test_a_list_is_written_and_read_on_another_machine(qtbot, hands, dialogs, tm
     qtbot.waitUntil(lambda: "not known already" in dialog.note.text())
 
 
+def test_splits_and_merges_travel_with_the_list(qtbot, hands, dialogs, tmp_path):
+    h = hands()
+    h.go("g")
+    h.press(Qt.Key.Key_X, CONTROL | SHIFT)
+    dialog = opened(h, qtbot)
+    dialogs.next_save = tmp_path / "list.json"
+    qtbot.mouseClick(dialog.export, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "1 entry was exported" in dialog.note.text())
+    (key,) = h.control.said.statements
+    dialog.table.selectRow(0)
+    qtbot.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    assert not h.control.said.statements
+    dialogs.next_files = (dialogs.next_save,)
+    qtbot.mouseClick(dialog.load, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: list(h.control.said.statements) == [key])
+    dialog.reject()
+    h.settle()
+    assert sorted(h.groups) == ["a b", "c d", "e f", "g h"]
+
+
 def test_a_file_that_is_no_list_is_refused(qtbot, hands, dialogs, tmp_path):
     h = hands()
     dialog = opened(h, qtbot)

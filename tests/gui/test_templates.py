@@ -17,7 +17,9 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui import window_state
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.scan_control import ScanState
+from simfinder.services import not_a_match
 from simfinder.services.settings import Settings
+from simfinder.services.undo_stack import Step
 
 LEFT = Qt.MouseButton.LeftButton
 FORM, OTHER = Path("/forms/form.docx"), Path("/forms/other.docx")
@@ -259,6 +261,18 @@ def test_the_count_follows_the_slider(qtbot, open_window):
     window.result_control.threshold_changed.emit()
     qtbot.waitUntil(lambda: "pair" not in bar.text())
     assert not bar.show_pairs.isVisible()
+
+
+def test_what_is_no_match_is_not_listed_among_them(qtbot, open_window):
+    window = open_window(left_out_report())
+    count = window.results.template
+    qtbot.waitUntil(lambda: window.templates._shown is not None)
+    assert len(window.templates._shown[1]) == 1
+    documents = window.result_control.report.documents
+    said = not_a_match.said_of_files([documents[0], documents[2]])
+    window.result_control.undo.say(Step.NOT_A_MATCH, [said])
+    qtbot.waitUntil(lambda: len(window.templates._shown[1]) == 0)
+    assert count.isVisible()
 
 
 def test_the_tip_of_a_row_tells_the_measures_with_template_text(qtbot, open_window):

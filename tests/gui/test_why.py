@@ -67,6 +67,22 @@ def click_in_menu(qtbot, window, row):
     qtbot.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
 
 
+def test_what_a_person_said_of_the_two_is_told_first(qtbot, opened):
+    opened.why.explain = lambda *_: explanation()
+    table = opened.results.groups.table
+    table.setFocus()
+    table.go_to(2)
+    qtbot.keyClick(table, Qt.Key.Key_X, Qt.KeyboardModifier.AltModifier)
+    one, other = (opened.result_control.report.documents[i] for i in (0, 1))
+    model = opened.results.groups.model
+    qtbot.waitUntil(lambda: model.group_of(one.id) != model.group_of(other.id))
+    opened.why._pair = lambda: (one, other)
+    opened.actions_table["why"].trigger()
+    text = opened.why.dialog.text
+    qtbot.waitUntil(lambda: "You said that the two are not a match." in text.toPlainText())
+    opened.why.dialog.reject()
+
+
 @pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_click_in_the_menu_tells_why_two_files_are_a_pair(qtbot, opened):
     click_in_menu(qtbot, opened, 2)

@@ -25,6 +25,7 @@ from simfinder.services.decisions import Changes, Decisions
 from simfinder.services.not_a_match import (
     export_list,
     import_list,
+    last_word,
     listed,
     prunable,
     said_of_file,
@@ -258,7 +259,7 @@ GOOD = {"contents": NAMES[:2], "names": ["a"], "time": 5}
     [
         b"", b"[]", b"{}", b"\xff", b"[" * 5000, b"PK\x03\x04",
         {"format": "other", "schema": 1, "entries": []},
-        {"format": not_a_match.FORMAT, "schema": 2, "entries": []},
+        {"format": not_a_match.FORMAT, "schema": 3, "entries": []},
         {"format": not_a_match.FORMAT, "schema": 1},
         {"format": not_a_match.FORMAT, "schema": True, "entries": []},
         {"entry": GOOD | {"contents": []}},
@@ -309,3 +310,46 @@ def test_what_was_said_is_saved_at_once_and_known_after_a_restart(tmp_path: Path
     assert len(third.statements().statements) == 1
     assert third.close()
     assert len(troubles) == 1
+
+
+def test_a_list_with_splits_is_none_for_a_version_that_does_not_know_them(tmp_path: Path) -> None:
+    plain, parted = tmp_path / "plain.json", tmp_path / "parted.json"
+    one, two = sorted(f"{n:064x}" for n in (1, 2))
+    pair = Statement(About.NOT_A_MATCH, (one, two), "", "a\nb", 1)
+    split = Statement(About.SPLIT, (two, one), "", "b\na", 2)
+    export_list([pair], plain)
+    export_list([pair, split], parted)
+    assert [json.loads(p.read_text())["schema"] for p in (plain, parted)] == [1, 2]
+    assert import_list(parted, {pair.key: pair}) == [split]
+
+
+@pytest.mark.parametrize(
+    ("about", "contents"),
+    [("split", (1,)), ("split", (1, 1)), ("merge", (1, 2, 3)), ("merge", (1, 1)), ("group", (1,))],
+)
+def test_splits_and_merges_that_make_no_sense_are_refused(
+    about: str, contents: tuple[int, ...], tmp_path: Path
+) -> None:
+    entry = {"about": about, "contents": [f"{n:064x}" for n in contents], "names": [], "time": 1}
+    path = tmp_path / "list.json"
+    head = {"format": not_a_match.FORMAT, "schema": 2}
+    path.write_text(json.dumps(head | {"entries": [entry]}))
+    with pytest.raises(UsageError):
+        import_list(path, {})
+
+
+def test_the_last_word_on_two_contents_counts() -> None:
+    a, b, c = (f"{n:064x}" for n in (1, 2, 3))
+    said = [
+        Statement(About.NOT_A_MATCH, (a, b), "", "", 1),
+        Statement(About.MERGE, (b, a), "", "", 2),
+        Statement(About.NOT_A_MATCH, (c,), "", "", 3),
+        Statement(About.GROUP, (a, b), "seen", "", 4),
+    ]
+    statements = {one.key: one for one in said}
+    assert last_word(statements, a, b) is About.MERGE
+    assert last_word(statements, a, c) is About.NOT_A_MATCH
+    assert last_word(statements, a, a) is None
+    parted = Statement(About.SPLIT, (a, c), "", "", 5)
+    assert last_word({parted.key: parted}, c, a) is About.SPLIT
+    assert last_word({parted.key: parted}, b, c) is None

@@ -31,6 +31,7 @@ from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
 from simfinder.services.content_index import ContentIndex
 from simfinder.services.not_a_match import prunable, said_of_matches
+from simfinder.services.statement_book import OF_GROUPS
 
 _SOON = 150
 """Milliseconds after the last key before the list is searched."""
@@ -161,7 +162,7 @@ class NotAMatchDialog(Following, QDialog):
         self.remove.setEnabled(bool(self.table.selectionModel().hasSelection()))
         self.prune.setEnabled(self._index is not None and bool(self._all))
         self.absent.setEnabled(self._index is not None)
-        self.export.setEnabled(any(s.about is About.NOT_A_MATCH for s in self._statements.values()))
+        self.export.setEnabled(any(s.about in OF_GROUPS for s in self._statements.values()))
 
     @Slot()
     def _clear_search(self) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.comparison import Comparison
+from simfinder.domain.decision import About
 from simfinder.domain.explanation import Explanation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui import icons
@@ -36,6 +37,7 @@ class WhyDialog(Following, QDialog):
         self._members = ("", "")
         self._rows: tuple[Comparison, ScanOptions] | None = None
         self._error = ""
+        self._said: About | None = None
         self._state = QLabel()
         self.bar = QProgressBar()
         self.bar.setRange(0, 0)
@@ -72,6 +74,11 @@ class WhyDialog(Following, QDialog):
         self._rows = made, options
         self.retranslate()
 
+    def set_said(self, said: About | None) -> None:
+        """Tell first what a person said of the two, since that decides."""
+        self._said = said
+        self.retranslate()
+
     def show_error(self, error: BaseException) -> None:
         """Say why there is no answer."""
         self._error = str(error)
@@ -92,9 +99,9 @@ class WhyDialog(Following, QDialog):
         self.text.setVisible(not waiting)
         self.text.setAccessibleName(self.tr("Explanation"))
         if self._made is not None:
-            self.text.setPlainText(why_text(self._made, self._members))
+            self.text.setPlainText(self._by_hand() + why_text(self._made, self._members))
         elif self._rows is not None:
-            self.text.setPlainText(rows_text(*self._rows))
+            self.text.setPlainText(self._by_hand() + rows_text(*self._rows))
         elif self._error:
             text = self.tr("This did not work: {error}")
             self.text.setPlainText(text.format(error=visible(detail(self._error))))
@@ -102,6 +109,16 @@ class WhyDialog(Following, QDialog):
         self.copy.setAccessibleName(self.copy.text())
         self.copy.setEnabled(not waiting)
         self.shut.setText(self.tr("Cancel") if waiting else self.tr("Close"))
+
+    def _by_hand(self) -> str:
+        if self._said is None:
+            return ""
+        said = {
+            About.NOT_A_MATCH: self.tr("You said that the two are not a match."),
+            About.SPLIT: self.tr("You split the two apart by hand."),
+            About.MERGE: self.tr("You merged the groups of the two by hand."),
+        }[self._said]
+        return f"{said} {self.tr('What a scan finds by itself:')}\n\n"
 
     def _tint(self) -> None:
         self.copy.setIcon(icons.beside_text("copy"))
