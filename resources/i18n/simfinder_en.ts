@@ -146,9 +146,9 @@
     <name>Cleaning</name>
     <message numerus="yes">
         <source>%n files that are back are not in this list yet.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file that is back is not in this list yet.</numerusform>
+            <numerusform>%n files that are back are not in this list yet.</numerusform>
         </translation>
     </message>
 </context>
@@ -395,16 +395,16 @@
     <name>CountsOverview</name>
     <message numerus="yes">
         <source>%n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -443,16 +443,6 @@
     </message>
 </context>
 <context>
-    <name>DistancePairs</name>
-    <message numerus="yes">
-        <source>%n pairs at {distance} bits</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>DropTarget</name>
     <message numerus="yes">
         <source>%n files</source>
@@ -470,9 +460,9 @@
     </message>
     <message numerus="yes">
         <source>Find look-alikes of %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Find look-alikes of %n file</numerusform>
+            <numerusform>Find look-alikes of %n files</numerusform>
         </translation>
     </message>
 </context>
@@ -535,19 +525,43 @@
     </message>
 </context>
 <context>
+    <name>FolderControl</name>
+    <message numerus="yes">
+        <source>%n files of it are not covered by {other} and stay.</source>
+        <translation>
+            <numerusform>%n file of it is not covered by {other} and stays.</numerusform>
+            <numerusform>%n files of it are not covered by {other} and stay.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files of {folder} were marked.</source>
+        <translation>
+            <numerusform>%n file of {folder} was marked.</numerusform>
+            <numerusform>%n files of {folder} were marked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were marked before.</source>
+        <translation>
+            <numerusform>%n was marked before.</numerusform>
+            <numerusform>%n were marked before.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>FolderMap</name>
     <message numerus="yes">
         <source>%n folders that share less are not shown.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n folder that shares less is not shown.</numerusform>
+            <numerusform>%n folders that share less are not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Show %n groups</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Show %n group</numerusform>
+            <numerusform>Show %n groups</numerusform>
         </translation>
     </message>
 </context>
@@ -696,10 +710,17 @@
 <context>
     <name>Histogram</name>
     <message numerus="yes">
+        <source>%n pairs at 1 bit</source>
+        <translation>
+            <numerusform>%n pair at 1 bit</numerusform>
+            <numerusform>%n pairs at 1 bit</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n pairs at {distance} bits</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n pair at {distance} bits</numerusform>
+            <numerusform>%n pairs at {distance} bits</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -748,37 +769,37 @@
     <name>Lookalikes</name>
     <message numerus="yes">
         <source>%n documents are like it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document is like it</numerusform>
+            <numerusform>%n documents are like it</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n stored texts were asked</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n stored text was asked</numerusform>
+            <numerusform>%n stored texts were asked</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n stored texts were asked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n stored text was asked.</numerusform>
+            <numerusform>%n stored texts were asked.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n words</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n word</numerusform>
+            <numerusform>%n words</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>the most alike %n are shown</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>the most alike one is shown</numerusform>
+            <numerusform>the most alike %n are shown</numerusform>
         </translation>
     </message>
 </context>
@@ -999,16 +1020,16 @@
     <name>OverlapMatrix</name>
     <message numerus="yes">
         <source>%n of {all} files of {row} ({size}) are found in {column}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n of {all} files of {row} ({size}) is found in {column}</numerusform>
+            <numerusform>%n of {all} files of {row} ({size}) are found in {column}</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of {all} files of {row} ({size}) have another like them in it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n of {all} files of {row} ({size}) has another like it there</numerusform>
+            <numerusform>%n of {all} files of {row} ({size}) have another like them there</numerusform>
         </translation>
     </message>
 </context>
@@ -1523,6 +1544,23 @@
         <translation>
             <numerusform>%n of these documents cannot be used; with it no scan can begin.</numerusform>
             <numerusform>%n of these documents cannot be used; with them no scan can begin.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>UncoveredDialog</name>
+    <message numerus="yes">
+        <source>%n files of {folder} are not covered by {other}.</source>
+        <translation>
+            <numerusform>%n file of {folder} is not covered by {other}.</numerusform>
+            <numerusform>%n files of {folder} are not covered by {other}.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n others of it say the same as a file there.</source>
+        <translation>
+            <numerusform>%n other of it says the same as a file there.</numerusform>
+            <numerusform>%n others of it say the same as a file there.</numerusform>
         </translation>
     </message>
 </context>

@@ -27,6 +27,10 @@
         <translation>立即更改窗口的语言</translation>
     </message>
     <message>
+        <source>Choose what a report holds, and write it into a file</source>
+        <translation>选择报告的内容并写入文件</translation>
+    </message>
+    <message>
         <source>Close the window; marks and decisions are saved already</source>
         <translation>关闭窗口；标记和决定早已保存</translation>
     </message>
@@ -263,6 +267,10 @@
         <translation>查看版本和许可证，也可用于错误报告</translation>
     </message>
     <message>
+        <source>See what was found as pictures: counts, distances, and folders that hold the same</source>
+        <translation>用图查看结果：数量、距离，以及内容相同的文件夹</translation>
+    </message>
+    <message>
         <source>See what was moved, and bring it back</source>
         <translation>查看移走了什么，并取回</translation>
     </message>
@@ -339,8 +347,12 @@
         <translation>记下关于此组的内容</translation>
     </message>
     <message>
-        <source>Write the groups into a file</source>
-        <translation>把各组写入文件</translation>
+        <source>Write sheets of groups and pairs to sort and to count</source>
+        <translation>写入可排序、可统计的分组和文档对工作表</translation>
+    </message>
+    <message>
+        <source>Write text with tables for notes and wikis</source>
+        <translation>写入供笔记和 Wiki 使用的带表格文本</translation>
     </message>
 </context>
 <context>
@@ -447,11 +459,11 @@
     </message>
     <message>
         <source>Find look-alikes</source>
-        <translation type="unfinished"></translation>
+        <translation>查找相似文件</translation>
     </message>
     <message>
         <source>Find look-alikes of files…</source>
-        <translation type="unfinished"></translation>
+        <translation>查找与文件相似的文件…</translation>
     </message>
     <message>
         <source>Fold all groups</source>
@@ -512,6 +524,10 @@
     <message>
         <source>Mark or unmark</source>
         <translation>标记或取消标记</translation>
+    </message>
+    <message>
+        <source>Markdown…</source>
+        <translation>Markdown…</translation>
     </message>
     <message>
         <source>Merge with…</source>
@@ -586,12 +602,16 @@
         <translation>切换窗格</translation>
     </message>
     <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
         <source>Passwords…</source>
         <translation>密码…</translation>
     </message>
     <message>
         <source>Paste text to find look-alikes</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴文本查找相似文件</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -705,6 +725,10 @@
         <source>Why, or why not?</source>
         <translation>为什么相似或不相似？</translation>
     </message>
+    <message>
+        <source>Workbook (XLSX)…</source>
+        <translation>工作簿（XLSX）…</translation>
+    </message>
 </context>
 <context>
     <name>AddressDialog</name>
@@ -757,27 +781,27 @@
     <name>AnswersTable</name>
     <message>
         <source>Compare the texts</source>
-        <translation type="unfinished"></translation>
+        <translation>对比文本</translation>
     </message>
     <message>
         <source>Copy path</source>
-        <translation type="unfinished"></translation>
+        <translation>复制路径</translation>
     </message>
     <message>
         <source>Documents that are alike</source>
-        <translation type="unfinished"></translation>
+        <translation>相似的文档</translation>
     </message>
     <message>
         <source>Find look-alikes of this file</source>
-        <translation type="unfinished"></translation>
+        <translation>查找与此文件相似的文件</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>打开</translation>
     </message>
     <message>
         <source>Show in folder</source>
-        <translation type="unfinished"></translation>
+        <translation>在文件夹中显示</translation>
     </message>
 </context>
 <context>
@@ -994,6 +1018,10 @@
     <message>
         <source>copied</source>
         <translation>已复制</translation>
+    </message>
+    <message>
+        <source>copy taken away</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>differs in something that matters</source>
@@ -1533,13 +1561,13 @@
     <name>Cleaning</name>
     <message numerus="yes">
         <source>%n files that are back are not in this list yet.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已恢复的 %n 个文件尚未列在此处。</numerusform>
         </translation>
     </message>
     <message>
         <source>Scan again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新扫描</translation>
     </message>
 </context>
 <context>
@@ -2101,6 +2129,10 @@
         <translation>--copy 需要文件夹：--to 文件夹</translation>
     </message>
     <message>
+        <source>--to is empty: it needs a folder, or {words}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>A in B</source>
         <translation>甲在乙中</translation>
     </message>
@@ -2161,8 +2193,28 @@
         <translation>特征（秒）</translation>
     </message>
     <message>
+        <source>Files of before that wait for a disk that is away: {count}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Files that an interruption had left unsettled: {count}</source>
         <translation>中断后未处理完的文件：{count}</translation>
+    </message>
+    <message>
+        <source>Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo brings them back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo takes the copies away.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files that would go: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Finds documents with nearly the same text.</source>
@@ -2315,6 +2367,10 @@
     <message>
         <source>Similarity with template text</source>
         <translation>含模板文字的相似度</translation>
+    </message>
+    <message>
+        <source>Taken back: {back} of {all}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Text</source>
@@ -2599,8 +2655,8 @@
         <translation>列出比较方式</translation>
     </message>
     <message>
-        <source>list what was done, the latest first, and take nothing back</source>
-        <translation>列出做过的操作，最近的在前；不撤销任何操作</translation>
+        <source>list what was done, the latest first, or the files of clean-up N; take nothing back</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>longest time for one document</source>
@@ -2837,8 +2893,16 @@
         <translation>第一个文档</translation>
     </message>
     <message>
+        <source>the list of what was done to files was damaged and is kept as {path}; what it tells of cannot be taken back from here: look in the trash, the quarantine or the folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the output cannot be written: {reason}</source>
         <translation>无法写入输出：{reason}</translation>
+    </message>
+    <message>
+        <source>the plan would replace {path}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the same text</source>
@@ -2863,6 +2927,10 @@
     <message>
         <source>there is no file {path}</source>
         <translation>没有文件 {path}</translation>
+    </message>
+    <message>
+        <source>there is no folder {name}; to have it made, write {path}; or say {words}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>there is no {path}</source>
@@ -2901,8 +2969,8 @@
         <translation>每组保留什么：{rules}；可重复，前面的规则不能决定时由后面的决定。带值的规则：folder=文件夹、format=docx,pdf、name=*终稿*</translation>
     </message>
     <message>
-        <source>where files go (trash)</source>
-        <translation>文件移到何处（默认 trash）</translation>
+        <source>where files go (trash); a new folder needs a path: ./NAME</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>which documents may form a pair</source>
@@ -2945,24 +3013,12 @@
         <translation>写出每个文件的处理方式和原因：.csv 或 .json</translation>
     </message>
     <message>
-        <source>{back} of {all} files are back in their place</source>
-        <translation>{all} 个文件中有 {back} 个已回到原位</translation>
-    </message>
-    <message>
         <source>{compared}, {skipped}, {time}</source>
         <translation>{compared}，{skipped}，{time}</translation>
     </message>
     <message>
         <source>{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})</source>
         <translation>{documents} 个文档，应找到 {pairs} 个文档对和 {groups} 个分组（{truth}）</translation>
-    </message>
-    <message>
-        <source>{files} files ({size}) in {groups} groups have gone; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo brings them back.</source>
-        <translation>已移走 {groups} 组中的 {files} 个文件（{size}）；未决的组：{ties}；不动的文件：{left}；未完成：{failed}。用 simfinder 的 undo 命令可以放回。</translation>
-    </message>
-    <message>
-        <source>{files} files ({size}) in {groups} groups would go; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
-        <translation>将移走 {groups} 组中的 {files} 个文件（{size}）；未决的组：{ties}；不动的文件：{left}。尚未做任何改动；加 --apply 才会执行。</translation>
     </message>
     <message>
         <source>{folder}: {size}</source>
@@ -3052,63 +3108,63 @@
     <name>CountsOverview</name>
     <message numerus="yes">
         <source>%n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
         </translation>
     </message>
     <message>
         <source>By format</source>
-        <translation type="unfinished"></translation>
+        <translation>按格式</translation>
     </message>
     <message>
         <source>By relation</source>
-        <translation type="unfinished"></translation>
+        <translation>按关系</translation>
     </message>
     <message>
         <source>Could be freed, by folder</source>
-        <translation type="unfinished"></translation>
+        <translation>可释放的空间，按文件夹</translation>
     </message>
     <message>
         <source>Files in groups, of all that were compared</source>
-        <translation type="unfinished"></translation>
+        <translation>已比较的文件中归入组的文件</translation>
     </message>
     <message>
         <source>Files of groups, beside the one kept</source>
-        <translation type="unfinished"></translation>
+        <translation>组中除保留文件之外的文件</translation>
     </message>
     <message>
         <source>Files that were found but not compared</source>
-        <translation type="unfinished"></translation>
+        <translation>找到但没有比较的文件</translation>
     </message>
     <message>
         <source>If of each group only the kept and protected files stayed</source>
-        <translation type="unfinished"></translation>
+        <translation>假如每组只留下保留的和受保护的文件</translation>
     </message>
     <message>
         <source>None</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>Not compared, by reason</source>
-        <translation type="unfinished"></translation>
+        <translation>未比较，按原因</translation>
     </message>
     <message>
         <source>Show these files</source>
-        <translation type="unfinished"></translation>
+        <translation>显示这些文件</translation>
     </message>
     <message>
         <source>Show these groups</source>
-        <translation type="unfinished"></translation>
+        <translation>显示这些组</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 项</numerusform>
         </translation>
     </message>
     <message>
         <source>{files} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>{all} 个中的 {files} 个</translation>
     </message>
 </context>
 <context>
@@ -4121,6 +4177,10 @@
         <translation>只有数字，按连续 {n} 个数比较</translation>
     </message>
     <message>
+        <source>of operation {n} there is nothing to take back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>of {n} words in a row no passage can be known</source>
         <translation>仅 {n} 个连续的词，不足以识别段落</translation>
     </message>
@@ -5017,6 +5077,10 @@
         <translation>{path} 不是 UTF-8 文本文件</translation>
     </message>
     <message>
+        <source>{path} tells of files that are not of this machine: {rest}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{path} was given more than once; it counts as {what}</source>
         <translation>{path} 重复给出，按“{what}”处理</translation>
     </message>
@@ -5168,47 +5232,41 @@
 </context>
 <context>
     <name>DistancePairs</name>
-    <message numerus="yes">
-        <source>%n pairs at {distance} bits</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-        </translation>
-    </message>
     <message>
-        <source>A click on a bar, or Enter on it, lists its pairs. Higher bars are shortened.</source>
-        <translation type="unfinished"></translation>
+        <source>A click on a bar, or Enter on it, lists its pairs. The scale is logarithmic, so that single pairs stay visible.</source>
+        <translation>单击柱条或在其上按回车键，即列出其中的文件对。高度为对数刻度，单独的一对也看得见。</translation>
     </message>
     <message>
         <source>Compare</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Compare the two files of this row</source>
-        <translation type="unfinished"></translation>
+        <translation>对比此行的两个文件</translation>
     </message>
     <message>
         <source>File</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Folders</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Other file</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个文件</translation>
     </message>
     <message>
         <source>Pairs of the chosen bar</source>
-        <translation type="unfinished"></translation>
+        <translation>所选柱条中的文件对</translation>
     </message>
     <message>
         <source>Relation</source>
-        <translation type="unfinished"></translation>
+        <translation>关系</translation>
     </message>
     <message>
         <source>Similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>相似度</translation>
     </message>
 </context>
 <context>
@@ -5235,13 +5293,13 @@
     </message>
     <message numerus="yes">
         <source>Find look-alikes of %n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>查找与这 %n 个文件相似的文件</numerusform>
         </translation>
     </message>
     <message>
         <source>Hold Alt to find look-alikes instead</source>
-        <translation type="unfinished"></translation>
+        <translation>按住 Alt 则改为查找相似文件</translation>
     </message>
     <message>
         <source>Open this session</source>
@@ -5460,11 +5518,74 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ExportControl</name>
+    <name>ExportChoicePage</name>
     <message>
-        <source>Data</source>
-        <translation>数据</translation>
+        <source>About</source>
+        <translation>范围</translation>
     </message>
+    <message>
+        <source>As the window</source>
+        <translation>与窗口相同</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Chosen groups: {count}</source>
+        <translation>选中的组：{count}</translation>
+    </message>
+    <message>
+        <source>Export a report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>For the first pairs</source>
+        <translation>显示前几对</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>格式</translation>
+    </message>
+    <message>
+        <source>Language of the report</source>
+        <translation>报告语言</translation>
+    </message>
+    <message>
+        <source>List the files that were not compared ({count})</source>
+        <translation>列出未比较的文件（{count}）</translation>
+    </message>
+    <message>
+        <source>Marked files: {count}</source>
+        <translation>已标记的文件：{count}</translation>
+    </message>
+    <message>
+        <source>Only names and measures, no text of the documents.</source>
+        <translation>只有名称和度量值，不含文档文本。</translation>
+    </message>
+    <message>
+        <source>Show the texts side by side</source>
+        <translation>并排显示两份文本</translation>
+    </message>
+    <message>
+        <source>The two documents of each of these pairs are read again, which takes a moment a pair.</source>
+        <translation>这些文档对中的两份文档都会重新读取，每对需要片刻时间。</translation>
+    </message>
+    <message>
+        <source>The whole result: {count} groups</source>
+        <translation>全部结果：{count} 组</translation>
+    </message>
+    <message>
+        <source>This format has names and measures, no text of the documents.</source>
+        <translation>此格式只有名称和度量值，不含文档文本。</translation>
+    </message>
+</context>
+<context>
+    <name>ExportControl</name>
     <message>
         <source>Export files that were not compared</source>
         <translation>导出未比较的文件</translation>
@@ -5473,13 +5594,82 @@ left out by {pattern}</source>
         <source>Export groups</source>
         <translation>导出分组</translation>
     </message>
+</context>
+<context>
+    <name>ExportDialog</name>
     <message>
-        <source>Table</source>
-        <translation>表格</translation>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+</context>
+<context>
+    <name>ExportFormats</name>
+    <message>
+        <source>Data (JSON)</source>
+        <translation>数据（JSON）</translation>
+    </message>
+    <message>
+        <source>Everything, for other programs and for clean-ups by command.</source>
+        <translation>全部内容，供其他程序以及用命令清理时使用。</translation>
+    </message>
+    <message>
+        <source>For notes and wikis.</source>
+        <translation>用于笔记和 Wiki。</translation>
+    </message>
+    <message>
+        <source>Markdown</source>
+        <translation>Markdown</translation>
+    </message>
+    <message>
+        <source>One file to read, filter and print in any browser. It loads nothing from elsewhere.</source>
+        <translation>一个文件，可在任何浏览器中阅读、筛选和打印，不从别处加载任何内容。</translation>
+    </message>
+    <message>
+        <source>One plain table of all groups, for any program.</source>
+        <translation>包含所有分组的一张纯文本表格，适用于任何程序。</translation>
+    </message>
+    <message>
+        <source>Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.</source>
+        <translation>分组、文档对和未比较文件各占一张工作表，可在 Excel、WPS 或 LibreOffice 中排序和统计。</translation>
+    </message>
+    <message>
+        <source>Table (CSV)</source>
+        <translation>表格（CSV）</translation>
     </message>
     <message>
         <source>Web page</source>
         <translation>网页</translation>
+    </message>
+    <message>
+        <source>Workbook (XLSX)</source>
+        <translation>工作簿（XLSX）</translation>
+    </message>
+</context>
+<context>
+    <name>ExportProgressPage</name>
+    <message>
+        <source>Beginning…</source>
+        <translation>正在开始…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Cancelling…</source>
+        <translation>正在取消…</translation>
+    </message>
+    <message>
+        <source>Reading texts again: {done} of {all} pairs</source>
+        <translation>正在重新读取文本：第 {done} 对，共 {all} 对</translation>
+    </message>
+    <message>
+        <source>Writing the report</source>
+        <translation>正在写入报告</translation>
+    </message>
+    <message>
+        <source>Writing: {share} %</source>
+        <translation>正在写入：{share} %</translation>
     </message>
 </context>
 <context>
@@ -5544,7 +5734,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Show all groups again, not only: {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示全部组，不再只显示：{name}</translation>
     </message>
     <message>
         <source>Show only groups that nobody has looked at yet</source>
@@ -5622,6 +5812,47 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>FolderControl</name>
+    <message numerus="yes">
+        <source>%n files of it are not covered by {other} and stay.</source>
+        <translation>
+            <numerusform>其中 %n 个未被 {other} 覆盖，保持原样。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files of {folder} were marked.</source>
+        <translation>
+            <numerusform>已标记 {folder} 的 %n 个文件。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n were marked before.</source>
+        <translation>
+            <numerusform>其中 %n 个此前已标记。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export the list</source>
+        <translation>导出列表</translation>
+    </message>
+    <message>
+        <source>Exported to {path}</source>
+        <translation>已导出到 {path}</translation>
+    </message>
+    <message>
+        <source>Marked in all: {count} ({size}).</source>
+        <translation>共标记：{count} 个（{size}）。</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+</context>
+<context>
     <name>FolderField</name>
     <message>
         <source>Choose a folder</source>
@@ -5640,111 +5871,115 @@ left out by {pattern}</source>
     <name>FolderMap</name>
     <message numerus="yes">
         <source>%n folders that share less are not shown.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 个重复较少的文件夹未显示。</numerusform>
         </translation>
     </message>
     <message>
         <source>As a list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表形式</translation>
     </message>
     <message>
         <source>By name</source>
-        <translation type="unfinished"></translation>
+        <translation>按名称</translation>
     </message>
     <message>
         <source>Choose a cell to see what two folders share.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个单元格，查看两个文件夹的共同内容。</translation>
     </message>
     <message>
         <source>Close “{one}”</source>
-        <translation type="unfinished"></translation>
+        <translation>收起“{one}”</translation>
     </message>
     <message>
         <source>Each row tells how much of its folder is found in the folder of the column. A dotted cell tells how much is repeated inside the folder itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行说明该文件夹有多少文件也在列所示的文件夹中。虚线单元格说明文件夹自身内部重复多少。</translation>
     </message>
     <message>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>Files of</source>
-        <translation type="unfinished"></translation>
+        <translation>文件所在</translation>
     </message>
     <message>
         <source>Files of it that the other folder does not cover, with the reason</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个文件夹没有覆盖的文件及原因</translation>
     </message>
     <message>
         <source>Folder &amp;depth</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹层级(&amp;D)</translation>
     </message>
     <message>
         <source>Folder depth, 0 for the sources themselves</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹层级，0 为来源本身</translation>
     </message>
     <message>
         <source>Found in</source>
-        <translation type="unfinished"></translation>
+        <translation>也存在于</translation>
     </message>
     <message>
         <source>Groups</source>
-        <translation type="unfinished"></translation>
+        <translation>组</translation>
     </message>
     <message>
         <source>How much of each folder is found in each other one</source>
-        <translation type="unfinished"></translation>
+        <translation>每个文件夹有多少内容也在另一个文件夹中</translation>
     </message>
     <message>
         <source>Keep “{one}”, mark in “{other}”</source>
-        <translation type="unfinished"></translation>
+        <translation>保留“{one}”，在“{other}”中标记</translation>
     </message>
     <message>
         <source>Look into “{one}”</source>
-        <translation type="unfinished"></translation>
+        <translation>展开“{one}”</translation>
     </message>
     <message>
         <source>Marks each file of the second folder whose text a file of the first one holds; differences that matter and protected files are left out</source>
-        <translation type="unfinished"></translation>
+        <translation>标记第二个文件夹中文字已由第一个文件夹的某个文件包含的文件；有重要差异的和受保护的文件不标记</translation>
     </message>
     <message>
         <source>Most files first</source>
-        <translation type="unfinished"></translation>
+        <translation>文件最多的在前</translation>
     </message>
     <message>
         <source>Most shared first</source>
-        <translation type="unfinished"></translation>
+        <translation>重复最多的在前</translation>
     </message>
     <message>
         <source>O&amp;rder</source>
-        <translation type="unfinished"></translation>
+        <translation>排序(&amp;R)</translation>
     </message>
     <message>
         <source>Only in “{one}”…</source>
-        <translation type="unfinished"></translation>
+        <translation>仅在“{one}”中的文件…</translation>
     </message>
     <message>
         <source>Order of the folders</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹的排序</translation>
     </message>
     <message>
         <source>Share</source>
-        <translation type="unfinished"></translation>
+        <translation>占比</translation>
     </message>
     <message numerus="yes">
         <source>Show %n groups</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示 %n 个组</numerusform>
         </translation>
     </message>
     <message>
         <source>Show the same figures as a list, the largest share first</source>
-        <translation type="unfinished"></translation>
+        <translation>以列表显示同样的数字，占比最大的在前</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>the same folder</source>
+        <translation>同一文件夹内</translation>
     </message>
 </context>
 <context>
@@ -6414,9 +6649,15 @@ left out by {pattern}</source>
 <context>
     <name>Histogram</name>
     <message numerus="yes">
+        <source>%n pairs at 1 bit</source>
+        <translation>
+            <numerusform>1 位处有 %n 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n pairs at {distance} bits</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{distance} 位处有 %n 对</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6472,8 +6713,16 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
+        <source>Earlier lists that were damaged are kept as: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show history</source>
         <translation>查看历史</translation>
+    </message>
+    <message>
+        <source>The list of what was done to files was damaged and is kept as %1. What it tells of cannot be taken back from here: look in the trash, the quarantine or the folder.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6565,267 +6814,267 @@ left out by {pattern}</source>
     <name>Lookalikes</name>
     <message numerus="yes">
         <source>%n documents are like it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文档与其相似</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n stored texts were asked</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已查询 %n 份存档文本</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n stored texts were asked.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已查询 %n 份存档文本。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n words</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 词</numerusform>
         </translation>
     </message>
     <message>
         <source>Add folders and scan</source>
-        <translation type="unfinished"></translation>
+        <translation>添加文件夹并扫描</translation>
     </message>
     <message>
         <source>Alike</source>
-        <translation type="unfinished"></translation>
+        <translation>相似</translation>
     </message>
     <message>
         <source>Ask about the files inside</source>
-        <translation type="unfinished"></translation>
+        <translation>查询其中的文件</translation>
     </message>
     <message>
         <source>Ask about the mails inside</source>
-        <translation type="unfinished"></translation>
+        <translation>查询其中的邮件</translation>
     </message>
     <message>
         <source>Ask again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新查询</translation>
     </message>
     <message>
         <source>Asked about</source>
-        <translation type="unfinished"></translation>
+        <translation>查询对象</translation>
     </message>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>Back to the groups</source>
-        <translation type="unfinished"></translation>
+        <translation>返回分组</translation>
     </message>
     <message>
         <source>Compare with the nearest</source>
-        <translation type="unfinished"></translation>
+        <translation>与最接近的对比</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>It has all of your text, and more.</source>
-        <translation type="unfinished"></translation>
+        <translation>包含您的全部文本，并有增加。</translation>
     </message>
     <message>
         <source>It in yours</source>
-        <translation type="unfinished"></translation>
+        <translation>它的文本占比</translation>
     </message>
     <message>
         <source>It is a part of your text.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是您文本的一部分。</translation>
     </message>
     <message>
         <source>It is in the store itself, and alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>它本身在存档中，没有与之相似的文档。</translation>
     </message>
     <message>
         <source>It needs some twenty letters or digits; with a whole sentence or more the answer says something.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少需要约二十个字母、汉字或数字；一整句以上结果才有意义。</translation>
     </message>
     <message>
         <source>Known once both texts have been compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>对比两份文本后即可得知。</translation>
     </message>
     <message>
         <source>Like {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>与 {name} 相似</translation>
     </message>
     <message>
         <source>Look-alikes are found among documents that were scanned. Add their folders and scan them once; then every question is answered at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>相似文件从扫描过的文档中查找。请先添加文件夹并扫描一次，之后每次查询都会立即得到结果。</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>None has as much as a tenth of its text in common with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有任何文档与其共有十分之一以上的文本。</translation>
     </message>
     <message>
         <source>Nothing is like it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有相似的文档</translation>
     </message>
     <message>
         <source>Nothing to ask yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无可查询的内容</translation>
     </message>
     <message>
         <source>Passwords…</source>
-        <translation type="unfinished"></translation>
+        <translation>密码…</translation>
     </message>
     <message>
         <source>Pasted text</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴的文本</translation>
     </message>
     <message>
         <source>Relation</source>
-        <translation type="unfinished"></translation>
+        <translation>关系</translation>
     </message>
     <message>
         <source>Similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>相似度</translation>
     </message>
     <message>
         <source>Similarity {share}, distance {bits}</source>
-        <translation type="unfinished"></translation>
+        <translation>相似度 {share}，距离 {bits}</translation>
     </message>
     <message>
         <source>So it could not be asked what is like it.</source>
-        <translation type="unfinished"></translation>
+        <translation>因此无法查询与其相似的文档。</translation>
     </message>
     <message>
         <source>Stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>The nearest is {name} ({relation}): similarity {share}, distance {bits}; {own} of yours is in it, {other} of it in yours.</source>
-        <translation type="unfinished"></translation>
+        <translation>最接近的是 {name}（{relation}）：相似度 {share}，距离 {bits}；您的文本有 {own} 在其中，它有 {other} 在您的文本中。</translation>
     </message>
     <message>
         <source>This did not work</source>
-        <translation type="unfinished"></translation>
+        <translation>操作未成功</translation>
     </message>
     <message>
         <source>This file has changed since it was scanned.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件在扫描后已更改。</translation>
     </message>
     <message>
         <source>This file is not there any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件已不存在。</translation>
     </message>
     <message>
         <source>This text is too short</source>
-        <translation type="unfinished"></translation>
+        <translation>文本太短</translation>
     </message>
     <message>
         <source>This was not asked to its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>此次查询未完成。</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>重试</translation>
     </message>
     <message>
         <source>What matters</source>
-        <translation type="unfinished"></translation>
+        <translation>关键差异</translation>
     </message>
     <message>
         <source>Your text has all of it, and more.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的文本包含其全部内容，并有增加。</translation>
     </message>
     <message>
         <source>Your text is a part of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>您的文本是其中的一部分。</translation>
     </message>
     <message>
         <source>Yours in it</source>
-        <translation type="unfinished"></translation>
+        <translation>您的文本占比</translation>
     </message>
     <message>
         <source>attachments were not asked about</source>
-        <translation type="unfinished"></translation>
+        <translation>未查询附件</translation>
     </message>
     <message>
         <source>it is in the store itself</source>
-        <translation type="unfinished"></translation>
+        <translation>它本身也在存档中</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message numerus="yes">
         <source>the most alike %n are shown</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>显示最相似的 %n 个</numerusform>
         </translation>
     </message>
     <message>
         <source>{share} of this document stands in what you asked about.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文档的 {share} 出现在所查文本中。</translation>
     </message>
     <message>
         <source>{share} of what you asked about stands in this document.</source>
-        <translation type="unfinished"></translation>
+        <translation>所查文本的 {share} 出现在该文档中。</translation>
     </message>
     <message>
         <source>“{words}”</source>
-        <translation type="unfinished"></translation>
+        <translation>“{words}”</translation>
     </message>
 </context>
 <context>
     <name>LookalikesControl</name>
     <message>
         <source>Find look-alikes of files</source>
-        <translation type="unfinished"></translation>
+        <translation>查找与文件相似的文件</translation>
     </message>
     <message>
         <source>It is not inside this file any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>它已不在该文件中。</translation>
     </message>
     <message>
         <source>There is no text to paste. Copy a passage first, in any program.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可粘贴的文本。请先在任意程序中复制一段文字。</translation>
     </message>
 </context>
 <context>
     <name>LookalikesPage</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Look-alikes</source>
-        <translation type="unfinished"></translation>
+        <translation>相似文件</translation>
     </message>
     <message>
         <source>Looking for look-alikes…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查找相似文件…</translation>
     </message>
     <message>
         <source>Next difference</source>
-        <translation type="unfinished"></translation>
+        <translation>下一处差异</translation>
     </message>
     <message>
         <source>Only differences</source>
-        <translation type="unfinished"></translation>
+        <translation>仅显示差异</translation>
     </message>
     <message>
         <source>Other pane</source>
-        <translation type="unfinished"></translation>
+        <translation>另一窗格</translation>
     </message>
     <message>
         <source>Previous difference</source>
-        <translation type="unfinished"></translation>
+        <translation>上一处差异</translation>
     </message>
     <message>
         <source>Shared passages</source>
-        <translation type="unfinished"></translation>
+        <translation>共有段落</translation>
     </message>
 </context>
 <context>
@@ -7505,17 +7754,44 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>Overlap</name>
+    <message>
+        <source>Changed</source>
+        <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Size in bytes</source>
+        <translation>大小（字节）</translation>
+    </message>
+    <message>
+        <source>Why it is not covered</source>
+        <translation>未被覆盖的原因</translation>
+    </message>
+    <message>
+        <source>nothing like it in the other folder</source>
+        <translation>另一个文件夹中没有相似文件</translation>
+    </message>
+</context>
+<context>
     <name>OverlapMatrix</name>
     <message numerus="yes">
         <source>%n of {all} files of {row} ({size}) are found in {column}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{row} 的 {all} 个文件中有 %n 个（{size}）也在 {column} 中</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n of {all} files of {row} ({size}) have another like them in it</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{row} 的 {all} 个文件中有 %n 个（{size}）在该文件夹内另有相似文件</numerusform>
         </translation>
     </message>
 </context>
@@ -7523,19 +7799,19 @@ left out by {pattern}</source>
     <name>OverviewPage</name>
     <message>
         <source>At a glance</source>
-        <translation type="unfinished"></translation>
+        <translation>一览</translation>
     </message>
     <message>
         <source>Distances</source>
-        <translation type="unfinished"></translation>
+        <translation>距离</translation>
     </message>
     <message>
         <source>Folders</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Pictures of the result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果的图示</translation>
     </message>
 </context>
 <context>
@@ -7618,6 +7894,17 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>PicturesControl</name>
+    <message>
+        <source>Could be freed in {folder}</source>
+        <translation>{folder} 中可释放</translation>
+    </message>
+    <message>
+        <source>Format: {name}</source>
+        <translation>格式：{name}</translation>
+    </message>
+</context>
+<context>
     <name>PresetBar</name>
     <message>
         <source>Choose or name one</source>
@@ -7679,7 +7966,7 @@ left out by {pattern}</source>
     <name>QuestionList</name>
     <message>
         <source>What was asked about</source>
-        <translation type="unfinished"></translation>
+        <translation>查询对象</translation>
     </message>
 </context>
 <context>
@@ -8156,6 +8443,10 @@ left out by {pattern}</source>
     <message>
         <source>Text left out</source>
         <translation>不比对的文字</translation>
+    </message>
+    <message>
+        <source>Texts are shown side by side for the first {shown} of {all} pairs.</source>
+        <translation>前 {shown} 对（共 {all} 对）并排显示文本。</translation>
     </message>
     <message>
         <source>The scan was stopped before all files were read.</source>
@@ -8660,6 +8951,10 @@ left out by {pattern}</source>
         <translation>未能比较</translation>
     </message>
     <message>
+        <source>Overview</source>
+        <translation>概览</translation>
+    </message>
+    <message>
         <source>Reset the distance</source>
         <translation>恢复默认距离</translation>
     </message>
@@ -9051,7 +9346,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Sources of the session</source>
-        <translation type="unfinished"></translation>
+        <translation>会话的来源</translation>
     </message>
 </context>
 <context>
@@ -9440,6 +9735,53 @@ Click to copy</source>
     </message>
 </context>
 <context>
+    <name>UncoveredDialog</name>
+    <message numerus="yes">
+        <source>%n files of {folder} are not covered by {other}.</source>
+        <translation>
+            <numerusform>{folder} 的 %n 个文件未被 {other} 覆盖。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n others of it say the same as a file there.</source>
+        <translation>
+            <numerusform>另外 %n 个与那里的某个文件内容相同。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Export as a table…</source>
+        <translation>导出为表格…</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Filter by name, folder or reason</source>
+        <translation>按名称、文件夹或原因筛选</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>文件夹</translation>
+    </message>
+    <message>
+        <source>Not covered by the other folder</source>
+        <translation>未被另一个文件夹覆盖</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Why it is not covered</source>
+        <translation>未被覆盖的原因</translation>
+    </message>
+</context>
+<context>
     <name>UndoControl</name>
     <message>
         <source>Done again: {step}</source>
@@ -9709,7 +10051,7 @@ Click to copy</source>
     </message>
     <message>
         <source>What a scan finds by itself:</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描本身的结论：</translation>
     </message>
     <message>
         <source>Why, or why not?</source>
@@ -9717,15 +10059,15 @@ Click to copy</source>
     </message>
     <message>
         <source>You merged the groups of the two by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>您已手动合并这两者所在的组。</translation>
     </message>
     <message>
         <source>You said that the two are not a match.</source>
-        <translation type="unfinished"></translation>
+        <translation>您曾表示这两者不匹配。</translation>
     </message>
     <message>
         <source>You split the two apart by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>您已手动将这两者拆开。</translation>
     </message>
 </context>
 <context>
@@ -9853,7 +10195,7 @@ Click to copy</source>
     </message>
     <message>
         <source>No text</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文字</translation>
     </message>
     <message>
         <source>Normal</source>

@@ -17,7 +17,7 @@ from simfinder.i18n import translate
 def reason(value: Reason) -> str:
     """Say why a file was not compared."""
     words = {
-        Reason.EMPTY: translate("Words", "Empty file"),
+        Reason.EMPTY: translate("Words", "No text"),
         Reason.TOO_SHORT: translate("Words", "Too little text"),
         Reason.NO_TEXT: translate("Words", "Scanned, without text"),
         Reason.ENCRYPTED: translate("Words", "Password needed"),

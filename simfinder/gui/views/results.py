@@ -19,10 +19,11 @@ from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.not_compared import NotComparedView
 from simfinder.gui.views.note_bar import NoteBar
+from simfinder.gui.views.overview import OverviewPage
 from simfinder.gui.views.result_tabs import ResultTabs
 from simfinder.gui.views.template_bar import TemplateBar
 
-GROUPS_TAB, PROBLEMS_TAB = 0, 1
+GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB = range(3)
 
 
 class ResultsPage(Following, QWidget):
@@ -37,11 +38,12 @@ class ResultsPage(Following, QWidget):
         """Start with empty views."""
         super().__init__(parent)
         self.tabs = ResultTabs()
-        self.tabs.addTab("")
-        self.tabs.addTab("")
+        for _ in range(3):
+            self.tabs.addTab("")
         self.distance = DistanceControl()
         self.groups = GroupsView()
         self.compare = ComparePane()
+        self.overview = OverviewPage()
         self.problems = NotComparedView()
         self.nothing = MessagePage("groups")
         self.stale = NoteBar()
@@ -55,7 +57,7 @@ class ResultsPage(Following, QWidget):
         self.splitter.addWidget(self.groups)
         self.splitter.addWidget(self.compare)
         self.splitter.setChildrenCollapsible(False)
-        self.splitter.setSizes([420, 380])
+        self.splitter.setSizes([400, 440])
         self._middle = QStackedWidget()
         self._middle.addWidget(self.splitter)
         self._middle.addWidget(self.nothing)
@@ -76,6 +78,7 @@ class ResultsPage(Following, QWidget):
         inner.addWidget(self.template)
         inner.addWidget(self._middle, 1)
         self._pages.addWidget(first)
+        self._pages.addWidget(self.overview)
         self._pages.addWidget(self.problems)
         row = QHBoxLayout()
         row.addWidget(self.tabs)
@@ -125,6 +128,11 @@ class ResultsPage(Following, QWidget):
         self.tabs.setCurrentIndex(PROBLEMS_TAB)
 
     @Slot()
+    def show_overview(self) -> None:
+        """Turn to the pictures of the result."""
+        self.tabs.setCurrentIndex(OVERVIEW_TAB)
+
+    @Slot()
     def show_groups(self) -> None:
         """Turn to the groups."""
         self.tabs.setCurrentIndex(GROUPS_TAB)
@@ -134,6 +142,7 @@ class ResultsPage(Following, QWidget):
         groups, problems = self._counts
         for tab, text, number in (
             (GROUPS_TAB, self.tr("Groups"), groups),
+            (OVERVIEW_TAB, self.tr("Overview"), 0),
             (PROBLEMS_TAB, self.tr("Not comparable"), problems),
         ):
             self.tabs.say(tab, f"{text}  {words.count(number)}" if number else text)
@@ -162,5 +171,6 @@ class ResultsPage(Following, QWidget):
 
     def _tint(self) -> None:
         self.tabs.setTabIcon(GROUPS_TAB, icons.icon("groups"))
+        self.tabs.setTabIcon(OVERVIEW_TAB, icons.icon("overview"))
         kind = "warning" if self._counts[1] else ""
         self.tabs.setTabIcon(PROBLEMS_TAB, icons.icon("warning", kind))
