@@ -12,7 +12,6 @@ from enum import StrEnum
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.services.folder_tree import FolderTree
@@ -83,6 +82,8 @@ def folder_overlap(
         order: In which order they stand.
         most: Folders that there is room for.
     """
+    from scipy import sparse  # the window does not need it in order to open
+
     of_each = tree.of_each(level, opened)
     every, place = np.unique(of_each, return_inverse=True)
     count = len(every)
