@@ -1021,7 +1021,7 @@
     </message>
     <message>
         <source>copy taken away</source>
-        <translation type="unfinished"></translation>
+        <translation>副本已移除</translation>
     </message>
     <message>
         <source>differs in something that matters</source>
@@ -2130,7 +2130,7 @@
     </message>
     <message>
         <source>--to is empty: it needs a folder, or {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>--to 为空：需要一个文件夹，或 {words}</translation>
     </message>
     <message>
         <source>A in B</source>
@@ -2194,7 +2194,7 @@
     </message>
     <message>
         <source>Files of before that wait for a disk that is away: {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>以前的操作中仍在等待磁盘接入的文件：{count}</translation>
     </message>
     <message>
         <source>Files that an interruption had left unsettled: {count}</source>
@@ -2202,19 +2202,19 @@
     </message>
     <message>
         <source>Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo brings them back.</source>
-        <translation type="unfinished"></translation>
+        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}；未完成：{failed}。simfinder undo 可将它们移回原处。</translation>
     </message>
     <message>
         <source>Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo takes the copies away.</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}；未完成：{failed}。simfinder undo 可移除这些副本。</translation>
     </message>
     <message>
         <source>Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>会复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}。尚未改动任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Files that would go: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>会移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}。尚未改动任何文件；加上 --apply 才会执行。</translation>
     </message>
     <message>
         <source>Finds documents with nearly the same text.</source>
@@ -2370,7 +2370,7 @@
     </message>
     <message>
         <source>Taken back: {back} of {all}</source>
-        <translation type="unfinished"></translation>
+        <translation>已撤销：{all} 个中的 {back} 个</translation>
     </message>
     <message>
         <source>Text</source>
@@ -2656,7 +2656,7 @@
     </message>
     <message>
         <source>list what was done, the latest first, or the files of clean-up N; take nothing back</source>
-        <translation type="unfinished"></translation>
+        <translation>列出做过的操作（最近的在前），或第 N 次清理的文件；不撤销任何操作</translation>
     </message>
     <message>
         <source>longest time for one document</source>
@@ -2894,7 +2894,7 @@
     </message>
     <message>
         <source>the list of what was done to files was damaged and is kept as {path}; what it tells of cannot be taken back from here: look in the trash, the quarantine or the folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件操作记录已损坏，另存为 {path}；其中记录的操作无法在此撤销：请到回收站、隔离文件夹或目标文件夹中查找</translation>
     </message>
     <message>
         <source>the output cannot be written: {reason}</source>
@@ -2902,7 +2902,7 @@
     </message>
     <message>
         <source>the plan would replace {path}</source>
-        <translation type="unfinished"></translation>
+        <translation>计划会覆盖 {path}</translation>
     </message>
     <message>
         <source>the same text</source>
@@ -2930,7 +2930,7 @@
     </message>
     <message>
         <source>there is no folder {name}; to have it made, write {path}; or say {words}</source>
-        <translation type="unfinished"></translation>
+        <translation>没有文件夹 {name}；若要新建，请写作 {path}；或使用 {words}</translation>
     </message>
     <message>
         <source>there is no {path}</source>
@@ -2970,7 +2970,7 @@
     </message>
     <message>
         <source>where files go (trash); a new folder needs a path: ./NAME</source>
-        <translation type="unfinished"></translation>
+        <translation>文件移到哪里（默认 trash，即回收站）；新文件夹须写成路径：./名称</translation>
     </message>
     <message>
         <source>which documents may form a pair</source>
@@ -4178,7 +4178,7 @@
     </message>
     <message>
         <source>of operation {n} there is nothing to take back</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {n} 次操作没有可撤销的内容</translation>
     </message>
     <message>
         <source>of {n} words in a row no passage can be known</source>
@@ -5078,7 +5078,7 @@
     </message>
     <message>
         <source>{path} tells of files that are not of this machine: {rest}</source>
-        <translation type="unfinished"></translation>
+        <translation>{path} 中列出的文件不属于本机：{rest}</translation>
     </message>
     <message>
         <source>{path} was given more than once; it counts as {what}</source>
@@ -6714,7 +6714,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Earlier lists that were damaged are kept as: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>以前损坏的记录另存为：%1</translation>
     </message>
     <message>
         <source>Show history</source>
@@ -6722,7 +6722,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>The list of what was done to files was damaged and is kept as %1. What it tells of cannot be taken back from here: look in the trash, the quarantine or the folder.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件操作记录已损坏，另存为 %1。其中记录的操作无法在此撤销：请到回收站、隔离文件夹或目标文件夹中查找。</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from simfinder.gui.exclusion_control import ExclusionControl
+from simfinder.gui.pictures_control import Pictured, PicturesControl
 from simfinder.gui.resume_control import ResumeControl, ResumedWindow
 from simfinder.gui.review_control import ReviewControl
 from simfinder.gui.session_control import SessionControl, SessionWindow
@@ -18,7 +19,7 @@ OF_REVIEW = ("review_seen", "review_keep_all", "review_later", "review_unseen", 
 """Actions on the groups of the chosen rows."""
 
 
-class Reviewed(ResumedWindow, SessionWindow, Protocol):
+class Reviewed(ResumedWindow, SessionWindow, Pictured, Protocol):
     """The window; ``MainWindow`` is one."""
 
     status: StatusPanel
@@ -36,6 +37,7 @@ class Reviewing(QObject):
         self.sessions = SessionControl(window)
         self.resume = ResumeControl(window, self.sessions, settings)
         self.exclusions = ExclusionControl(window.options, window.source_control, window)
+        self.pictures = PicturesControl(window)
         self.states.progressed.connect(window.status.set_reviewed)
 
     def targets(self) -> dict[str, QObject]:
@@ -45,6 +47,7 @@ class Reviewing(QObject):
             "sessions": self.sessions,
             "resume": self.resume,
             "exclusions": self.exclusions,
+            "pictures": self.pictures,
         }
 
     def update_actions(self, idle: bool) -> None:
@@ -55,6 +58,7 @@ class Reviewing(QObject):
         table["save_session"].setEnabled(shown and idle)
         table["open_session"].setEnabled(idle)
         table["resume"].setEnabled(idle and self.resume.can_resume)
+        self.pictures.update_actions()
 
     def begin(self) -> None:
         """Follow what is shown, after the window does so itself."""
@@ -66,3 +70,4 @@ class Reviewing(QObject):
         self.states.close()
         self.sessions.close()
         self.exclusions.close()
+        self.pictures.close()

@@ -64,14 +64,18 @@ def test_keys_move_the_slider(control, qtbot, key, distance):
     assert told.args == [(distance, 0.93)]
 
 
-def test_a_click_on_a_bar_or_on_the_groove_sets_the_distance(control, qtbot):
-    for widget, place in (
-        (control.histogram, control.histogram.middle(5)),
-        (control.slider, control.slider.middle(20)),
-    ):
-        with qtbot.waitSignal(control.threshold_changed):
-            QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=place)
+def test_a_click_on_the_groove_sets_the_distance(control, qtbot):
+    with qtbot.waitSignal(control.threshold_changed):
+        QTest.mouseClick(control.slider, Qt.MouseButton.LeftButton, pos=control.slider.middle(20))
     assert control.slider.value() == 20
+
+
+def test_a_click_on_a_bar_opens_it_and_leaves_the_distance(control, qtbot):
+    with qtbot.waitSignal(control.histogram.opened) as told:
+        place = control.histogram.middle(5)
+        QTest.mouseClick(control.histogram, Qt.MouseButton.LeftButton, pos=place)
+    assert told.args == [5]
+    assert control.threshold == (12, 0.93)
 
 
 def test_bars_stand_above_the_stops_of_the_handle(control):
@@ -84,6 +88,7 @@ def test_the_least_similarity_counts_pairs_anew(control, qtbot, regrouper):
     with qtbot.waitSignal(control.threshold_changed) as told:
         control.similarity.setValue(97)
     assert told.args == [(12, 0.97)]
+    control.slider.setFocus()
     control.show_slide(regrouper.slide(12, 0.97))
     within = int(regrouper.histogram(0.97)[:13].sum())
     said = control.histogram.accessibleDescription()

@@ -38,15 +38,45 @@ def test_no_pairs_give_flat_bars(histogram):
 
 
 @pytest.mark.parametrize("distance", [0, 1, 12, MAX_DISTANCE])
-def test_a_click_on_a_bar_chooses_its_distance(histogram, qtbot, distance):
-    with qtbot.waitSignal(histogram.chosen) as told:
+@pytest.mark.parametrize("large", [False, True])
+def test_a_click_on_a_bar_opens_it(histogram, qtbot, distance, large):
+    if large:
+        histogram = Histogram(large=True)
+        qtbot.addWidget(histogram)
+        histogram.resize(700, 200)
+        histogram.show()
+    with qtbot.waitSignal(histogram.opened) as told:
         QTest.mouseClick(histogram, Qt.MouseButton.LeftButton, pos=histogram.middle(distance))
     assert told.args == [distance]
 
 
+def test_keys_walk_along_the_bars_and_tell_each(histogram, qtbot):
+    histogram.activateWindow()
+    histogram.setFocus()
+    for key, distance in (
+        (Qt.Key.Key_End, 24), (Qt.Key.Key_Right, 24), (Qt.Key.Key_Left, 23), (Qt.Key.Key_Home, 0),
+    ):  # fmt: skip
+        QTest.keyClick(histogram, key)
+        with qtbot.waitSignal(histogram.opened) as told:
+            QTest.keyClick(histogram, Qt.Key.Key_Space)
+        assert told.args == [distance]
+        assert histogram.tip(distance) == histogram.accessibleDescription()
+
+
 def test_a_tip_tells_the_pairs_of_a_bar(histogram):
-    assert histogram.tip(3).startswith("5 pairs")
-    assert "distance 3" in histogram.tip(3)
+    assert histogram.tip(3) == "5 pairs at 3 bits"
+    assert histogram.tip(1) == "1 pair at 1 bit"
+
+
+def test_a_large_one_paints_numbers_and_the_bar_that_was_opened(qtbot, theme):
+    large = Histogram(large=True)
+    qtbot.addWidget(large)
+    large.resize(900, 220)
+    large.set_counts(np.arange(25, dtype=np.int64) * 1_000)
+    before = large.grab().toImage()
+    large.set_lit(5)
+    assert large.grab().toImage() != before
+    assert large.bar(24).bottom() < 220
 
 
 def test_what_lies_within_the_distance_is_filled(histogram):
@@ -63,6 +93,7 @@ def test_what_lies_within_the_distance_is_filled(histogram):
 
 
 def test_a_screen_reader_hears_the_pairs_within(histogram):
+    histogram.clearFocus()
     histogram.retranslate()
     histogram.set_distance(3)
     assert histogram.accessibleName()

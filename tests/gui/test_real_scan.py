@@ -19,6 +19,7 @@ from simfinder.assets import resource
 from simfinder.gui import app
 from simfinder.gui.main_window import EMPTY, RESULTS
 from simfinder.gui.scan_control import ScanState
+from simfinder.gui.views.results import PROBLEMS_TAB
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +102,7 @@ def test_theme_and_language_change_with_a_comparison_open(qtbot, window, folder)
     window.actions_table["language_zh_CN"].trigger()
     assert window.results.compare.comparison() is not None
     assert window.palette().color(QPalette.ColorRole.Window).lightness() < 60
-    qtbot.waitUntil(lambda: "未能比较" in window.results.tabs.tabText(1))
+    qtbot.waitUntil(lambda: "未能比较" in window.results.tabs.tabText(PROBLEMS_TAB))
     qtbot.waitUntil(lambda: "第" in window.results.compare.footer.position_text())
     details = {window.results.problems.model.index(row, 4).data() for row in range(3)}
     assert all(any("\u4e00" <= c <= "\u9fff" for c in detail) for detail in details)

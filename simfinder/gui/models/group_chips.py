@@ -30,6 +30,20 @@ class Chip(StrEnum):
     """Its files are of more than one format."""
 
 
+@dataclass(frozen=True, eq=False)
+class Picked:
+    """Groups that a person picked in a picture of the result, as a chip that can be taken away."""
+
+    name: Callable[[], str]
+    """What they are called, in the language in use."""
+    test: Callable[[GroupTable], Mask]
+    """Tells which groups they are, bool, shape (groups)."""
+
+
+Chosen = frozenset[Chip | Picked]
+"""What is on at once."""
+
+
 @dataclass(frozen=True)
 class DocumentTraits:
     """What of each document chips ask for, made once for a report, in any thread.
@@ -70,7 +84,7 @@ class GroupChips:
 
     def __init__(self) -> None:
         """Start without a report."""
-        self.chosen: frozenset[Chip] = frozenset()
+        self.chosen: Chosen = frozenset()
         """The chips that are on."""
         self.source: StateSource = nothing_said
         """Asked whenever there are other groups."""
@@ -79,6 +93,8 @@ class GroupChips:
     def set_report(self, traits: DocumentTraits) -> None:
         """Take the documents of another report, without groups."""
         self.traits = traits
+        # What was picked are documents of the report before.
+        self.chosen = frozenset(chip for chip in self.chosen if isinstance(chip, Chip))
         self.set_groups(GroupTable.empty())
 
     def set_groups(self, groups: GroupTable) -> None:
@@ -90,8 +106,10 @@ class GroupChips:
             Chip.FORMATS: _differ(self.traits.format, groups),
         }
 
-    def mask(self, chip: Chip, marks: Marks) -> Mask:
+    def mask(self, chip: Chip | Picked, marks: Marks) -> Mask:
         """Return which groups a chip lets through, bool, shape (groups)."""
+        if isinstance(chip, Picked):
+            return chip.test(self.groups)
         if chip is Chip.UNREVIEWED:
             return ~self.states.reviewed
         if chip is not Chip.MARKED:

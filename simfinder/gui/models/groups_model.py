@@ -31,7 +31,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.gui.models import groups_columns as c
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import terms
-from simfinder.gui.models.group_chips import Chip, DocumentTraits, GroupChips
+from simfinder.gui.models.group_chips import Chosen, DocumentTraits, GroupChips
 from simfinder.gui.models.grouping import Grouping
 from simfinder.gui.models.groups_cells import GroupsCells
 from simfinder.gui.models.groups_columns import Column
@@ -146,7 +146,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.only_critical = only
         self._reset()
 
-    def set_chips(self, chosen: frozenset[Chip]) -> None:
+    def set_chips(self, chosen: Chosen) -> None:
         """Show only groups that all these chips let through, as they are now."""
         self.chips.chosen = chosen
         self._reset()

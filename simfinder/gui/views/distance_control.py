@@ -110,7 +110,6 @@ class DistanceControl(Following, QFrame):
     def _connect(self) -> None:
         self.slider.ends_changed.connect(self.histogram.set_ends)
         self.slider.valueChanged.connect(self._moved)
-        self.histogram.chosen.connect(self.slider.setValue)
         self.similarity.valueChanged.connect(self._similarity_moved)
         self.reset_button.clicked.connect(self.reset)
 

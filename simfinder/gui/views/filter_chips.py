@@ -8,9 +8,12 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from simfinder.gui import icons, words
-from simfinder.gui.models.group_chips import Chip
+from simfinder.gui.models.group_chips import Chip, Chosen, Picked
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
+
+_LONGEST = 26
+"""Width of the name of what was picked, in heights of a line; the tip has all of it."""
 
 _ICONS = {
     Chip.MARKED: "mark",
@@ -31,9 +34,17 @@ class FilterChips(Following, QWidget):
         super().__init__(parent)
         self._counts: Mapping[Chip, int] = {}
         self._of_rows = False
+        self._picked: Picked | None = None
+        self.picked = QToolButton()
+        """Stands for what was picked in a picture; a click takes it away."""
+        self.picked.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.picked.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.picked.setProperty("chip", True)
+        self.picked.clicked.connect(self.clear_picked)
         self.buttons: dict[Chip, QToolButton] = {}
         row = FlowLayout(self.fontMetrics().height() // 3)
         self.setLayout(row)
+        row.addWidget(self.picked)
         for chip in Chip:
             button = QToolButton()
             button.setCheckable(True)
@@ -45,12 +56,26 @@ class FilterChips(Following, QWidget):
         row.addWidget(more)
         self.follow()
 
-    def chosen(self) -> frozenset[Chip]:
+    def chosen(self) -> Chosen:
         """Return the chips that are on."""
-        return frozenset(chip for chip, button in self.buttons.items() if button.isChecked())
+        chips = (chip for chip, button in self.buttons.items() if button.isChecked())
+        return frozenset([*chips, *filter(None, [self._picked])])
+
+    def pick(self, picked: Picked) -> None:
+        """Let through only what was picked, and what the other chips that are on do."""
+        self._picked = picked
+        self._toggled()
+
+    @Slot()
+    def clear_picked(self) -> None:
+        """Let through again what was not picked."""
+        if self._picked is not None:
+            self._picked = None
+            self._toggled()
 
     def clear(self) -> None:
         """Turn all chips off."""
+        self.clear_picked()
         for button in self.buttons.values():
             button.setChecked(False)
 
@@ -61,8 +86,8 @@ class FilterChips(Following, QWidget):
             self.retranslate()
 
     def set_of_rows(self, of_rows: bool) -> None:
-        """Speak of rows of tables, or of files."""
-        self._of_rows = of_rows
+        """Speak of rows of tables, or of files, of another report: nothing of it is picked yet."""
+        self._of_rows, self._picked = of_rows, None
         self.retranslate()
 
     @Slot()
@@ -89,6 +114,15 @@ class FilterChips(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
+        name = "" if self._picked is None else self._picked.name()
+        room = self.fontMetrics().height() * _LONGEST
+        self.picked.setText(self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideMiddle, room))
+        self.picked.setAccessibleName(
+            self.tr("Show all groups again, not only: {name}").format(name=name)
+        )
+        self.picked.setToolTip(self.picked.accessibleName())
+        self.picked.setVisible(self._picked is not None)
+        self.picked.updateGeometry()
         for chip, button in self.buttons.items():
             count, name = self._counts.get(chip, 0), self.name(chip)
             button.setText(f"{name}  {words.count(count)}" if count else name)
@@ -100,6 +134,8 @@ class FilterChips(Following, QWidget):
             button.updateGeometry()
 
     def _tint(self) -> None:
+        self.picked.setIcon(icons.beside_text("close", "accent"))
+        self.picked.setIconSize(icons.gap_size(self.fontMetrics().height()))
         for chip, button in self.buttons.items():
             button.setIcon(icons.beside_text(_ICONS[chip], "muted"))
             button.setIconSize(icons.gap_size(self.fontMetrics().height()))

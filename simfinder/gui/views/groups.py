@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.gui.models.group_chips import Chip
+from simfinder.gui.models.group_chips import Chosen
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_sorting import RANKED
@@ -180,7 +180,7 @@ class GroupsView(Following, QWidget):
             self._staying(lambda: self.model.set_only_critical(only))
 
     @Slot(object)
-    def set_chips(self, chosen: frozenset[Chip]) -> None:
+    def set_chips(self, chosen: Chosen) -> None:
         """Show only groups that all these chips let through now."""
         self._staying(lambda: self.model.set_chips(chosen))
 
