@@ -21,14 +21,16 @@ def forget_gone(
     found: Iterable[Path],
     texts: AbstractSet[str],
     check: Callable[[], None],
-) -> list[str]:
-    """Forget the files of the sources that are certain to be gone; return English remarks.
+) -> tuple[list[str], bool]:
+    """Forget the files of the sources that are certain to be gone.
 
     ``found``: what the walk has met. ``texts``: hashes of texts that are still there. ``check``
-    may raise to cancel.
+    may raise to cancel. Returns English remarks, and whether nothing is known any more that was
+    not met.
     """
     notes: list[str] = []
     gone: dict[Path, None] = {}
+    missed: set[Path] = set()
     names = set(os.fsencode("\0".join(map(str, found))).split(b"\0"))
     for source in sources:
         if source.role is Role.EXCLUDED:
@@ -38,6 +40,7 @@ def forget_gone(
         missing = [(Path(os.fsdecode(p)), device) for p, device in known if p not in names]
         if not missing:
             continue
+        missed.update(path for path, _ in missing)
         absence = Absence(source.path)
         if absence.away():
             notes.append(AWAY.format(path=source.path, n=len(known)))
@@ -47,4 +50,5 @@ def forget_gone(
         store.forget_files(list(gone), texts)
     except StoreError as error:
         notes.append(f"the store could not be written: {error}")
-    return notes
+        return notes, False
+    return notes, len(gone) == len(missed)

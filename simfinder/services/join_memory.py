@@ -13,7 +13,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import metadata_similarity
 from simfinder.engine.verify import Measures
-from simfinder.services.match_classes import Columns, Earlier, How
+from simfinder.services.earlier_pairs import Columns, Earlier, How
 from simfinder.store.documents import Store
 from simfinder.store.joined import Joined
 from simfinder.store.pairs import text_words
@@ -40,6 +40,8 @@ class JoinMemory:
         self._useless = options.profile == metadata_similarity.PROFILE
         self._note = note
         self._found: Joined | None = None
+        self._loaded = False
+        self._answer: tuple[Sequence[str], Earlier | None] = ((), None)
 
     def earlier(self, texts: Sequence[str]) -> Earlier | None:
         """Return the pairs of the last scan as pairs of these texts, None where there was none.
@@ -48,7 +50,14 @@ class JoinMemory:
         """
         if self._useless:
             return None
-        self._found = found = self._store.load_joined(self._key, self._note)
+        if self._answer[0] != texts:
+            self._answer = texts, self._of(texts)
+        return self._answer[1]
+
+    def _of(self, texts: Sequence[str]) -> Earlier | None:
+        if not self._loaded:
+            self._found, self._loaded = self._store.load_joined(self._key, self._note), True
+        found = self._found
         if found is None or not len(found.texts) or not len(texts):
             return None
         now = text_words(texts)
@@ -74,7 +83,10 @@ class JoinMemory:
     def keep(
         self, texts: Sequence[str], pairs: Columns, how: How, check: Callable[[], None]
     ) -> None:
-        """Remember the pairs of these texts for the next scan, unless they are those kept."""
+        """Remember the pairs of these texts for the next scan, unless they are those kept.
+
+        What was kept before is let go, so this comes last.
+        """
         if self._useless:
             return
         check()
@@ -83,9 +95,9 @@ class JoinMemory:
             text_words(texts), pairs.a, pairs.b, pairs.distance, m.resemblance, m.a_in_b,
             m.b_in_a, m.exact, how.left_out, how.reach, how.bits, how.step, how.bounded, how.notes,
         )  # fmt: skip
-        if self._found is not None and joined.same(self._found):
+        known, self._found, self._answer = self._found, None, ((), None)
+        if known is not None and joined.same(known):
             return
-        self._found = None
         try:
             self._store.save_joined(self._key, joined)
         except StoreError as error:

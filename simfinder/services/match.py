@@ -26,10 +26,10 @@ from simfinder.engine import profiles, relate, verify
 from simfinder.services import match_overlaps
 from simfinder.services.candidate_pairs import pair_keys, pairs_of
 from simfinder.services.collection import Collection
+from simfinder.services.earlier_pairs import Columns, knows_all
 from simfinder.services.join_memory import JoinMemory
 from simfinder.services.match_classes import (
     Check,
-    Columns,
     Ints,
     Note,
     Told,
@@ -91,6 +91,15 @@ def match(
     if options.scope is not Scope.ALL:
         spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
     return _table(spread, collection, n)
+
+
+def all_known(collection: Collection, memory: JoinMemory | None) -> bool:
+    """Whether ``match`` would take all pairs over from the last scan, and look at no sketch."""
+    if memory is None or len(collection.documents) < 2:
+        return False
+    _, first = _classes(collection.documents)
+    texts = [collection.documents[i].text_hash for i in first.tolist()]
+    return knows_all(memory.earlier(texts), collection.fingerprints[first])
 
 
 def _classes(documents: tuple[Document, ...]) -> tuple[Ints, Ints]:

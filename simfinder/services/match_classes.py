@@ -23,8 +23,9 @@ from simfinder.engine.live_index import LiveIndex, pairs_between
 from simfinder.engine.passage_index import PassageIndex
 from simfinder.services.candidate_pairs import pair_keys, put_together, touching
 from simfinder.services.collection import Collection
+from simfinder.services.earlier_pairs import Columns, Earlier, How, goes_on
 from simfinder.services.match_short import ShortTexts
-from simfinder.services.near import index_distance, near_fingerprints
+from simfinder.services.near import near_fingerprints
 
 Ints = NDArray[np.int32]
 Mask = NDArray[np.bool_]
@@ -45,55 +46,6 @@ _NEAR_PART = 0.2
 _DOUBTFUL_OVERLAP = 0.5
 """Containments estimated from this part of what is asked up may truly reach it: a few hashes may
 tell."""
-
-
-@dataclass(frozen=True)
-class Columns:
-    """Pairs while they are made: classes or documents, with their measures."""
-
-    a: Ints
-    b: Ints
-    distance: NDArray[np.uint8]
-    measures: verify.Measures
-
-    def select(self, rows: Mask | NDArray[np.int64]) -> Columns:
-        """Return some of the pairs."""
-        m = self.measures
-        return Columns(
-            self.a[rows],
-            self.b[rows],
-            self.distance[rows],
-            verify.Measures(m.resemblance[rows], m.a_in_b[rows], m.b_in_a[rows], m.exact[rows]),
-        )
-
-
-@dataclass(frozen=True)
-class How:
-    """What an index left out. ``bounded``: and something that cannot be told from this.
-
-    ``reach``: bits within which fingerprints were compared. The others are those of
-    ``PassageIndex``; ``notes`` what was told of it.
-    """
-
-    reach: int
-    bits: int
-    step: int
-    left_out: NDArray[np.uint64]
-    bounded: bool = False
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Earlier:
-    """The pairs of an earlier join, by the classes of now.
-
-    ``known``: bool, shape (classes), which of them took part. ``whole``: whether nothing else did.
-    """
-
-    pairs: Columns
-    known: Mask
-    whole: bool
-    how: How
 
 
 @dataclass(frozen=True)
@@ -118,9 +70,9 @@ def compare_classes(
     ``first``: int32, the document that stands for each class.
     """
     work = _Join(collection, first, options, check, note, progress)
-    if earlier is not None and not earlier.how.bounded:
-        reach = index_distance(work.codes, MAX_DISTANCE)
-        if reach == earlier.how.reach and (found := work.added_to(earlier)) is not None:
+    if earlier is not None and goes_on(earlier, work.codes):
+        found = work.added_to(earlier)
+        if found is not None:
             return found
     return work.whole()
 

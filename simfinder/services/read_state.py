@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from simfinder.domain.document import FoundFile
@@ -30,6 +31,13 @@ class ReadState:
     done: int
     left_bytes: int
     current: str = ""
+
+    @classmethod
+    def of(cls, files: Sequence[FoundFile], jobs: Sequence[Job]) -> ReadState:
+        """Return where the reading of files stands before the first job is done."""
+        size = sum(file.identity.size for file in files)
+        left = sum(job.file.identity.size for job in jobs)
+        return cls(len(files), size, len(files) - len(jobs), left)
 
     def __post_init__(self) -> None:
         self.started = time.monotonic()

@@ -37,6 +37,17 @@ class Remembered:
                 yield file, document
             yield from inside
 
+    def settled(self) -> bool:
+        """Whether each file is known as the walk has met it, and cannot change unseen any more."""
+        every = zip(self.files, self.done, self.inside, strict=True)
+        return all(
+            known is not None
+            and known.identity == file.identity
+            and not known.young
+            and not any(document.young for _, document in inside)
+            for file, known, inside in every
+        )
+
 
 def recall(
     files: list[FoundFile],

@@ -26,6 +26,8 @@ class Saving:
         """``version``: of all readers together, for attempts."""
         self._version = version
         self.notes: list[str] = []
+        self.settled = True
+        """Whether the store has every outcome, and none that has to be looked at again."""
         self._store = store
         self._documents: list[StoredDocument] = []
         self._texts: dict[Key, bytes] = {}
@@ -50,11 +52,13 @@ class Saving:
         What only holds for the moment is not kept: a disk that was away may come back unchanged.
         """
         if document.problem is not None and document.problem[0] in _PASSING:
+            self.settled = False
             return  # it stays in hand, and ``close`` crosses it out
         started = self._in_hand.get(document.path)
         # Without bytes to compare, another look would be another try at what ended its reader.
         if started is not None and document.content_hash:
             document = replace(document, young=is_young(document.identity, started))
+        self.settled = self.settled and not document.young
         self._documents.append(document)
         if not document.member:
             self._in_hand.pop(document.path, None)
@@ -81,3 +85,4 @@ class Saving:
             write()
         except StoreError as error:
             self.notes.append(f"the store could not be written: {error}")
+            self.settled = False

@@ -20,20 +20,20 @@ from simfinder.domain.matching import PairTable, ScanReport, TakenOut
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
 from simfinder.engine import profiles
-from simfinder.files.discover import discover, effective
+from simfinder.files.discover import effective
 from simfinder.services.collection import Collection, Formats, Known, collect, problem_of
 from simfinder.services.collector import at_rest
 from simfinder.services.comparing import Comparing
 from simfinder.services.critical import CriticalDifferences
 from simfinder.services.exact import ExactMeasures
+from simfinder.services.finding import find
 from simfinder.services.gone import forget_gone
 from simfinder.services.join_memory import JoinMemory
 from simfinder.services.match import equal_texts_not_listed, match
-from simfinder.services.match_classes import Note
 from simfinder.services.memory_back import give_back
 from simfinder.services.preview import Preview
 from simfinder.services.programs import Programs
-from simfinder.services.protection import check_protection, with_role
+from simfinder.services.protection import check_protection
 from simfinder.services.read_lot import Job, Outcome, problem_version
 from simfinder.services.read_state import ReadState, with_kept_text
 from simfinder.services.reading import Reading
@@ -42,14 +42,14 @@ from simfinder.services.regroup import Regrouper
 from simfinder.services.remembered import Remembered, reader_versions, recall, to_read
 from simfinder.services.saving import Saving
 from simfinder.services.sealing import seal
+from simfinder.services.telling import Telling
 from simfinder.services.template import TakeOut, read_template
 from simfinder.services.template_pairs import collect_without, match_both
+from simfinder.services.unchanged import Made, Unchanged, may_know
 from simfinder.services.workers import WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument
 from simfinder.store.shelf import Shelf
-
-_TELL_SECONDS = 0.1
 
 
 def default_store() -> Path:
@@ -86,20 +86,21 @@ class _Scan:
     options: ScanOptions
     observer: Observer
     retry: frozenset[Path] = frozenset()
-    problems: list[Problem] = field(default_factory=list)
     timings: dict[str, float] = field(default_factory=dict)
-    notes: list[str] = field(default_factory=list)
     complete: bool = True
 
     def __post_init__(self) -> None:
-        self.started = time.monotonic()
-        self.last_told = 0.0
+        self.told = Telling(self.observer)
+        self.notes = self.told.notes
         self.passages: NDArray[np.uint64] | None = None
         self.taken_out: TakenOut | None = None
         self.whole: Collection | None = None
+        self.last: Unchanged | None = None
+        self.memory: JoinMemory | None = None
         self.remembers = False
         self.fresh = False
         self.shelf = Shelf()
+        self.programs = Programs()
         self.formats = Formats(self.options.formats, look_inside=self.options.attachments)
         check_protection(self.sources, self.options)
         self.version = profiles.profile_version(self.options.method)
@@ -111,7 +112,7 @@ class _Scan:
             store = self._open(folder, stack)
             with self._timed("find"), at_rest():
                 files = self._find()
-            if not files and not self.problems:
+            if not files and not self.told.problems:
                 raise NothingToScan("there are no files in the chosen places")
             with WorkerPool(self.options.jobs, self.options.max_memory) as pool:
                 with self._timed("read"):
@@ -128,7 +129,7 @@ class _Scan:
             del files, keys
             method = profiles.profile_version(self.options.method)
             self.notes += seal(store, folder if self.remembers else None, method)
-        self.timings["total"] = time.monotonic() - self.started
+        self.timings["total"] = time.monotonic() - self.told.started
         return self._report(collection, pairs)
 
     def _open(self, folder: Path | None, stack: ExitStack) -> Store:
@@ -148,19 +149,16 @@ class _Scan:
     # -- finding ---------------------------------------------------------------------------
 
     def _find(self) -> list[FoundFile]:
-        files: list[FoundFile] = []
-        walk = discover(self.sources, self.options.exclude, self.observer.check)
-        for found in walk:
-            left_out = found if isinstance(found, Problem) else self.formats.rule_out(found)
-            if left_out is not None:
-                self._problem(left_out)
-            elif isinstance(found, FoundFile):
-                files.append(with_role(found, self.options.protect))
-            if self._is_due():
-                self._tell(Progress(Stage.FIND, len(files), current=str(found.path)))
-        self._tell(Progress(Stage.FIND, len(files), len(files)), now=True)
-        if walk.excluded:
-            self.notes.append(f"files and folders left out by exclusion patterns: {walk.excluded}")
+        def tell(count: int, found: FoundFile | Problem) -> None:
+            if self.told.is_due():
+                self.told.progress(Progress(Stage.FIND, count, current=str(found.path)))
+
+        check = self.observer.check
+        files, notes = find(
+            self.sources, self.options, self.formats, check, self.told.problem, tell
+        )
+        self.told.progress(Progress(Stage.FIND, len(files), len(files)), now=True)
+        self.notes += notes
         return files
 
     # -- reading ---------------------------------------------------------------------------
@@ -170,25 +168,46 @@ class _Scan:
     ) -> tuple[Collection, dict[str, Key]]:
         """Return the documents to compare, and by content what their texts are kept under.
 
-        What was read of them is let go then: the collection holds what comparing needs.
+        What was read of them is let go then: the collection holds what comparing needs. Where
+        nothing has changed, it is that of the last scan.
         """
+        before = len(self.told.problems)
         with ExitStack() as rest:
             rest.enter_context(at_rest())
-            known = self._read(files, store, pool, rest)
+            self.last = self._unchanged(files, store)
+            made = self.last.recall(self.memory) if self.last and self.memory else None
+            if made is not None:
+                self.told.each(made.problems)
+                self.told.progress(ReadState.of(files, ()).progress(self.told.started), now=True)
+                return made.collection, made.keys
+            known, settled = self._read(files, store, pool, rest)
             collection, too_short = self._collect(known, store, pool)
-            for problem in too_short:
-                self._problem(problem)
+            self.told.each(too_short)
             read = [d for _, d in known if d.problem is None]
-            return collection, {d.content_hash: (d.content_hash, d.reader) for d in read}
+            keys = {d.content_hash: (d.content_hash, d.reader) for d in read}
+            if self.last and settled:
+                self.last.take(Made(collection, self.told.problems[before:], keys))
+            return collection, keys
+
+    def _unchanged(self, files: list[FoundFile], store: Store) -> Unchanged | None:
+        """Return what may know all files together, None where each has to be asked for."""
+        if not self.remembers:
+            return None
+        self.memory = JoinMemory(store, self.sources, self.options, self.version, self.told.note)
+        if self.retry or not may_know(self.options):
+            return None
+        versions = self.version, problem_version(self.options, self.programs)
+        return Unchanged(store, files, self.told.problems, self.sources, self.options, versions)
 
     def _read(
         self, files: list[FoundFile], store: Store, pool: WorkerPool, rest: ExitStack
-    ) -> list[Known]:
+    ) -> tuple[list[Known], bool]:
         """Return what is known of each document that was read or remembered, in the order found.
 
-        ``rest``: of the collector, which ends where files have to be read.
+        ``rest``: of the collector, which ends where files have to be read. Also returned: whether
+        the next scan would find the same in the store.
         """
-        programs = Programs()
+        programs = self.programs
         saving = Saving(store, problem_version(self.options, programs))
         memory = recall(files, store, self.options, self.version, programs)
         readers, check = reader_versions(programs), self.observer.check
@@ -199,20 +218,14 @@ class _Scan:
         self.fresh = bool(jobs)
         if jobs:
             rest.close()
-        for problem in problems:
-            self._problem(problem)
-        state = ReadState(
-            total=len(files),
-            total_bytes=sum(f.identity.size for f in files),
-            done=len(files) - len(jobs),
-            left_bytes=sum(j.file.identity.size for j in jobs),
-        )
+        self.told.each(problems)
+        state = ReadState.of(files, jobs)
         preview = Preview(self.options)
 
         def idle() -> None:
             self.observer.check()
             saving.save_when_due()
-            self._tell(state.progress(self.started))
+            self.told.progress(state.progress(self.told.started))
 
         def begin(lot: Sequence[Job]) -> Sequence[Job]:
             saving.attempt(lot)
@@ -234,11 +247,10 @@ class _Scan:
             self.notes += saving.notes
         if not self.complete:
             self._stopped_early(files, memory.done)
-        self._tell(state.progress(self.started), now=True)
+        self.told.progress(state.progress(self.told.started), now=True)
         kept, refused = self.formats.sift(list(memory.known()))
-        for problem in refused:
-            self._problem(problem)
-        return kept
+        self.told.each(refused)
+        return kept, self.complete and saving.settled and memory.settled()
 
     def _take(self, outcome: Outcome, memory: Remembered, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
@@ -251,20 +263,18 @@ class _Scan:
             memory.done[position] = document
             state.add(file)
         if document.problem is not None:
-            self._problem(problem_of(file, document))
+            self.told.problem(problem_of(file, document))
 
     def _stopped_early(self, files: list[FoundFile], done: list[StoredDocument | None]) -> None:
         """Name every file that was offered and not read, so that nothing is missing silently."""
-        told = {problem.path for problem in self.problems}
+        told = {problem.path for problem in self.told.problems}
         unread = [f for f, d in zip(files, done, strict=True) if d is None and f.path not in told]
         self.complete = not unread
         for file in unread:
             detail = "not read, since the scan was stopped early"
-            self._problem(Problem(file.path, Reason.LIMIT, detail, file.identity.size))
+            self.told.problem(Problem(file.path, Reason.LIMIT, detail, file.identity.size))
         if unread:
-            self.notes.append(
-                f"{len(unread)} files were not read, since the scan was stopped early"
-            )
+            self.told.note(f"{len(unread)} files were not read, since the scan was stopped early")
 
     def _preview(self, preview: Preview, state: ReadState, memory: Remembered) -> None:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
@@ -289,7 +299,7 @@ class _Scan:
 
         def tell(done: int, total: int) -> None:
             self.observer.check()
-            self._tell(Progress(Stage.READ, done, total))
+            self.told.progress(Progress(Stage.READ, done, total))
 
         made = TakeOut(self.template, store, pool, self.options, tell).run(known)
         self.notes.extend(made.notes)
@@ -302,14 +312,16 @@ class _Scan:
         self, collection: Collection, keys: dict[str, Key], store: Store, pool: WorkerPool
     ) -> PairTable:
         total = len(collection.documents)
-        self._tell(Progress(Stage.COMPARE, 0, total), now=True)
+        self.told.progress(Progress(Stage.COMPARE, 0, total), now=True)
         documents, template = collection.documents, self.passages
         exact = ExactMeasures(store, pool, self.options, self.version, documents, keys, template)
 
-        work = Comparing(self.observer, self._tell, total, self.notes)
+        work = Comparing(self.observer, self.told.progress, total, self.notes)
         told = (exact, work.check, work.note, work.progress)
         if self.whole is None:
-            pairs = match(collection, self.options, *told, self._join_memory(store, work.note))
+            # A scan that was stopped is none to go on from.
+            memory = self.memory if self.complete else None
+            pairs = match(collection, self.options, *told, memory)
         else:
             pairs, more = match_both(collection, self.whole, self.options, *told)
             if self.taken_out is not None:
@@ -319,22 +331,22 @@ class _Scan:
             self.notes.append(f"equal texts so many that not all their pairs are listed: {equal}")
         return pairs
 
-    def _join_memory(self, store: Store, note: Note) -> JoinMemory | None:
-        """Return what remembers pairs, None where this scan is not one to go on from."""
-        if not (self.remembers and self.complete):
-            return None
-        return JoinMemory(store, self.sources, self.options, self.version, note)
-
     def _forget_gone(
         self, files: Sequence[FoundFile], collection: Collection, store: Store
     ) -> None:
-        """Forget what is gone. A walk that found nothing never comes here."""
-        if not self.remembers:
+        """Forget what is gone. A walk that found nothing never comes here.
+
+        Where nothing has changed, all that is known of the sources was met by the last scan too.
+        """
+        if not self.remembers or (self.last and self.last.taken_over):
             return
-        found = [problem.path for problem in self.problems]
+        found = [problem.path for problem in self.told.problems]
         found += [file.path for file in files]
         texts = {document.text_hash for document in collection.documents}
-        self.notes += forget_gone(store, self.sources, found, texts, self.observer.check)
+        notes, all_there = forget_gone(store, self.sources, found, texts, self.observer.check)
+        self.notes += notes
+        if self.last and all_there:
+            self.notes += self.last.keep()
 
     def _examine(
         self,
@@ -349,13 +361,13 @@ class _Scan:
 
         def tell(done: int, total: int) -> None:
             self.observer.check()
-            self._tell(Progress(Stage.VERIFY, done, total))
+            self.told.progress(Progress(Stage.VERIFY, done, total))
 
         regrouper = Regrouper(self._report(collection, pairs))
         examined = work.examine_report(pairs, regrouper, tell, self.observer.enough)
         self.notes += [note for note in examined.notes if note not in self.notes]
         total = len(collection.documents)
-        self._tell(Progress(Stage.GROUP, total, total), now=True)
+        self.told.progress(Progress(Stage.GROUP, total, total), now=True)
         return examined.pairs
 
     # -- telling ---------------------------------------------------------------------------
@@ -367,27 +379,14 @@ class _Scan:
             self.sources,
             collection.documents,
             pairs,
-            tuple(sorted(self.problems, key=lambda p: (os.fsencode(p.path), p.member))),
+            tuple(sorted(self.told.problems, key=lambda p: (os.fsencode(p.path), p.member))),
             dict(self.timings),
-            len(collection.documents) + len(self.problems),
+            len(collection.documents) + len(self.told.problems),
             self.complete,
             tuple(self.notes),
             self.passages,
             self.taken_out,
         )
-
-    def _problem(self, problem: Problem) -> None:
-        self.problems.append(problem)
-        self.observer.problem(problem)
-
-    def _tell(self, progress: Progress, *, now: bool = False) -> None:
-        if now or self._is_due():
-            self.last_told = clock = time.monotonic()
-            elapsed = clock - self.started
-            self.observer.progress(replace(progress, elapsed=elapsed, problems=len(self.problems)))
-
-    def _is_due(self) -> bool:
-        return time.monotonic() - self.last_told >= _TELL_SECONDS
 
     def _resting(self) -> AbstractContextManager[None]:
         """Let the collector rest where this takes a moment only: nothing had to be read."""

@@ -1,4 +1,4 @@
-"""All documents that are remembered, told without their features."""
+"""All documents that are remembered, told without their features, and how much there is."""
 
 from __future__ import annotations
 
@@ -20,6 +20,15 @@ def every(connection: sqlite3.Connection) -> list[StoredDocument]:
         " FROM file JOIN content ON content.id = file.content ORDER BY file.path"
     )
     return [_described(row) for row in found]
+
+
+def counts(connection: sqlite3.Connection) -> tuple[int, int, int]:
+    """Return how many files, contents and verified pairs there are."""
+    found = connection.execute(
+        "SELECT (SELECT count(*) FROM file), (SELECT count(*) FROM content),"
+        " (SELECT coalesce(sum(pairs), 0) FROM verified)"
+    ).fetchone()
+    return (int(found[0]), int(found[1]), int(found[2]))
 
 
 def _described(row: Sequence[Any]) -> StoredDocument:

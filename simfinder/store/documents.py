@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -25,11 +25,22 @@ from numpy.typing import NDArray
 from simfinder.domain.document import FoundFile
 from simfinder.domain.errors import StoreError
 from simfinder.paths import private_dir
-from simfinder.store import attempts, described, differences, joined, pairs, rows, segments, texts
+from simfinder.store import (
+    attempts,
+    described,
+    differences,
+    joined,
+    pairs,
+    rows,
+    segments,
+    texts,
+    unchanged,
+)
 from simfinder.store.attempts import Attempt
 from simfinder.store.database import Damaged, Database
 from simfinder.store.differences import PairKey
-from simfinder.store.joined import DamagedJoin, Joined
+from simfinder.store.joined import Joined
+from simfinder.store.packed import DamagedColumns, Packed
 from simfinder.store.pairs import VerifiedPairs
 from simfinder.store.records import Key, StoredDocument, unsigned
 from simfinder.store.schema import INDEX, TEXT
@@ -149,12 +160,11 @@ class Store:
             # Texts first: a text without a row is only litter, a row without text reads again.
             self._do(self._text, lambda: texts.save_texts(self._text, packed))
 
-        def save() -> None:
-            with self._index.writing() as connection:
-                rows.save(connection, batch)
-                attempts.end(connection, [os.fsencode(d.path) for d in batch if not d.member])
+        def save(connection: sqlite3.Connection) -> None:
+            rows.save(connection, batch)
+            attempts.end(connection, [os.fsencode(d.path) for d in batch if not d.member])
 
-        self._do(self._index, save)
+        self._write(save)
 
     def text(self, content_hash: str, reader: str) -> bytes | None:
         """Return the packed text of a content, None where it is not kept."""
@@ -215,30 +225,34 @@ class Store:
             return
         records = pairs.pack_pairs(pairs.text_words(hashes), a, b, measures, exact)
 
-        def save() -> None:
-            with self._index.writing() as connection:
-                pairs.save(connection, rows.make_profile(connection, profile_version), records)
+        def save(connection: sqlite3.Connection) -> None:
+            pairs.save(connection, rows.make_profile(connection, profile_version), records)
 
-        self._do(self._index, save)
+        self._write(save)
 
     def load_joined(self, key: str, note: Callable[[str], object]) -> Joined | None:
         """Return the pairs of a scan as they are kept; ``note`` is told where they are damaged."""
         try:
             return self._ask(self._index, lambda connection: joined.load(connection, key), None)
-        except DamagedJoin:
+        except DamagedColumns:
             note("the pairs kept of the last scan are damaged: all are looked for anew")
             return None
 
     def save_joined(self, key: str, made: Joined) -> None:
         """Remember the pairs of a whole scan."""
-        if self.read_only:
-            return
+        if not self.read_only:
+            self._write(lambda connection: joined.save(connection, key, made))
 
-        def save() -> None:
-            with self._index.writing() as connection:
-                joined.save(connection, key, made)
+    def load_unchanged(self, key: str) -> Packed | None:
+        """Return what a scan made of all files that a key stands for, None unless it still holds."""
+        return self._ask(self._index, lambda connection: unchanged.load(connection, key), None)
 
-        self._do(self._index, save)
+    def save_unchanged(
+        self, key: str, head: Mapping[str, Any], columns: Mapping[str, NDArray[Any]]
+    ) -> None:
+        """Keep what a scan made of its files, for as long as no row of a file is written."""
+        if not self.read_only:
+            self._write(lambda connection: unchanged.save(connection, key, head, columns))
 
     def moved(
         self,
@@ -268,24 +282,14 @@ class Store:
         if self.read_only:
             return
         known = list(tries)
-
-        def begin() -> None:
-            with self._index.writing() as connection:
-                attempts.begin(connection, known)
-
-        self._do(self._index, begin)
+        self._write(lambda connection: attempts.begin(connection, known))
 
     def settle(self, paths: Iterable[Path]) -> None:
         """Cross out attempts that ended without anything to save, such as a cancelled one."""
         if self.read_only:
             return
         names = [os.fsencode(path) for path in paths]
-
-        def end() -> None:
-            with self._index.writing() as connection:
-                attempts.end(connection, names)
-
-        self._do(self._index, end)
+        self._write(lambda connection: attempts.end(connection, names))
 
     def open_attempts(self) -> dict[Path, Attempt]:
         """Return the files that were in hand when a program died; see ``Attempt.rules_out``."""
@@ -361,15 +365,7 @@ class Store:
 
     def statistics(self) -> Statistics:
         """Return how much is remembered."""
-
-        def count(connection: sqlite3.Connection) -> tuple[int, int, int]:
-            found = connection.execute(
-                "SELECT (SELECT count(*) FROM file), (SELECT count(*) FROM content),"
-                " (SELECT coalesce(sum(pairs), 0) FROM verified)"
-            ).fetchone()
-            return (int(found[0]), int(found[1]), int(found[2]))
-
-        counted = self._ask(self._index, count, (0, 0, 0))
+        counted = self._ask(self._index, described.counts, (0, 0, 0))
         return Statistics(*counted, self._index.size(), self._text.size())
 
     def _ask(self, database: Database, query: Callable[[sqlite3.Connection], _T], none: _T) -> _T:
@@ -379,6 +375,15 @@ class Store:
         except Damaged as damage:
             self._replace(database, damage)
             return none
+
+    def _write(self, action: Callable[[sqlite3.Connection], object]) -> None:
+        """Do something to the rows of the index, all of it or nothing."""
+
+        def write() -> None:
+            with self._index.writing() as connection:
+                action(connection)
+
+        self._do(self._index, write)
 
     def _do(self, database: Database, action: Callable[[], _T]) -> _T | None:
         try:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from simfinder.domain.document import FoundFile, Identity, Reason
+from simfinder.store import unchanged
 from simfinder.store.records import (
     Key,
     StoredDocument,
@@ -204,6 +205,7 @@ def paths_below(connection: sqlite3.Connection, root: bytes) -> list[tuple[bytes
 
 def save(connection: sqlite3.Connection, batch: Sequence[StoredDocument]) -> None:
     """Write documents; a content or features that are there already are written over."""
+    unchanged.drop(connection)
     profiles: dict[str, int] = {}
     for document in batch:
         content = _save_content(connection, document)
@@ -257,6 +259,7 @@ def _remove_stale(connection: sqlite3.Connection, document: StoredDocument) -> N
 
 def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[bytes]) -> Removed:
     """Remove the files at and below ``root`` but those to keep, and what only they needed."""
+    unchanged.drop(connection)
     folder, after = _bounds(root)
     found = connection.execute(
         "SELECT path FROM file WHERE path = ? OR (path >= ? AND path < ?)"
@@ -275,6 +278,7 @@ def remove_below(connection: sqlite3.Connection, root: bytes, keep: Collection[b
 
 def remove_files(connection: sqlite3.Connection, paths: Sequence[bytes]) -> Removed:
     """Remove files with what is inside them, and what only they needed."""
+    unchanged.drop(connection)
     for path in paths:
         connection.execute("DELETE FROM file WHERE path = ?", (path,))
         connection.execute("DELETE FROM file WHERE path >= ? AND path < ?", _inside(path))

@@ -18,8 +18,9 @@ from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.engine import passage_index, profiles, verify
-from simfinder.services import match_classes, near
+from simfinder.services import earlier_pairs, match_classes, near
 from simfinder.services.collection import Collection, collect
+from simfinder.services.earlier_pairs import Earlier
 from simfinder.services.join_memory import JoinMemory
 from simfinder.services.match import match
 from simfinder.services.match_classes import Compared
@@ -124,7 +125,7 @@ def test_pairs_after_any_changes_are_those_of_a_fresh_join(
         )
         patch.setattr(passage_index, "MOST_PRODUCTS", products)
         patch.setattr(passage_index, "FREQUENT", frequent)
-        for module in (match_classes, near):
+        for module in (earlier_pairs, near):
             patch.setattr(module, "index_distance", lambda _codes, wanted: min(reach, wanted))
         for changes in [[], *rounds]:
             for kind, which, text in changes:
@@ -146,7 +147,7 @@ def joins(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         kinds.append("whole")
         return whole(self)
 
-    def note_added(self: match_classes._Join, earlier: match_classes.Earlier) -> Compared | None:
+    def note_added(self: match_classes._Join, earlier: Earlier) -> Compared | None:
         found = added(self, earlier)
         if found is not None:
             kinds.append("unchanged" if found.pairs is earlier.pairs else "added")
