@@ -47,6 +47,10 @@ class ReviewControl(QObject):
         self._noted = ""
         self._own = False
         self._pair: tuple[int, int] | None = None
+        self._by_itself = False
+        """Whether the cursor came to the pair with the list, and by nobody's hand."""
+        self._stood: tuple[int, int] | None = None
+        """A pair to which it came so, once its texts have stood there."""
         self._dwell = QTimer(self, singleShot=True, interval=LOOKED_AFTER)
         self._dwell.timeout.connect(self._look)
         self.note = GroupNote()
@@ -122,6 +126,10 @@ class ReviewControl(QObject):
 
     @Slot(object)
     def _pair_changed(self, pair: tuple[int, int] | None) -> None:
+        left, self._stood = self._stood, None
+        self._by_itself = self._results.undo.quiet
+        if left is not None and not self._by_itself:
+            self._see(self._model.group_of(left[1]))  # who goes on from it was there
         self._pair = pair
         self._show_note()
         if pair is None:
@@ -140,6 +148,15 @@ class ReviewControl(QObject):
         if not self._stands(pair):
             if self._compare.comparison() is None:
                 self._dwell.start()
+            return
+        if self._by_itself:
+            self._stood = pair
+        else:
+            self._see(group)
+
+    def _see(self, group: int) -> None:
+        """Take a group for seen, where nothing else was said of it."""
+        if group < 0:
             return
         new = bool(self.states.added[group]) and self.states.state_of(group) is ReviewState.SEEN
         if new or self.states.state_of(group) is ReviewState.UNSEEN:

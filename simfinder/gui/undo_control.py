@@ -57,6 +57,11 @@ class UndoControl(QObject):
         """Whether groups are being made anew for a step that was undone or done again."""
         return self._pending is not None
 
+    @property
+    def quiet(self) -> bool:
+        """Whether what changes at this moment follows from something, and is no deed by itself."""
+        return self._quiet > 0
+
     # What others do
 
     @contextmanager

@@ -94,6 +94,17 @@ def test_a_group_is_seen_once_its_texts_stand_there(qtbot, opened):
     assert window.deciding.undo.undoable is None
 
 
+def test_where_the_cursor_stands_by_itself_is_seen_once_a_person_goes_on(qtbot, opened):
+    window = opened(compare=True)
+    control = window.reviewing.states
+    qtbot.waitUntil(lambda: control._pair is not None and control._stands(control._pair))
+    qtbot.waitUntil(lambda: control._stood is not None)
+    first = window.results.groups.model.group_of(control._pair[1])
+    assert states(window) == [ReviewState.UNSEEN] * 3
+    at(window, first + 1)
+    assert states(window)[first] is ReviewState.SEEN
+
+
 def test_looking_does_not_overwrite_what_was_said(qtbot, opened):
     window = opened()
     at(window, 1)
