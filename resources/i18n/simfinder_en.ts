@@ -25,9 +25,9 @@
     <name>ChangeList</name>
     <message numerus="yes">
         <source>%n changes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n change</numerusform>
+            <numerusform>%n changes</numerusform>
         </translation>
     </message>
 </context>
@@ -204,9 +204,9 @@
     <name>CompareMenus</name>
     <message numerus="yes">
         <source>%n paragraphs around each difference</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n paragraph around each difference</numerusform>
+            <numerusform>%n paragraphs around each difference</numerusform>
         </translation>
     </message>
 </context>

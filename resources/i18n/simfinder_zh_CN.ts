@@ -920,33 +920,33 @@
     <name>ChangeList</name>
     <message numerus="yes">
         <source>%n changes</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 处变化</numerusform>
         </translation>
     </message>
     <message>
         <source>Added</source>
-        <translation type="unfinished"></translation>
+        <translation>新增</translation>
     </message>
     <message>
         <source>Changed</source>
-        <translation type="unfinished"></translation>
+        <translation>修改</translation>
     </message>
     <message>
         <source>Changes</source>
-        <translation type="unfinished"></translation>
+        <translation>变化</translation>
     </message>
     <message>
         <source>Differences that matter</source>
-        <translation type="unfinished"></translation>
+        <translation>重要差异</translation>
     </message>
     <message>
         <source>Moved</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
     <message>
         <source>Removed</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
 </context>
 <context>
@@ -1763,7 +1763,7 @@
     </message>
     <message>
         <source>Choose what is no difference</source>
-        <translation type="unfinished"></translation>
+        <translation>选择哪些不算差异</translation>
     </message>
     <message>
         <source>Difference {current} of {total}</source>
@@ -1775,15 +1775,15 @@
     </message>
     <message>
         <source>Ignore</source>
-        <translation type="unfinished"></translation>
+        <translation>忽略</translation>
     </message>
     <message>
         <source>List of all changes (Ctrl+L)</source>
-        <translation type="unfinished"></translation>
+        <translation>全部变化列表（Ctrl+L）</translation>
     </message>
     <message>
         <source>More</source>
-        <translation type="unfinished"></translation>
+        <translation>更多</translation>
     </message>
     <message>
         <source>Next difference (Alt+Down, F8)</source>
@@ -1819,7 +1819,7 @@
     </message>
     <message>
         <source>Scroll both texts as one</source>
-        <translation type="unfinished"></translation>
+        <translation>两侧同步滚动</translation>
     </message>
     <message>
         <source>Shared passages</source>
@@ -1850,53 +1850,53 @@
     <name>CompareMenus</name>
     <message numerus="yes">
         <source>%n paragraphs around each difference</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>每处差异前后 %n 段</numerusform>
         </translation>
     </message>
     <message>
         <source>Capitals</source>
-        <translation type="unfinished"></translation>
+        <translation>大小写</translation>
     </message>
     <message>
         <source>Full-width and half-width forms</source>
-        <translation type="unfinished"></translation>
+        <translation>全角与半角</translation>
     </message>
     <message>
         <source>Needs OpenCC: pip install 'simfinder[chinese]'</source>
-        <translation type="unfinished"></translation>
+        <translation>需要 OpenCC：pip install 'simfinder[chinese]'</translation>
     </message>
     <message>
         <source>No numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>不显示编号</translation>
     </message>
     <message>
         <source>Nothing but differences</source>
-        <translation type="unfinished"></translation>
+        <translation>仅差异</translation>
     </message>
     <message>
         <source>Numbers of pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页码</translation>
     </message>
     <message>
         <source>Numbers of paragraphs</source>
-        <translation type="unfinished"></translation>
+        <translation>段落编号</translation>
     </message>
     <message>
         <source>Punctuation outside numbers</source>
-        <translation type="unfinished"></translation>
+        <translation>标点（数字内的除外）</translation>
     </message>
     <message>
         <source>Spaces</source>
-        <translation type="unfinished"></translation>
+        <translation>空格</translation>
     </message>
     <message>
         <source>The whole text</source>
-        <translation type="unfinished"></translation>
+        <translation>全文</translation>
     </message>
     <message>
         <source>Traditional and simplified characters</source>
-        <translation type="unfinished"></translation>
+        <translation>繁体与简体</translation>
     </message>
 </context>
 <context>
@@ -1968,7 +1968,7 @@
     </message>
     <message>
         <source>Drop another file here</source>
-        <translation type="unfinished"></translation>
+        <translation>将另一个文件拖放到此处</translation>
     </message>
     <message>
         <source>It is shown here beside the keeper of its group, with what differs.</source>
@@ -1976,7 +1976,7 @@
     </message>
     <message>
         <source>It will be compared with {name}.</source>
-        <translation type="unfinished"></translation>
+        <translation>它将与 {name} 对比。</translation>
     </message>
     <message>
         <source>Stopped</source>
@@ -1995,23 +1995,23 @@
     <name>CompareWork</name>
     <message>
         <source>Its place in the texts is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法确定它在文本中的位置。</translation>
     </message>
     <message>
         <source>Left text</source>
-        <translation type="unfinished"></translation>
+        <translation>左侧文本</translation>
     </message>
     <message>
         <source>Right text</source>
-        <translation type="unfinished"></translation>
+        <translation>右侧文本</translation>
     </message>
     <message>
         <source>Scroll both texts</source>
-        <translation type="unfinished"></translation>
+        <translation>同时滚动两侧文本</translation>
     </message>
     <message>
         <source>This difference is no moved paragraph.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处差异不是移动的段落。</translation>
     </message>
 </context>
 <context>
@@ -2894,7 +2894,7 @@
     </message>
     <message>
         <source>the list of what was done to files was damaged and is kept as {path}; what it tells of cannot be taken back from here: look in the trash, the quarantine or the folder</source>
-        <translation>文件操作记录已损坏，另存为 {path}；其中记录的操作无法在此撤销：请到回收站、隔离文件夹或目标文件夹中查找</translation>
+        <translation>文件操作记录已损坏，另存为 {path}；其中记录的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找</translation>
     </message>
     <message>
         <source>the output cannot be written: {reason}</source>
@@ -5077,8 +5077,8 @@
         <translation>{path} 不是 UTF-8 文本文件</translation>
     </message>
     <message>
-        <source>{path} tells of files that are not of this machine: {rest}</source>
-        <translation>{path} 中列出的文件不属于本机：{rest}</translation>
+        <source>{path} tells of files that are not of this machine: {name}</source>
+        <translation>{path} 中列出的文件不属于本机：{name}</translation>
     </message>
     <message>
         <source>{path} was given more than once; it counts as {what}</source>
@@ -5796,11 +5796,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Find next (F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>查找下一个（F3）</translation>
     </message>
     <message>
         <source>Find previous (Shift+F3)</source>
-        <translation type="unfinished"></translation>
+        <translation>查找上一个（Shift+F3）</translation>
     </message>
     <message>
         <source>Not found</source>
@@ -5808,7 +5808,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>{current} of {total}: {left} left, {right} right</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {current} 个，共 {total} 个：左侧 {left}，右侧 {right}</translation>
     </message>
 </context>
 <context>
@@ -6200,43 +6200,43 @@ left out by {pattern}</source>
     <name>GoToBar</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Go there</source>
-        <translation type="unfinished"></translation>
+        <translation>转到</translation>
     </message>
     <message>
         <source>Left text</source>
-        <translation type="unfinished"></translation>
+        <translation>左侧文本</translation>
     </message>
     <message>
         <source>Number</source>
-        <translation type="unfinished"></translation>
+        <translation>编号</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>页</translation>
     </message>
     <message>
         <source>Paragraph</source>
-        <translation type="unfinished"></translation>
+        <translation>段落</translation>
     </message>
     <message>
         <source>Paragraph or page</source>
-        <translation type="unfinished"></translation>
+        <translation>段落或页</translation>
     </message>
     <message>
         <source>Right text</source>
-        <translation type="unfinished"></translation>
+        <translation>右侧文本</translation>
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
     <message>
         <source>of {count}</source>
-        <translation type="unfinished"></translation>
+        <translation>共 {count}</translation>
     </message>
 </context>
 <context>
@@ -6722,7 +6722,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>The list of what was done to files was damaged and is kept as %1. What it tells of cannot be taken back from here: look in the trash, the quarantine or the folder.</source>
-        <translation>文件操作记录已损坏，另存为 %1。其中记录的操作无法在此撤销：请到回收站、隔离文件夹或目标文件夹中查找。</translation>
+        <translation>文件操作记录已损坏，另存为 %1。其中记录的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找。</translation>
     </message>
 </context>
 <context>
@@ -7310,7 +7310,7 @@ left out by {pattern}</source>
     <name>MemberButton</name>
     <message>
         <source>Show another file of the group on this side</source>
-        <translation type="unfinished"></translation>
+        <translation>在此侧显示组内的其他文件</translation>
     </message>
 </context>
 <context>
@@ -9353,31 +9353,31 @@ Click to copy</source>
     <name>StateButtons</name>
     <message>
         <source>Keep this file (K)</source>
-        <translation type="unfinished"></translation>
+        <translation>保留此文件（K）</translation>
     </message>
     <message>
         <source>Keep this row (K)</source>
-        <translation type="unfinished"></translation>
+        <translation>保留此行（K）</translation>
     </message>
     <message>
         <source>Keeper</source>
-        <translation type="unfinished"></translation>
+        <translation>保留</translation>
     </message>
     <message>
         <source>Kept row</source>
-        <translation type="unfinished"></translation>
+        <translation>保留行</translation>
     </message>
     <message>
         <source>Mark (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>标记（空格键）</translation>
     </message>
     <message>
         <source>Marked</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记</translation>
     </message>
     <message>
         <source>Unmark (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>取消标记（空格键）</translation>
     </message>
 </context>
 <context>

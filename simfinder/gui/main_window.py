@@ -94,7 +94,7 @@ class MainWindow(Following, QMainWindow):
         self.source_control = SourceControl(self.dialogs, self)
         self.scan_control = ScanControl(scan, self)
         self.result_control = ResultsControl(self.results, self.tasks, self)
-        self.export_control = ExportControl(self.result_control, self.dialogs, self.tasks, self)
+        self.export_control = ExportControl(self.result_control, self.results, self.dialogs, self)
         self.key_control = KeyControl(self, self)
         self.unlock = UnlockControl(
             self.options, self.results, self.scan_control, self.dialogs, self
@@ -376,6 +376,7 @@ class MainWindow(Following, QMainWindow):
         if not self.scan_control.close():
             log.error("the scan did not end in time")
         self.results.compare.close_loader()
+        self.export_control.close()
         if not self.cleaning.close():
             log.error("the files in hand did not end in time; the journal knows them")
         for control in (self.reviewing, self.deciding, self.why, self.templates, self.tasks):

@@ -113,6 +113,8 @@ def state_word(operation: Operation) -> str:
             Action.MOVE: translate("Clean", "moved"),
             Action.COPY: translate("Clean", "copied"),
         }[operation.action]
+    if operation.state is State.UNDONE and operation.action is Action.COPY:
+        return translate("Clean", "copy taken away")
     return {
         State.FAILED: translate("Clean", "not done"),
         State.UNDONE: translate("Clean", "back in its place"),

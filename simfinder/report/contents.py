@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import numpy as np
 
 from simfinder import __version__
-from simfinder.domain.document import Document, Reason, Role
+from simfinder.domain.document import Document, Problem, Reason, Role
 from simfinder.domain.matching import (
     MAX_DISTANCE,
     Critical,
@@ -22,6 +22,7 @@ from simfinder.domain.matching import (
 )
 from simfinder.i18n import translate
 from simfinder.report.detail_words import detail
+from simfinder.report.excerpts import Excerpt
 from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding
 from simfinder.report.numbers import measured, visible
 from simfinder.report.row_report import relation_of_rows
@@ -163,12 +164,33 @@ class Contents:
         """The counts that every report begins with, under their names in the JSON contract."""
         return {
             "found": self.report.found,
-            "compared": len(self.report.documents),
+            "compared": self.compared,
             "not_compared": len(self.report.problems),
             "pairs": len(self.pairs),
             "groups": len(self.groups),
             "seconds": round(self.seconds, 3),
         } | ({"template_pairs": alike_count(self)} if self.takes_out else {})
+
+    @property
+    def compared(self) -> int:
+        """How many files were compared, also where the report is about a part of them."""
+        part = self.holding.part
+        return len(self.report.documents) if part is None else part.of_documents
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The files that were not compared, as far as they are to be listed."""
+        return () if self.holding.without_problems else self.report.problems
+
+    @property
+    def notes(self) -> list[str]:
+        """What a reader has to know before anything else: the result is not whole."""
+        part = self.holding.part
+        return [text for text in (incomplete(self), part.text if part else "") if text]
+
+    def excerpt(self, group: GroupRow, member: MemberRow) -> Excerpt | None:
+        """Return the passages of a member and its kept file, None where none are to be shown."""
+        return self.holding.excerpts.get((group.members[0].document.id, member.document.id))
 
     def marked(self, document: Document) -> bool:
         """Whether a person has marked the file, to be taken away."""
@@ -211,8 +233,9 @@ class Contents:
         """Walk the groups one at a time, so that many of them need little memory."""
         for group in range(len(self.groups)):
             self.holding.step()
+            numbers = self.holding.numbers
             yield GroupRow(
-                group + 1,
+                numbers[group] if numbers else group + 1,
                 tuple(self._members(group)),
                 int(self.groups.further_links[group]),
                 self.holding.decisions.get(group, NOTHING_SAID),

@@ -124,7 +124,7 @@ def template_cells(contents: Contents) -> Iterator[list[Cell]]:
 
 def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
     """Return a row for every file that was not compared, with the reason in the last column."""
-    for problem in contents.report.problems:
+    for problem in contents.problems:
         why = reason_word(problem.reason)
         if problem.detail:
             why = f"{why}: {visible(detail(problem.detail))}"

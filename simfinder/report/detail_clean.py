@@ -19,6 +19,8 @@ CLEANING: tuple[str, ...] = (
     later(_D, "another window or command of SimFinder is acting on files"),
     later(_D, "there is nothing to take back"),
     later(_D, "there is no operation {n}"),
+    later(_D, "of operation {n} there is nothing to take back"),
+    later(_D, "{path} tells of files that are not of this machine: {name}"),
     later(_D, "the file {name} cannot be opened: {rest}"),
 )
 """Why nothing was done to files."""

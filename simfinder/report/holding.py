@@ -60,6 +60,14 @@ class Part:
         return text.format(groups=number(self.groups), of=number(self.of_groups))
 
 
+def later_pairs(shown: int, pairs: int) -> str:
+    """Return that only the first pairs have excerpts, empty where all have or none was asked."""
+    if not shown or shown >= pairs:
+        return ""
+    text = translate("Report", "Texts are shown side by side for the first {shown} of {all} pairs.")
+    return text.format(shown=number(shown), all=number(pairs))
+
+
 def _no_step() -> None:
     pass
 
@@ -81,6 +89,8 @@ class Holding:
     part: Part | None = None
     without_problems: bool = False
     """Whether files that were not compared are only counted."""
+    numbers: tuple[int, ...] = ()
+    """Of a part, the number that each group has in the whole result."""
     step: Callable[[], None] = _no_step
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from dataclasses import asdict, fields
 from heapq import merge
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import __version__
-from simfinder.domain.document import Document, Problem, Role
+from simfinder.domain.document import Document, Problem, Role, Source
 from simfinder.domain.matching import Group, Pair, TakenOut
 from simfinder.report.contents import Contents
 from simfinder.report.numbers import utc_time
@@ -34,20 +34,46 @@ def write(contents: Contents, stream: BinaryIO) -> None:
         "simfinder": __version__,
         "created": contents.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
         "options": options_record(contents),
+        "sources": [source_record(source) for source in report.sources],
         "summary": contents.summary,
     }
     if contents.takes_out and report.taken_out is not None:
         head["template"] = taken_out_record(report.taken_out, report.template)
+    if contents.holding.part is not None:
+        head["part"] = asdict(contents.holding.part)
     stream.write(b"{\n")
     for name, value in head.items():
         stream.write(_bytes(name) + b": " + _bytes(value) + b",\n")
-    _write_list(stream, "documents", map(document_record, report.documents), b",\n")
+    _write_list(stream, "documents", _documents(contents), b",\n")
     every = merge(contents.pairs, contents.by_template, key=lambda pair: (pair.a, pair.b))
     # Rows are compared value by value: nobody looks for critical differences in them.
     record = row_pair_record if report.options.profile == "fields" else pair_record
-    _write_list(stream, "pairs", map(record, every), b",\n")
-    _write_list(stream, "groups", map(group_record, contents.groups), b",\n")
-    _write_list(stream, "not_compared", map(problem_record, report.problems), b"\n}\n")
+    _write_list(stream, "pairs", map(record, _told(contents, every)), b",\n")
+    _write_list(stream, "groups", _groups(contents), b",\n")
+    _write_list(stream, "not_compared", map(problem_record, contents.problems), b"\n}\n")
+
+
+def _documents(contents: Contents) -> Iterator[dict[str, Any]]:
+    for document in contents.report.documents:
+        record = document_record(document)
+        if contents.marked(document):
+            record["marked"] = True
+        yield record
+
+
+def _told(contents: Contents, pairs: Iterable[Pair]) -> Iterator[Pair]:
+    for pair in pairs:
+        contents.holding.step()
+        yield pair
+
+
+def _groups(contents: Contents) -> Iterator[dict[str, Any]]:
+    decisions = contents.holding.decisions
+    for group in contents.groups:
+        record = group_record(group)
+        if (said := decisions.get(group.id)) is not None:
+            record |= {"review": said.state.value} | ({"note": said.note} if said.note else {})
+        yield record
 
 
 def options_record(contents: Contents) -> dict[str, Any]:
@@ -55,6 +81,15 @@ def options_record(contents: Contents) -> dict[str, Any]:
     options = contents.report.options.resolved()
     return {
         field.name: _plain(getattr(options, field.name)) for field in fields(options) if field.repr
+    }
+
+
+def source_record(source: Source) -> dict[str, Any]:
+    """Return a place that was scanned; nothing between it and a file of it was a link."""
+    return {
+        "path": os.fspath(source.path),
+        "role": source.role.value,
+        "recursive": source.recursive,
     }
 
 

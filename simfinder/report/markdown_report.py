@@ -14,7 +14,6 @@ from simfinder.report.contents import (
     GroupRow,
     MemberRow,
     created_text,
-    incomplete,
     nothing_found,
     promise,
     reason_word,
@@ -47,8 +46,7 @@ def write(contents: Contents, stream: BinaryIO) -> None:
 def _lines(contents: Contents) -> Iterator[str]:
     yield f"# {translate('Report', 'Similar documents')}"
     yield f"\n{created_text(contents)}. {promise()}\n"
-    if incomplete(contents):
-        yield f"**{incomplete(contents)}**\n"
+    yield from (f"**{literal(note)}**\n" for note in contents.notes)
     yield from (f"- {value} {caption}" for value, caption in card_rows(contents))
     yield f"\n## {translate('Report', 'How it was searched')}\n"
     yield from (f"- {name}: {literal(value)}" for name, value in option_rows(contents))
@@ -135,7 +133,7 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     yield from _head(
         translate("Report", "File"), translate("Report", "Reason"), translate("Report", "Remark")
     )
-    for problem in contents.report.problems:
+    for problem in contents.problems:
         yield _row(
             literal(problem.place),
             reason_word(problem.reason),

@@ -16,7 +16,6 @@ from simfinder.report.contents import (
     MemberRow,
     created_text,
     difference_text,
-    incomplete,
     inside_text,
     nothing_found,
     promise,
@@ -66,12 +65,16 @@ class _Names:
         self.pairs = translate("Report", "Pairs")
         self.problems = translate("Report", "Not compared")
         groups, pairs = contents.groups, contents.pairs
-        self._start = groups.start
+        self._start, self._numbers = groups.start, contents.holding.numbers
         self._width = max(len(contents.report.documents), 1)
         self._keys = pairs.a.astype(np.int64) * self._width + pairs.b
         self._group_of = np.full(self._width, -1, np.int64)
         owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
         self._group_of[groups.members] = owner
+
+    def number(self, group: int) -> int:
+        """Return the number that people know a group by."""
+        return self._numbers[group] if self._numbers else group + 1
 
     def group_row(self, group: int) -> int:
         """Return the row of the kept file of a group, as the program counts rows."""
@@ -102,7 +105,7 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
     for name, rows, value in (
         (names.groups, len(contents.groups.members), len(contents.groups)),
         (names.pairs, len(contents.pairs), len(contents.pairs)),
-        (names.problems, len(contents.report.problems), len(contents.report.problems)),
+        (names.problems, len(contents.problems), len(contents.report.problems)),
     ):
         target = to_cell(name, 1) if rows else ""
         sheet.add([Linked(f"→ {name}", target), number(value)])
@@ -110,8 +113,8 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
         sheet.add([nothing_found(contents), ""])
     sheet.add([])
     sheet.add([translate("Report", "Result"), ""], "section", 20)
-    for value, caption in card_rows(contents):
-        sheet.add([caption, value])
+    for counted, caption in card_rows(contents):
+        sheet.add([caption, counted])
     for reason, count in contents.reasons().items():
         sheet.add([f"    {reason_word(reason)}", number(count)])
     sheet.add([])
@@ -123,14 +126,11 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
 
 
 def _notes(contents: Contents) -> Iterator[str]:
-    if remark := incomplete(contents):
-        yield remark
-    if contents.holding.part is not None:
-        yield contents.holding.part.text
+    yield from contents.notes
     for name, count in (
         (translate("Report", "Groups"), len(contents.groups.members)),
         (translate("Report", "Pairs"), len(contents.pairs)),
-        (translate("Report", "Not compared"), len(contents.report.problems)),
+        (translate("Report", "Not compared"), len(contents.problems)),
     ):
         if count > MOST_ROWS:
             text = translate(
@@ -272,7 +272,7 @@ def _pairs(contents: Contents, book: Book, names: _Names) -> None:
 def _group_link(group: int, names: _Names) -> Value | Linked:
     if group < 0:
         return None
-    return Linked(group + 1, to_cell(names.groups, names.group_row(group)))
+    return Linked(names.number(group), to_cell(names.groups, names.group_row(group)))
 
 
 def _matters(pair: Pair) -> str:
@@ -292,7 +292,7 @@ def _not_compared(contents: Contents, book: Book, names: _Names) -> None:
         Column(translate("Report", "Remark"), 60, "wrap"),
     ]
     sheet = book.sheet(names.problems, columns, frozen=2)
-    for problem in contents.report.problems:
+    for problem in contents.problems:
         if sheet.full:
             break
         contents.holding.step()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import BinaryIO
 
@@ -47,6 +47,8 @@ from simfinder.report.numbers import (
 )
 from simfinder.report.search_rows import gently_judged
 from simfinder.report.template_rows import left_out_rows
+from simfinder.services.report_told import Counted, Told
+from simfinder.services.report_wish import MOST_EXCERPTS, PLAIN, Listener, Step, Wish, part_of
 
 #: The console shows the same rows, words and numbers as the reports; it asks for them here.
 __all__ = [
@@ -85,6 +87,10 @@ class ReportFormat:
     ending: str
     name: str
     write: Callable[[Contents, BinaryIO], None]
+    excerpts: bool = False
+    """Whether it can show texts side by side."""
+    counts_pairs: bool = False
+    """Whether it lists each pair, beside the groups."""
 
 
 def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
@@ -94,11 +100,11 @@ def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
 
 
 FORMATS: tuple[ReportFormat, ...] = (
-    ReportFormat(".html", "Web page", html_report.write),
-    ReportFormat(".xlsx", "Workbook", _write_xlsx),
+    ReportFormat(".html", "Web page", html_report.write, excerpts=True),
+    ReportFormat(".xlsx", "Workbook", _write_xlsx, counts_pairs=True),
     ReportFormat(".csv", "Table for spreadsheets", csv_report.write),
     ReportFormat(".md", "Markdown", markdown_report.write),
-    ReportFormat(".json", "JSON for other programs", json_report.write),
+    ReportFormat(".json", "JSON for other programs", json_report.write, counts_pairs=True),
 )
 
 
@@ -136,12 +142,15 @@ def export(
     *,
     language: str | None = None,
     taken_out: NDArray[np.bool_] | None = None,
+    wish: Wish = PLAIN,
+    listener: Listener | None = None,
 ) -> None:
     """Write a report of the scan; it lists the pairs within ``report.options``.
 
     Where a person has moved the threshold, pass the report with these options replaced, and the
     groups at the same threshold. ``language`` None means the one in use. ``taken_out``: pairs that
-    are no match as a person said, bool, shape (pairs): they are not listed.
+    are no match as a person said, bool, shape (pairs): they are not listed. ``wish``: what it
+    holds. ``listener`` hears how far it is; where it raises ``Cancelled``, nothing is written.
     """
     # Loads the grouping and with it SciPy, which a comparison of two files does not need.
     from simfinder.services.regroup import Regrouper
@@ -159,7 +168,20 @@ def export(
         by_template=regrouper.template_pairs(*bar),
         gently=regrouper.gently(*bar),
     )
+    contents = part_of(contents, wish)
+    if chosen.excerpts and wish.excerpts:
+        contents = _with_excerpts(contents, min(wish.excerpts, MOST_EXCERPTS), listener)
+    counted = Counted(len(contents.groups) + chosen.counts_pairs * len(contents.pairs), listener)
+    contents = replace(contents, holding=replace(contents.holding, step=counted.step))
     _write(path, lambda stream: chosen.write(contents, stream), language)
+
+
+def _with_excerpts(contents: Contents, most: int, listener: Listener | None) -> Contents:
+    from simfinder.services.report_excerpts import excerpts_of
+
+    reading = Told(Step.READ, listener)
+    excerpts = excerpts_of(contents, most, reading.tell)
+    return replace(contents, holding=replace(contents.holding, excerpts=excerpts))
 
 
 def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:
@@ -178,13 +200,8 @@ def export_extraction(report: ExtractionReport, path: Path) -> None:
 
 
 def _write(path: Path, write: Callable[[BinaryIO], None], language: str | None) -> None:
-    before = i18n.language()
-    if language is not None and language != before:
-        i18n.set_language(language)
     try:
-        replace_with(path, write)
+        with i18n.speaking(language or i18n.language()):
+            replace_with(path, write)
     except OSError as error:
         raise ReportError(f"{path} cannot be written: {error.strerror or error}") from error
-    finally:
-        if i18n.language() != before:
-            i18n.set_language(before)

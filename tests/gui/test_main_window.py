@@ -250,7 +250,7 @@ def test_failed_export_is_told_in_the_window(qtbot, window, folders, dialogs):
     scanned(qtbot, window, folders)
     dialogs.next_save = folders / "no such folder" / "out.html"
     with qtbot.waitSignal(window.export_control.failed):
-        window.actions_table["export"].trigger()
+        window.actions_table["export_html"].trigger()
     assert "did not work" in window.note.text()
 
 

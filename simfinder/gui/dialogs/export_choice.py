@@ -1,0 +1,261 @@
+"""What a person chooses of a report: its format, what it is about, what it holds, its language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.gui import icons, words
+from simfinder.gui.views.following import Following
+from simfinder.gui.views.switch import Switch
+from simfinder.i18n import LANGUAGES, later, translate
+from simfinder.services.report_wish import MOST_EXCERPTS, USUAL_EXCERPTS, Which
+
+
+@dataclass(frozen=True, slots=True)
+class FormatRow:
+    """A format as it is offered; ``texts``: whether it can show texts side by side."""
+
+    ending: str
+    icon: str
+    name: str
+    about: str
+    texts: bool = False
+
+
+FORMATS: tuple[FormatRow, ...] = (
+    FormatRow(".html", "eye", later("ExportFormats", "Web page"), later("ExportFormats", "One file to read, filter and print in any browser. It loads nothing from elsewhere."), True),
+    FormatRow(".xlsx", "table", later("ExportFormats", "Workbook (XLSX)"), later("ExportFormats", "Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.")),
+    FormatRow(".csv", "table", later("ExportFormats", "Table (CSV)"), later("ExportFormats", "One plain table of all groups, for any program.")),
+    FormatRow(".md", "document-text", later("ExportFormats", "Markdown"), later("ExportFormats", "For notes and wikis.")),
+    FormatRow(".json", "database", later("ExportFormats", "Data (JSON)"), later("ExportFormats", "Everything, for other programs and for clean-ups by command.")),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What there is to export: groups, chosen groups, marked files, files not compared."""
+
+    groups: int
+    chosen: int
+    marked: int
+    problems: int
+    of_rows: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What was chosen."""
+
+    ending: str = ".html"
+    which: Which = Which.ALL
+    language: str = ""
+    """Empty for that of the window."""
+    texts: bool = True
+    excerpts: int = USUAL_EXCERPTS
+    problems: bool = True
+
+
+class ExportChoicePage(Following, QWidget):
+    """The formats on the left, and what the chosen one holds on the right."""
+
+    accepted = Signal()
+    cancelled = Signal()
+
+    def __init__(self, offer: Offer, choice: Choice, parent: QWidget | None = None) -> None:
+        """``choice``: what was chosen the last time."""
+        super().__init__(parent)
+        self._offer = offer
+        self.formats = QListWidget()
+        self.which, self.language = QComboBox(), QComboBox()
+        self.texts, self.problems = Switch(), Switch()
+        self.excerpts = QSpinBox()
+        self.excerpts.setRange(1, MOST_EXCERPTS)
+        self.excerpts.setSingleStep(10)
+        self.cancel, self.export = QPushButton(), QPushButton()
+        self.export.setProperty("kind", "primary")
+        self.export.setDefault(True)
+        self.cancel.setAutoDefault(False)
+        self._title, self._name, self._about = QLabel(), QLabel(), QLabel()
+        self._title.setProperty("tone", "title")
+        self._name.setProperty("tone", "section")
+        self._labels = [QLabel(), QLabel(), QLabel()]
+        self._hint = QLabel()
+        for label in (self._about, self._hint):
+            label.setProperty("tone", "muted")
+            label.setWordWrap(True)
+        for label in (self._title, self._name, self._about, self._hint):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._fill(choice)
+        self._arrange()
+        self.formats.currentRowChanged.connect(self._turned)
+        self.formats.itemActivated.connect(self.accepted)
+        self.texts.toggled.connect(self._turned)
+        self.export.clicked.connect(self.accepted)
+        self.cancel.clicked.connect(self.cancelled)
+        self.follow()
+
+    def _fill(self, choice: Choice) -> None:
+        for row in FORMATS:
+            self.formats.addItem(QListWidgetItem())
+            if row.ending == choice.ending:
+                self.formats.setCurrentRow(self.formats.count() - 1)
+        if self.formats.currentRow() < 0:
+            self.formats.setCurrentRow(0)
+        for which in Which:
+            self.which.addItem("", which)
+        for at, there in enumerate((self._offer.groups, self._offer.chosen, self._offer.marked)):
+            if not there and at:
+                self.which.model().item(at).setEnabled(False)  # type: ignore[attr-defined]
+            elif choice.which is list(Which)[at]:
+                self.which.setCurrentIndex(at)
+        self.language.addItem("", "")
+        for code, name in LANGUAGES.items():
+            self.language.addItem(name, code)
+        self.language.setCurrentIndex(max(0, self.language.findData(choice.language)))
+        self.texts.setChecked(choice.texts)
+        self.excerpts.setValue(choice.excerpts)
+        self.problems.setChecked(choice.problems)
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        self.formats.setIconSize(QSize(em, em))
+        self.formats.setSpacing(round(em * 0.12))
+        self.formats.setUniformItemSizes(True)
+        self.formats.setFixedWidth(em * 13)
+        self.formats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        first, last = QFormLayout(), QFormLayout()
+        for form in (first, last):
+            form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
+            form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            form.setVerticalSpacing(round(em * 0.5))
+        first.addRow(self._labels[0], self.which)
+        first.addRow(self._labels[1], self.language)
+        last.setContentsMargins(round(em * 2.4), 0, 0, 0)
+        last.addRow(self._labels[2], self.excerpts)
+        for label, field in zip(
+            self._labels, (self.which, self.language, self.excerpts), strict=True
+        ):
+            label.setBuddy(field)
+        right = QVBoxLayout()
+        right.setSpacing(round(em * 0.5))
+        right.addWidget(self._name)
+        right.addWidget(self._about)
+        right.addLayout(first)
+        right.addSpacing(round(em * 0.4))
+        right.addWidget(self.problems, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addWidget(self.texts, 0, Qt.AlignmentFlag.AlignLeft)
+        right.addLayout(last)
+        right.addWidget(self._hint)
+        right.addStretch()
+        middle = QHBoxLayout()
+        middle.setSpacing(em)
+        middle.addWidget(self.formats)
+        middle.addLayout(right, 1)
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.export)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(round(em * 0.8))
+        column.addWidget(self._title)
+        column.addLayout(middle, 1)
+        column.addLayout(buttons)
+        self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._about.setMinimumHeight(round(em * 3.4))
+
+    def _row(self) -> FormatRow:
+        return FORMATS[max(0, self.formats.currentRow())]
+
+    def choice(self) -> Choice:
+        """Return what is chosen."""
+        return Choice(
+            self._row().ending,
+            Which(self.which.currentData()),
+            str(self.language.currentData()),
+            self.texts.isChecked(),
+            self.excerpts.value(),
+            self.problems.isChecked(),
+        )
+
+    @Slot()
+    def _turned(self) -> None:
+        """Show what the chosen format is, and can hold."""
+        row = self._row()
+        self._name.setText(translate("ExportFormats", row.name))
+        self._about.setText(translate("ExportFormats", row.about))
+        can = row.texts and not self._offer.of_rows
+        self.texts.setEnabled(can)
+        wanted = can and self.texts.isChecked()
+        self.excerpts.setEnabled(wanted)
+        self._labels[2].setEnabled(wanted)
+        self._hint.setText(self._said(can, wanted))
+
+    def _said(self, can: bool, wanted: bool) -> str:
+        if wanted:
+            return self.tr(
+                "The two documents of each of these pairs are read again, which takes a moment a pair."
+            )
+        if can:
+            return self.tr("Only names and measures, no text of the documents.")
+        return self.tr("This format has names and measures, no text of the documents.")
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        offer = self._offer
+        self._title.setText(self.tr("Export a report"))
+        for at, row in enumerate(FORMATS):
+            item = self.formats.item(at)
+            item.setText(translate("ExportFormats", row.name))
+        texts = (
+            self.tr("The whole result: {count} groups").format(count=words.count(offer.groups)),
+            self.tr("Chosen groups: {count}").format(count=words.count(offer.chosen)),
+            self.tr("Marked files: {count}").format(count=words.count(offer.marked)),
+        )
+        for at, text in enumerate(texts):
+            self.which.setItemText(at, text)
+        with QSignalBlocker(self.language):
+            self.language.setItemText(0, self.tr("As the window"))
+        names = (
+            self.tr("About"),
+            self.tr("Language of the report"),
+            self.tr("For the first pairs"),
+        )
+        for label, name, field in zip(
+            self._labels, names, (self.which, self.language, self.excerpts), strict=True
+        ):
+            label.setText(name)
+            field.setAccessibleName(name)
+        self.formats.setAccessibleName(self.tr("Format"))
+        self.texts.setText(self.tr("Show the texts side by side"))
+        self.problems.setText(
+            self.tr("List the files that were not compared ({count})").format(
+                count=words.count(offer.problems)
+            )
+        )
+        for switch in (self.texts, self.problems):
+            switch.setAccessibleName(switch.text())
+            switch.updateGeometry()
+        self.cancel.setText(self.tr("Cancel"))
+        self.export.setText(self.tr("Export…"))
+        for button in (self.cancel, self.export):
+            button.setAccessibleName(button.text())
+        self._turned()
+
+    def _tint(self) -> None:
+        for at, row in enumerate(FORMATS):
+            self.formats.item(at).setIcon(icons.icon(row.icon))

@@ -1,0 +1,173 @@
+"""The dialog of an export: format, part, language, progress and cancel, on real documents."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import threading
+
+import openpyxl
+import pytest
+from dragging import drop
+from PySide6.QtCore import Qt
+
+from simfinder.assets import resource
+from simfinder.gui import app
+from simfinder.gui.dialogs.export_choice import FORMATS
+from simfinder.gui.main_window import RESULTS
+from simfinder.gui.scan_control import ScanState
+from simfinder.services import export as service
+from simfinder.services import report_excerpts
+from simfinder.services.report_wish import Which
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture(autouse=True)
+def own_profile(tmp_path, monkeypatch):
+    monkeypatch.setenv("SIMFINDER_PROFILE_DIR", str(tmp_path / "profile"))
+
+
+@pytest.fixture
+def window(qtbot, make_window, tmp_path):
+    """A window that shows three groups of the samples."""
+    shutil.copytree(resource("samples"), tmp_path / "docs")
+    window = make_window(app.scan)
+    drop(window, [tmp_path / "docs"])
+    with qtbot.waitSignal(window.scan_control.finished):
+        qtbot.mouseClick(window.empty._scan, LEFT)
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    qtbot.waitUntil(lambda: window.centre.currentIndex() == RESULTS)
+    qtbot.waitUntil(lambda: len(window.result_control.groups) == 3)
+    return window
+
+
+@pytest.fixture
+def opened(window):
+    def open_it():
+        window.actions_table["export"].trigger()
+        return window.export_control.dialog
+
+    return open_it
+
+
+def choose(dialog, ending):
+    row = [known.ending for known in FORMATS].index(ending)
+    item = dialog.page.formats.item(row)
+    dialog.page.formats.setCurrentItem(item)
+
+
+def written(qtbot, window, dialog, dialogs, path):
+    dialogs.next_save = path
+    with qtbot.waitSignal(window.export_control.done):
+        qtbot.mouseClick(dialog.page.export, LEFT)
+    assert window.export_control.dialog is None
+    return path
+
+
+def test_a_workbook_in_chinese_is_written_from_an_english_window(
+    qtbot, window, opened, dialogs, tmp_path
+):
+    dialog = opened()
+    choose(dialog, ".xlsx")
+    dialog.page.language.setCurrentIndex(dialog.page.language.findData("zh_CN"))
+    path = written(qtbot, window, dialog, dialogs, tmp_path / "报告.xlsx")
+    assert dialogs.filters[0][1] == ".xlsx"
+    book = openpyxl.load_workbook(path, read_only=True)
+    assert book.sheetnames[1] == "分组"
+    assert "Exported to" in window.note.text()
+    again = opened()
+    assert again.page.choice().ending == ".xlsx"
+    again.page.cancel.click()
+    assert window.export_control.dialog is None
+
+
+def test_only_the_group_that_is_chosen_is_written_with_its_note(
+    qtbot, window, opened, dialogs, tmp_path
+):
+    table = window.results.groups.table
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Home)
+    qtbot.keyClick(table, Qt.Key.Key_A)
+    dialog = opened()
+    page = dialog.page
+    choose(dialog, ".json")
+    assert not page.texts.isEnabled()
+    assert not page.which.model().item(2).isEnabled()
+    page.which.setCurrentIndex(page.which.findData(Which.GROUPS))
+    qtbot.mouseClick(page.problems, LEFT)
+    assert not page.problems.isChecked()
+    path = written(qtbot, window, dialog, dialogs, tmp_path / "one.json")
+    made = json.loads(path.read_text("utf-8"))
+    assert made["part"]["groups"] == 1
+    assert made["part"]["of_groups"] == 3
+    assert made["groups"][0]["review"] == "keep-all"
+    assert made["groups"][0]["members"] == list(range(len(made["documents"])))
+    assert made["not_compared"] == []
+    assert made["summary"]["not_compared"] == 3
+
+
+def test_marked_files_are_written_beside_the_kept_ones(qtbot, window, opened, dialogs, tmp_path):
+    groups = window.results.groups
+    table = groups.table
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_Home)
+    for _ in range(2):
+        qtbot.keyClick(table, Qt.Key.Key_Down)
+    qtbot.keyClick(table, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: len(groups.marked_ids()) == 1)
+    marked = window.result_control.report.documents[groups.marked_ids()[0]].path
+    dialog = opened()
+    choose(dialog, ".json")
+    dialog.page.which.setCurrentIndex(dialog.page.which.findData(Which.MARKED))
+    path = written(qtbot, window, dialog, dialogs, tmp_path / "marked.json")
+    made = json.loads(path.read_text("utf-8"))
+    assert [d["path"] for d in made["documents"] if d.get("marked")] == [str(marked)]
+    assert [len(group["members"]) for group in made["groups"]] == [2]
+    assert len(made["pairs"]) <= 1
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+def test_progress_is_shown_and_cancel_leaves_the_old_file(
+    qtbot, window, opened, dialogs, tmp_path, monkeypatch
+):
+    path = tmp_path / "old.html"
+    path.write_text("old", "utf-8")
+    held = threading.Event()
+    real = report_excerpts.compare
+
+    def slow(*args, **named):
+        held.wait(60)
+        return real(*args, **named)
+
+    monkeypatch.setattr(report_excerpts, "compare", slow)
+    dialog = opened()
+    choose(dialog, ".html")
+    dialogs.next_save = path
+    qtbot.mouseClick(dialog.page.export, LEFT)
+    qtbot.waitUntil(lambda: dialog.working and dialog.isVisible())
+    qtbot.waitUntil(lambda: "0 of" in dialog.work.figures.text())
+    assert not dialog.isModal()
+    window.actions_table["export_csv"].trigger()
+    assert dialogs.filters[0][1] == ".html", "one report at a time"
+    qtbot.mouseClick(dialog.work.cancel, LEFT)
+    held.set()
+    qtbot.waitUntil(lambda: window.export_control.dialog is None)
+    assert path.read_text("utf-8") == "old"
+    assert not list(tmp_path.glob(".simfinder*"))
+
+
+def test_a_disk_that_refuses_is_told_and_the_dialog_goes(
+    qtbot, window, opened, dialogs, tmp_path, monkeypatch
+):
+    def refuse(path, write):
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(service, "replace_with", refuse)
+    dialog = opened()
+    choose(dialog, ".csv")
+    dialogs.next_save = tmp_path / "x.csv"
+    with qtbot.waitSignal(window.export_control.failed):
+        qtbot.mouseClick(dialog.page.export, LEFT)
+    assert window.export_control.dialog is None
+    assert "did not work" in window.note.text()
