@@ -26,7 +26,7 @@ from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
 from simfinder.services import settings as settings_service
 
-_SWITCH_SECONDS = 0.0002
+SWITCH_SECONDS = 0.0002
 """How long a thread may work on while the window waits for the interpreter, of 0.005 usually.
 
 While a report was written the window waited a third as long, and no work took longer.
@@ -60,7 +60,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     log.set_up(wishes.debug)
     if not has_display():
         raise NoDisplay("there is no display; use the commands of the console instead")
-    sys.setswitchinterval(_SWITCH_SECONDS)
+    sys.setswitchinterval(SWITCH_SECONDS)
     app = application()
     loaded = settings_service.read()
     theme, language = ThemeSwitch(app), LanguageSwitch(app)

@@ -27,6 +27,7 @@ from synthetic_report import synthetic, write_files
 from window_acts import act, export
 
 from simfinder.domain.matching import ScanReport
+from simfinder.gui.app import SWITCH_SECONDS
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.main_window import MainWindow
 from simfinder.gui.models.groups_columns import Column
@@ -247,6 +248,7 @@ def main(arguments: list[str]) -> None:
     numbers = [int(a) for a in arguments] or [20_000, 5_000, 40_000, 5_000]
     documents, groups, pairs, problems = numbers
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    sys.setswitchinterval(SWITCH_SECONDS)
     app = QApplication([])
     memory = psutil.Process().memory_info
     empty = memory().rss

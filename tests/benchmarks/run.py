@@ -67,7 +67,8 @@ STAGES: dict[str, Sizes] = {
         "--collection 100000",
     ),
     "start": Sizes("--quick"),
-    "window": Sizes("2000 300 3000"),
+    "window": Sizes("2000 300 3000 100", "100000 50000 1000000 5000"),
+    "scanning": Sizes("300", "10000"),
 }
 
 
