@@ -275,6 +275,10 @@
         <translation>查看移走了什么，并取回</translation>
     </message>
     <message>
+        <source>See who is like whom in the group, and in which order its versions came about</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Show a column for the similarity with template text</source>
         <translation>显示含模板文本的相似度一列</translation>
     </message>
@@ -616,6 +620,10 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Picture of the group</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Prefer this folder…</source>
@@ -1863,8 +1871,8 @@
         <translation>全角与半角</translation>
     </message>
     <message>
-        <source>Needs OpenCC: pip install 'simfinder[chinese]'</source>
-        <translation>需要 OpenCC：pip install 'simfinder[chinese]'</translation>
+        <source>Needs OpenCC, the extra “chinese”</source>
+        <translation>需要 OpenCC（可选组件“chinese”）</translation>
     </message>
     <message>
         <source>No numbers</source>
@@ -5721,6 +5729,10 @@ left out by {pattern}</source>
         <source>Show rows without their groups, sorted as one list</source>
         <translation>不分组，将所有行排成一个列表</translation>
     </message>
+    <message>
+        <source>Show the picture of the group: who is like whom, and which came first</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>FilterChips</name>
@@ -6240,6 +6252,13 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>GroupGraph</name>
+    <message>
+        <source>Who is like whom in this group</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>GroupNote</name>
     <message>
         <source>Edit</source>
@@ -6275,6 +6294,75 @@ left out by {pattern}</source>
     <message>
         <source>{count} characters too many</source>
         <translation>超出 {count} 个字符</translation>
+    </message>
+</context>
+<context>
+    <name>GroupPicturePanel</name>
+    <message numerus="yes">
+        <source>%n files</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files that are no pair with the kept one</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n files {distance} bits from the kept one</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n versions</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose a file in the list above to see the picture of its group.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Later than the one before because</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No group is chosen</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Versions in their order, the earliest first</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n copies</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}, no pair with the kept file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, the kept file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name}, version {number}, {distance} bits from the kept file</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9802,6 +9890,69 @@ Click to copy</source>
     <message>
         <source>Undone: {step}</source>
         <translation>已撤销：{step}</translation>
+    </message>
+</context>
+<context>
+    <name>Versions</name>
+    <message>
+        <source>, </source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All files hold the same text.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>a part of the one before</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>earlier date in its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>file changed earlier</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>file changed later</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>further along by its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>higher number in its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>holds the one before and more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>later date in its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>less far along by its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>lower number in its name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not certain: nothing tells</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not certain: {reasons}; but {others}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the earliest</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

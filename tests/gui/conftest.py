@@ -157,9 +157,11 @@ def window(make_window: MakeWindow, report: ScanReport) -> MainWindow:
 @pytest.fixture
 def make_pane(qtbot: QtBot) -> MakePane:
     """Opens compare panes; without a comparison they hold the two leases."""
+    opened: list[ComparePane] = []  # A test may drop its pane, which still has a thread to end.
 
     def make(compare: Compare | None = None) -> ComparePane:
         pane = ComparePane(compare or fake(LEFT, RIGHT))
+        opened.append(pane)
         qtbot.addWidget(pane, before_close_func=lambda p: p.close_loader())
         pane.resize(1000, 500)
         pane.show()

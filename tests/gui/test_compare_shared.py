@@ -146,6 +146,7 @@ def test_to_find_words_all_folds_are_opened(qtbot: QtBot, pane: ComparePane) -> 
     settle(qtbot, pane)
     assert shown_lines(pane, 1) == RIGHT
     qtbot.keyClicks(pane.find_bar.field, "Paragraph 17 of")
+    settle(qtbot, pane)
     assert right.textCursor().selectedText() == "Paragraph 17 of"
 
 
@@ -225,7 +226,9 @@ def test_an_excerpt_that_a_scan_found_opens_with_passages_and_a_small_change_doe
     qtbot: QtBot, pane: ComparePane
 ) -> None:
     nearly = [*CHAPTER, *ANNEX]
-    pane._loader._compare = lambda left, right, cancel, **more: made_of(nearly, [*nearly, "new"])
+    pane.reader.loader._compare = lambda left, right, cancel, **more: made_of(
+        nearly, [*nearly, "new"]
+    )
     pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"), Relation.SMALL_CHANGES)
     settle(qtbot, pane)
     assert not pane.shows_shared()
@@ -242,7 +245,7 @@ def test_template_text_is_shaded_named_and_can_be_hidden(qtbot: QtBot, pane: Com
         asked.append(more)
         return made
 
-    pane._loader._compare = compare
+    pane.reader.loader._compare = compare
     pane.prefers_shared[True] = False
     options = ScanOptions()
     pane.set_scan(options, "passages")  # type: ignore[arg-type]
@@ -285,7 +288,7 @@ def test_a_text_read_in_part_says_so_above_any_two_files(qtbot: QtBot, pane: Com
     made = made_of(LEFT, RIGHT)
     partial = replace(made, left=replace(made.left, partial="page 3 is damaged"))
     compare: Callable[..., Comparison] = lambda left, right, cancel, **more: partial  # noqa: E731
-    pane._loader._compare = compare
+    pane.reader.loader._compare = compare
     show(qtbot, pane)
     assert "Read in part" in pane.shared_body.headers[0]._remark.text()
     assert pane.shared_body.headers[1]._remark.text() == ""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from comparing import MakePane, settle, show
+from comparing import RIGHT, MakePane, settle, show
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from pytestqt.qtbot import QtBot
 
-from simfinder.domain.comparison import ChangeKind
+from simfinder.domain.comparison import ChangeKind, Side
+from simfinder.domain.document import Block
 from simfinder.gui.views.compare_plan import bands
+from simfinder.services.compare import compare_texts
 
 
 def test_one_walks_through_the_differences_and_is_told_at_the_end(
@@ -64,11 +66,11 @@ def test_only_differences_hides_what_is_alike_and_a_click_brings_it_back(
     pane.set_only_differences(True)
     settle(qtbot, pane)
     text = pane.body.views[0].toPlainText()
-    assert "\u2026 38 paragraphs alike" in text
+    assert "\u2026 34 paragraphs alike" in text
     assert "Clause 20 " not in text
     page = pane.body.views[0].page
     assert page is not None
-    fold = next(b for b, band in enumerate(bands(pane.comparison(), True)) if band.folded)  # type: ignore[arg-type]
+    fold = next(b for b, band in enumerate(bands(pane.comparison(), 3)) if band.folded)  # type: ignore[arg-type]
     pane.body.views[0].fold_clicked.emit(fold)
     settle(qtbot, pane)
     assert "Clause 20 " in pane.body.views[0].toPlainText()
@@ -111,18 +113,87 @@ def test_the_overview_shows_every_difference_and_a_click_goes_there(
 def test_words_are_found_in_either_text(qtbot: QtBot, make_pane: MakePane) -> None:
     pane = make_pane()
     show(qtbot, pane)
-    pane.find_bar.open()
-    pane.find_bar.field.setText("annex")
-    pane.find_bar.find_next()
+    qtbot.keyClick(pane.body.views[0], Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(pane.find_bar.field, "ANNEX")
+    settle(qtbot, pane)
     assert pane.body.views[1].textCursor().selectedText() == "annex"
-    pane.find_bar.field.setText("nowhere")
-    pane.find_bar.find_next()
+    assert pane.find_bar.result.text() == "1 of 1: 0 left, 1 right"
+    pane.find_bar.field.selectAll()
+    qtbot.keyClicks(pane.find_bar.field, "nowhere")
+    settle(qtbot, pane)
     assert pane.find_bar.result.text() == "Not found"
+
+
+def test_finding_opens_what_is_folded_away_and_walks_on_through_both_texts(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    pane = make_pane()
+    show(qtbot, pane)
+    left, right = pane.body.views
+    assert "Clause 20 " not in left.toPlainText()
+    qtbot.keyClick(left, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(pane.find_bar.field, "clause 20")
+    settle(qtbot, pane)
+    assert left.textCursor().selectedText() == "Clause 20"
+    assert pane.find_bar.result.text() == "1 of 2: 1 left, 1 right"
+    qtbot.keyClick(pane.find_bar.field, Qt.Key.Key_Return)
+    assert right.textCursor().selectedText() == "Clause 20"
+    assert len(left.extraSelections()) == len(right.extraSelections()) == 1
+    qtbot.keyClick(pane.find_bar.field, Qt.Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
+    assert pane.find_bar.result.text().startswith("1 of 2")
+    qtbot.keyClick(pane.find_bar.field, Qt.Key.Key_Escape)
+    assert not pane.find_bar.isVisible()
+    assert not left.extraSelections()
+    assert left.hasFocus()
+
+
+def test_one_goes_to_a_paragraph_by_its_number(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane()
+    show(qtbot, pane)
+    right = pane.body.views[1]
+    right.setFocus()
+    qtbot.keyClick(right, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    bar = pane.work.goto_bar
+    assert bar.isVisible()
+    qtbot.keyClicks(bar.number, "22")
+    qtbot.keyClick(bar.number, Qt.Key.Key_Return)
+    settle(qtbot, pane)
+    assert right.textCursor().block().text().startswith("Clause 19 ")
+    assert bar.number.maximum() == len(RIGHT)
+    qtbot.keyClick(bar.number, Qt.Key.Key_Escape)
+    assert not bar.isVisible()
+    assert right.hasFocus()
+
+
+def test_a_page_is_gone_to_where_the_text_has_pages(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane(
+        lambda one, other, cancel: compare_texts(
+            *(
+                Side(path, tuple(Block(f"Text {n} of it", page=n // 10 + 1) for n in range(60)))
+                for path in (one, other)
+            )
+        )
+    )
+    show(qtbot, pane)
+    qtbot.keyClick(pane.body.views[0], Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    bar = pane.work.goto_bar
+    bar.side.setCurrentIndex(0)
+    bar.unit.setCurrentIndex(1)
+    assert bar.number.maximum() == 6
+    bar.number.setValue(4)
+    qtbot.mouseClick(bar.go, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert pane.body.views[0].textCursor().block().text() == "Text 30 of it"
+    page = pane.body.views[0].page
+    assert page is not None
+    assert sorted(page.sheet.values()) == [1, 2, 3, 4, 5, 6]
 
 
 def test_a_new_width_keeps_the_place_and_the_difference(qtbot: QtBot, make_pane: MakePane) -> None:
     pane = make_pane()
     show(qtbot, pane)
+    pane.choices.set_context(None)
+    settle(qtbot, pane)
     pane.next_difference()
     row = pane.body.top_row()
     pane.resize(700, 500)

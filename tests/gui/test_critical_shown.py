@@ -89,10 +89,14 @@ def compared(critical):
 
 @pytest.fixture
 def make(qtbot):
+    opened = []
+
     def build(compare):
         pane = ComparePane(compare)
+        opened.append(pane)
         qtbot.addWidget(pane, before_close_func=lambda p: p.close_loader())
         pane.resize(1000, 400)
+        pane.choices.set_listed(False)
         pane.show()
         pane.show_pair(Path("/x/a.txt"), Path("/x/b.txt"))
         settle(qtbot, pane)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
 from simfinder.domain.comparison import ChangeKind
+from simfinder.gui.views.compare_choices import Margin
 from simfinder.gui.views.compare_header import SideHeader
 from simfinder.gui.views.compare_pages import Built, LineCounter, Slices, build_pages, text_font
 from simfinder.gui.views.compare_plan import Band, differences
@@ -26,6 +27,8 @@ class CompareBody(QWidget):
     """Another difference is pointed at, or their number changed."""
     fold_opened = Signal(int)
     """First row of a fold that was clicked."""
+    mark_clicked = Signal(int)
+    """First row of a difference whose shape in the margin was clicked."""
     shown = Signal()
 
     def __init__(self, fold_text: Callable[[Band], str], parent: QWidget | None = None) -> None:
@@ -41,7 +44,8 @@ class CompareBody(QWidget):
         self._resized.timeout.connect(self._width_changed)
         self._bands: list[Band] = []
         self._starts = [0.0]
-        self._source: Callable[[], Iterable[Band]] | None = None
+        self._together = True
+        self._source: Callable[[], Iterable[Band | None]] | None = None
         self._messages = ("", "")
         self._differences: list[tuple[int, int]] = []
         self._current = -1
@@ -59,11 +63,12 @@ class CompareBody(QWidget):
         self.strip.jumped.connect(self._jump)
         for view in self.views:
             view.fold_clicked.connect(self._open_fold)
+            view.mark_clicked.connect(self._click_mark)
         left.width_changed.connect(self._resized.start)
 
     def show_bands(
         self,
-        bands: Callable[[], Iterable[Band]] | None,
+        bands: Callable[[], Iterable[Band | None]] | None,
         sample: str = "",
         messages: tuple[str, str] = ("", ""),
         keep_row: int = -1,
@@ -76,6 +81,28 @@ class CompareBody(QWidget):
         self._source, self._messages, self._keep_row = bands, messages, keep_row
         self._font = text_font(self.font(), sample)
         self._rebuild()
+
+    def set_together(self, together: bool) -> None:
+        """Scroll both texts as one, or each by a bar of its own."""
+        self._stay_here()
+        self._together = together
+        for view in self.views:
+            view.set_own_bar(not together)
+        if together:
+            self._follow(0)
+        self._range_changed()
+        self._place()
+
+    def set_margin(self, margin: Margin) -> None:
+        """Write these numbers beside the texts."""
+        self._stay_here()
+        for view in self.views:
+            view.set_margin(margin)
+
+    def _stay_here(self) -> None:
+        """Come back to the row at the top once the texts are laid out in another width."""
+        if self._keep_row < 0 and not self._slices.running and self._bands:
+            self._keep_row = self.top_row()
 
     def clear(self) -> None:
         """Show no text."""
@@ -101,7 +128,7 @@ class CompareBody(QWidget):
     @Slot()
     def _width_changed(self) -> None:
         if self._source is not None:
-            self._keep_row = self.top_row() if self._keep_row < 0 else self._keep_row
+            self._stay_here()
             self._rebuild()
 
     def _rebuild(self) -> None:
@@ -154,8 +181,7 @@ class CompareBody(QWidget):
 
     def _stay(self, row: int) -> None:
         """Come back to this row, pointing at the same difference as before."""
-        band = next((n for n, b in enumerate(self._bands) if b.last > row), 0)
-        self.views[0].scroll_to(band)
+        self._scroll_both(max(0, self._band_of(row)))
         if 0 <= self._current < len(self._differences):
             for view in self.views:
                 view.set_current(range(*self._differences[self._current]))
@@ -184,25 +210,59 @@ class CompareBody(QWidget):
         first, last = self._differences[number]
         for view in self.views:
             view.set_current(range(first, last))
-        bar = self.views[0].verticalScrollBar()
         top, _ = self.views[0].top()
         bottom = self.views[0].bottom()
-        if not top < first <= last <= bottom:
-            self.views[0].scroll_to(first)
-            bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
+        if not top < first <= last <= bottom or not self._together:
+            self._scroll_both(first)
+            for view in self.views[: 1 if self._together else 2]:
+                bar = view.verticalScrollBar()
+                bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
         self.current_changed.emit()
 
     def go_to_row(self, row: int) -> bool:
         """Bring a row of the comparison into view, as a difference where it is one."""
-        band = next((n for n, b in enumerate(self._bands) if b.first <= row < b.last), -1)
-        if band < 0:
+        band = self._band_of(row)
+        if row < 0 or band < 0:
             return False
-        for number, (first, last) in enumerate(self._differences):
-            if first <= band < last:
-                self.go_to(number)
-                return True
-        self.views[0].scroll_to(band)
+        number = bisect_right(self._differences, band, key=first_of) - 1
+        if number >= 0 and self._differences[number][1] > band:
+            self.go_to(number)
+        else:
+            self._scroll_both(band)
         return True
+
+    def _band_of(self, row: int) -> int:
+        """Return the number of the band that holds a row, -1 for none."""
+        number = bisect_right(self._bands, row, key=lambda band: band.first) - 1
+        return number if number >= 0 and row < self._bands[number].last else -1
+
+    def fold_of(self, row: int) -> int:
+        """Return the first row of the fold that hides a row, -1 where it is not hidden."""
+        number = self._band_of(row)
+        return self._bands[number].first if number >= 0 and self._bands[number].folded else -1
+
+    def difference_of(self, row: int) -> int:
+        """Return the number of the difference that a row belongs to, -1 for none."""
+        band = self._band_of(row)
+        number = bisect_right(self._differences, band, key=first_of) - 1
+        there = number >= 0 and self._differences[number][0] <= band < self._differences[number][1]
+        return number if there else -1
+
+    def current_rows(self) -> range:
+        """Return the rows of the difference that is pointed at."""
+        if not 0 <= self._current < len(self._differences):
+            return range(0)
+        first, last = self._differences[self._current]
+        return range(self._bands[first].first, self._bands[last - 1].last)
+
+    def bands(self) -> list[Band]:
+        """Return what is shown, folds and all."""
+        return self._bands
+
+    def _scroll_both(self, band: int) -> None:
+        for view in self.views:
+            view.scroll_to(band)
+        self._follow(0)
 
     def step(self, by: int) -> bool:
         """Go to the next or previous difference; tell whether there was one."""
@@ -221,12 +281,17 @@ class CompareBody(QWidget):
     def _open_fold(self, band: int) -> None:
         self.fold_opened.emit(self._bands[band].first)
 
+    @Slot(int)
+    def _click_mark(self, band: int) -> None:
+        self.mark_clicked.emit(self._bands[band].first)
+
     @Slot(float)
     def _jump(self, share: float) -> None:
         aim = share * self._height() - self.views[0].capacity() / 2
         band = max(0, bisect_right(self._starts, aim) - 1)
         if band < len(self._bands):
-            self.views[0].scroll_to(band, max(0, int(aim - self._starts[band])))
+            for view in self.views[: 1 if self._together else 2]:
+                view.scroll_to(band, max(0, int(aim - self._starts[band])))
         else:
             self.bar.setValue(self.bar.maximum())
 
@@ -246,6 +311,9 @@ class CompareBody(QWidget):
     def _follow(self, source: int) -> None:
         if self._scrolling:
             return
+        if not self._together:
+            self._range_changed()
+            return
         self._scrolling = True
         view, other = self.views[source], self.views[1 - source]
         if any(self._messages):
@@ -264,7 +332,7 @@ class CompareBody(QWidget):
         self.bar.setRange(own.minimum(), own.maximum())
         self.bar.setPageStep(own.pageStep())
         self.bar.setValue(own.value())
-        self.bar.setVisible(own.maximum() > own.minimum())
+        self.bar.setVisible(self._together and own.maximum() > own.minimum())
         self.bar.blockSignals(blocked)
         band, line = self.views[0].top()
         if own.maximum() == own.minimum() or band >= len(self._bands):
@@ -281,8 +349,15 @@ class CompareBody(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts exactly the same width: equal paragraphs then break equally."""
-        strip, bar = self.strip.sizeHint().width(), self.bar.sizeHint().width()
+        self._place()
+        super().resizeEvent(event)
+
+    def _place(self) -> None:
+        strip = self.strip.sizeHint().width()
+        bar = self.bar.sizeHint().width() if self._together else 0
         side = max(40, (self.width() - strip - bar) // 2)
+        if side != self.views[0].width():
+            self._stay_here()
         head = max(h.sizeHint().height() for h in self.headers)
         below = max(0, self.height() - head - 1)
         xs = (0, side + strip)
@@ -291,7 +366,6 @@ class CompareBody(QWidget):
             view.setGeometry(QRect(x, head + 1, side, below))
         self.strip.setGeometry(QRect(side, head + 1, strip, below))
         self.bar.setGeometry(QRect(2 * side + strip, head + 1, bar, below))
-        super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line below the headers."""
@@ -299,3 +373,8 @@ class CompareBody(QWidget):
         painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
         y = self.views[0].geometry().top() - 1
         painter.drawLine(0, y, self.width(), y)
+
+
+def first_of(stretch: tuple[int, int]) -> int:
+    """Return where a stretch begins."""
+    return stretch[0]

@@ -46,7 +46,7 @@ class CriticalList(Following, QFrame):
         self.turn = QPushButton()
         self.turn.setProperty("kind", "link")
         self.turn.clicked.connect(self._go_first)
-        self._beside_passages = False
+        self._beside_passages = self._listed = False
         self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
@@ -77,6 +77,11 @@ class CriticalList(Following, QFrame):
         self._beside_passages = beside
         self._arrange()
 
+    def set_listed(self, listed: bool) -> None:
+        """Take one line where the list of all changes stands beside the texts."""
+        self._listed = listed
+        self._arrange()
+
     def set_room(self, height: int) -> None:
         """Show as many lines as a pane of so many pixels has room for."""
         self.list.set_room(height)
@@ -84,7 +89,7 @@ class CriticalList(Following, QFrame):
 
     def _arrange(self) -> None:
         beside, found = self._beside_passages, bool(self._found())
-        listed = found and self.list.has_room and not beside
+        listed = found and self.list.has_room and not beside and not self._listed
         self.list.setVisible(listed)
         self.brief.setVisible(found and not listed)
         self.turn.setVisible(found and beside)

@@ -1,31 +1,50 @@
-"""Finding words in the two texts of the compare pane."""
+"""Finding words in the two texts of the compare pane, with how often they stand in each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QTextCursor, QTextDocument
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
+from simfinder.domain.comparison import Comparison
 from simfinder.gui import icons
+from simfinder.gui.views.compare_pages import Slices
+from simfinder.gui.views.compare_search import Hit, search
 from simfinder.gui.views.compare_side import SideView
 from simfinder.gui.views.following import Following
 
+_TYPING = 150
+
 
 class FindBar(Following, QFrame):
-    """A line below the texts; finds in the one that was used last, then in the other."""
+    """A line below the texts; walks through all places in both, what is folded away too."""
 
     opened = Signal()
+    closed = Signal()
+    found = Signal()
+    """Other places were found, or none any more."""
+    wanted = Signal(object)
+    """The Hit that a person wants to see."""
 
     def __init__(self, views: Sequence[SideView], parent: QWidget | None = None) -> None:
         """Start hidden."""
         super().__init__(parent)
         self._views = tuple(views)
         self._view = self._views[0]
+        self._made: Comparison | None = None
+        self.hits: list[Hit] = []
+        self.current = -1
+        self._from_row = 0
+        self._asked = ""
+        self._slices = Slices(self)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING)
+        self._typing.timeout.connect(self._search)
         self.field = QLineEdit()
         self.field.setClearButtonEnabled(True)
-        self.field.textEdited.connect(self._typed)
+        self.field.textEdited.connect(self._typing.start)
         self.field.returnPressed.connect(self.find_next)
         self.result = QLabel()
         self.result.setTextFormat(Qt.TextFormat.PlainText)
@@ -45,12 +64,25 @@ class FindBar(Following, QFrame):
         self.hide()
 
     def set_views(self, views: Sequence[SideView]) -> None:
-        """Find in these texts from now on."""
+        """Give the keys back to these texts from now on."""
         self._views = tuple(views)
         self._view = self._views[0]
 
-    def open(self) -> None:
-        """Show the line, with what is selected as the words to find."""
+    def show_comparison(self, made: Comparison | None) -> None:
+        """Find in these texts from now on."""
+        self._made, self._asked = made, ""
+        self._slices.stop()
+        self._take([], -1)
+        if self.isVisible() and made is not None:
+            self._search()
+
+    def searching(self) -> bool:
+        """Return whether places are still being looked for."""
+        return self._slices.running or self._typing.isActive()
+
+    def open(self, row: int = 0) -> None:
+        """Show the line, with what is selected as the words to find, on from a row."""
+        self._from_row = max(0, row)
         self._view = next((v for v in self._views if v.hasFocus()), self._view)
         chosen = self._view.textCursor().selectedText()
         if chosen and "\u2029" not in chosen:
@@ -59,52 +91,90 @@ class FindBar(Following, QFrame):
         self.show()
         self.field.setFocus()
         self.field.selectAll()
+        if self.field.text():
+            self._search()
 
     @Slot()
     def dismiss(self) -> None:
         """Hide the line and go back to the text."""
         self.hide()
+        self._slices.stop()
+        self._asked = ""
+        self._take([], -1)
         self._view.setFocus()
+        self.closed.emit()
 
     @Slot()
     def find_next(self) -> None:
-        """Select the next place."""
-        self._find(QTextDocument.FindFlag(0))
+        """Go to the next place; after the last comes the first."""
+        self._step(1)
 
     @Slot()
     def find_previous(self) -> None:
-        """Select the place before."""
-        self._find(QTextDocument.FindFlag.FindBackward)
+        """Go to the place before; before the first comes the last."""
+        self._step(-1)
 
-    @Slot(str)
-    def _typed(self, text: str) -> None:
-        cursor = self._view.textCursor()
-        cursor.setPosition(cursor.selectionStart())
-        self._view.setTextCursor(cursor)
-        self.find_next()
+    def _step(self, by: int) -> None:
+        if self.field.text() != self._asked:
+            self._search()
+        elif self.hits and not self.searching():
+            self._go((self.current + by) % len(self.hits))
 
-    def _find(self, flags: QTextDocument.FindFlag) -> None:
-        text = self.field.text()
-        self.result.clear()
-        if not text or self._view.find(text, flags):
-            return
-        back = bool(flags & QTextDocument.FindFlag.FindBackward)
-        other = self._views[1 - self._views.index(self._view)]
-        for view in (other, self._view):
-            before = view.textCursor()
-            view.moveCursor(
-                QTextCursor.MoveOperation.End if back else QTextCursor.MoveOperation.Start
+    def _go(self, number: int) -> None:
+        self.current = number
+        self._from_row = self.hits[number].row
+        self._say()
+        self.wanted.emit(self.hits[number])
+
+    @Slot()
+    def _search(self) -> None:
+        self._typing.stop()
+        self._asked = self.field.text()
+        self._slices.run(self._steps())
+
+    def _steps(self) -> Iterator[None]:
+        hits: list[Hit] = []
+        if self._made is not None:
+            for found in search(self._made, self._asked):
+                hits = found
+                yield
+        here = bisect_left(hits, self._from_row, key=row_of)
+        self._take(hits, here % len(hits) if hits else -1)
+        if hits:
+            self._go(self.current)
+
+    def _take(self, hits: list[Hit], current: int) -> None:
+        changed = bool(hits or self.hits)
+        self.hits, self.current = hits, current
+        self._say()
+        if changed:
+            self.found.emit()
+
+    def _say(self) -> None:
+        if not self._asked.strip():
+            self.result.clear()
+        elif not self.hits:
+            self.result.setText(self.tr("Not found"))
+        else:
+            right = sum(hit.side for hit in self.hits)
+            self.result.setText(
+                self.tr("{current} of {total}: {left} left, {right} right").format(
+                    current=self.current + 1,
+                    total=len(self.hits),
+                    left=len(self.hits) - right,
+                    right=right,
+                )
             )
-            if view.find(text, flags):
-                self._view = view
-                return
-            view.setTextCursor(before)
-        self.result.setText(self.tr("Not found"))
+        for button in (self._previous, self._next):
+            button.setEnabled(bool(self.hits) or self.field.text() != self._asked)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on Escape."""
+        """Close on Escape, go back on Shift+Enter and F3 with Shift, on with F3."""
+        back = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         if event.key() == Qt.Key.Key_Escape:
             self.dismiss()
+        elif event.key() == Qt.Key.Key_F3:
+            self._step(-1 if back else 1)
         else:
             super().keyPressEvent(event)
 
@@ -113,14 +183,20 @@ class FindBar(Following, QFrame):
         self.field.setPlaceholderText(self.tr("Find in both texts"))
         self.field.setAccessibleName(self.tr("Find in both texts"))
         for button, words in (
-            (self._previous, self.tr("Find previous")),
-            (self._next, self.tr("Find next")),
+            (self._previous, self.tr("Find previous (Shift+F3)")),
+            (self._next, self.tr("Find next (F3)")),
             (self._close, self.tr("Close")),
         ):
             button.setToolTip(words)
             button.setAccessibleName(words)
+        self._say()
 
     def _tint(self) -> None:
         self._previous.setIcon(icons.icon("previous"))
         self._next.setIcon(icons.icon("next"))
         self._close.setIcon(icons.icon("close"))
+
+
+def row_of(hit: Hit) -> int:
+    """Return the row that a hit stands in."""
+    return hit.row

@@ -6,13 +6,23 @@ from collections import Counter
 
 from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
 
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui import icons
 from simfinder.gui.models.groups_words import percentage
+from simfinder.gui.views.compare_choices import Choices
 from simfinder.gui.views.compare_colours import SHAPES, ink
 from simfinder.gui.views.compare_legend import TemplateLegend
+from simfinder.gui.views.compare_menus import ContextMenu, IgnoreMenu
 from simfinder.gui.views.following import Following
 
 
@@ -23,13 +33,15 @@ class CompareFooter(Following, QFrame):
     previous_wanted = Signal()
     swap_wanted = Signal()
     only_differences_wanted = Signal(bool)
+    list_wanted = Signal(bool)
     shared_wanted = Signal(bool)
     """Show the shared passages in place of the differences, or the other way round."""
     hide_template_wanted = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Start without a comparison."""
+    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
+        """Start without a comparison; ``choices`` are what its menus change."""
         super().__init__(parent)
+        self._choices = choices
         self._state = (-1, 0)
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
@@ -42,7 +54,20 @@ class CompareFooter(Following, QFrame):
         self.next = self._button(self.next_wanted)
         self.swap = self._button(self.swap_wanted)
         self.only = _toggle()
+        self.only.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.only.setMenu(ContextMenu(choices, self))
         self.only.toggled.connect(self.only_differences_wanted)
+        self.ignore = QToolButton()
+        self.ignore.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.ignore.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.ignore.setMenu(IgnoreMenu(choices, self))
+        self.together, self.listed = _small_toggle(), _small_toggle()
+        self.together.setChecked(choices.together)
+        self.together.toggled.connect(choices.set_together)
+        self.listed.clicked.connect(self.list_wanted)
+        self.more = QToolButton()
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more.setMenu(QMenu(self))
         self.shared = _toggle()
         self.shared.clicked.connect(self.shared_wanted)
         self.legend = TemplateLegend()
@@ -62,7 +87,9 @@ class CompareFooter(Following, QFrame):
         row.addSpacing(8)
         row.addWidget(self.shared)
         row.addWidget(self.only)
-        row.addWidget(self.swap)
+        row.addWidget(self.ignore)
+        for widget in (self.together, self.listed, self.swap, self.more):
+            row.addWidget(widget)
         # What is said here must not decide how narrow the texts above can be.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setMinimumWidth(self.fontMetrics().height() * 24)
@@ -82,7 +109,8 @@ class CompareFooter(Following, QFrame):
         """Speak of shared passages from now on, or of differences."""
         self._shared = shared
         self.shared.setChecked(shared)
-        self.only.setVisible(not shared)
+        for button in (self.only, self.together, self.listed):
+            button.setVisible(not shared)
         self.retranslate()
 
     def show_position(self, current: int, total: int) -> None:
@@ -106,14 +134,14 @@ class CompareFooter(Following, QFrame):
         self._show_counts(made if not broken else None)
         self.only.setText(self.tr("Only differences"))
         self.shared.setText(self.tr("Shared passages"))
-        for button in (self.only, self.shared):
-            button.setMinimumWidth(button.sizeHint().width())
+        self.ignore.setText(self.tr("Ignore"))
         for button, words in self._button_words():
             button.setToolTip(words)
             button.setAccessibleName(words)
         self.shared.setEnabled(not broken)
         # Two rows have their fields in one order; they are not searched for passages.
-        self.shared.setVisible(made is None or made.measures is None)
+        for button in (self.shared, self.ignore):
+            button.setVisible(made is None or made.measures is None)
         self.legend.show_for(made if not broken else None, not self._shared)
         self.previous.setEnabled(total > 0 and current != 0)
         self.next.setEnabled(total > 0 and current < total - 1)
@@ -149,6 +177,10 @@ class CompareFooter(Following, QFrame):
             (self.swap, self.tr("Swap sides")),
             (self.only, self.tr("Hide what is alike (Ctrl+D)")),
             (self.shared, self.tr("Show what both texts share, in any order (Ctrl+Shift+D)")),
+            (self.ignore, self.tr("Choose what is no difference")),
+            (self.together, self.tr("Scroll both texts as one")),
+            (self.listed, self.tr("List of all changes (Ctrl+L)")),
+            (self.more, self.tr("More")),
         )
 
     def _show_counts(self, made: Comparison | None) -> None:
@@ -185,6 +217,10 @@ class CompareFooter(Following, QFrame):
         self.swap.setIcon(icons.icon("swap"))
         self.only.setIcon(icons.icon("filter"))
         self.shared.setIcon(icons.icon("link"))
+        self.ignore.setIcon(icons.icon("excluded"))
+        self.together.setIcon(icons.icon("together"))
+        self.listed.setIcon(icons.icon("list"))
+        self.more.setIcon(icons.icon("more"))
         for kind, label in self._counts.items():
             palette = label.palette()
             palette.setColor(label.foregroundRole(), ink(kind))
@@ -201,7 +237,10 @@ class CompareFooter(Following, QFrame):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Hide the share, then the counts, rather than cutting words off."""
+        """Hide the share, the counts, then words of buttons, rather than cutting words off."""
+        words = (self.shared, self.only, self.ignore)
+        for button in words:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         shown = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
         for label in (*shown, self._alike, self.legend.words):
             label.show()
@@ -211,14 +250,26 @@ class CompareFooter(Following, QFrame):
         for label in (self._alike, *reversed(shown), self.legend.words):
             if needed <= self.width():
                 break
-            needed -= label.sizeHint().width()
+            needed -= label.sizeHint().width() if label.isVisible() else 0
             label.hide()
+        for button in reversed(words):
+            if needed <= self.width() or not button.isVisible():
+                continue
+            needed -= button.sizeHint().width()
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            needed += button.sizeHint().width()
 
 
 def _toggle() -> QToolButton:
     made = QToolButton()
     made.setCheckable(True)
     made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    return made
+
+
+def _small_toggle() -> QToolButton:
+    made = QToolButton()
+    made.setCheckable(True)
     return made
 
 

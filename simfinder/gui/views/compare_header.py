@@ -5,23 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import QDateTime, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QGuiApplication,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtCore import QDateTime, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from simfinder.domain.comparison import Side
 from simfinder.domain.document import Document, place
-from simfinder.gui import icons, theme, words
+from simfinder.gui import icons, words
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.compare_header_parts import (
+    MemberButton,
+    Members,
+    PathLabel,
+    StateButtons,
+    TypeLetters,
+)
 from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.gui.views.following import Following
 from simfinder.services.words import folder_of, own_name
@@ -47,6 +46,10 @@ class SideHeader(Following, QFrame):
     """Name, path and facts of one file."""
 
     message = Signal(str)
+    keep_wanted = Signal()
+    mark_wanted = Signal()
+    chosen = Signal(object)
+    """A Document of the group that is to be shown here."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start empty."""
@@ -55,13 +58,13 @@ class SideHeader(Following, QFrame):
         self._facts = (0, 0, 0, 0)  # size, modified (ns), tokens, left out
         self._format = ""
         self._partial: str | None = None
-        self._keeper = self._marked = self._of_rows = False
-        self._type = _TypeLetters()
+        self._of_rows = False
+        self._type = TypeLetters()
         self._name = ElidedLabel()
         font = self._name.font()
         font.setBold(True)
         self._name.setFont(font)
-        self._place = _PathLabel()
+        self._place = PathLabel()
         self._place.clicked.connect(self._copy)
         self._remark = ElidedLabel()
         self._remark_icon = QLabel()
@@ -69,14 +72,16 @@ class SideHeader(Following, QFrame):
         self._details.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self._details.setTextFormat(Qt.TextFormat.PlainText)
         self._details.setProperty("tone", "muted")
-        self._badge = QLabel()
-        self._badge.setTextFormat(Qt.TextFormat.PlainText)
-        self._badge_icon = QLabel()
+        self.members = MemberButton()
+        self.members.chosen.connect(self.chosen)
+        self.state = StateButtons()
+        self.state.keep_wanted.connect(self.keep_wanted)
+        self.state.mark_wanted.connect(self.mark_wanted)
         row = QHBoxLayout()
         row.setSpacing(6)
         row.addWidget(self._name, 1)
-        row.addWidget(self._badge_icon)
-        row.addWidget(self._badge)
+        row.addWidget(self.members)
+        row.addWidget(self.state)
         lower = QHBoxLayout()
         lower.setSpacing(10)
         lower.addWidget(self._place, 1)
@@ -126,17 +131,24 @@ class SideHeader(Following, QFrame):
     def set_of_rows(self, of_rows: bool) -> None:
         """Tell whether what is inside a file is a row of a table."""
         self._of_rows = of_rows
+        self.state.set_of_rows(of_rows)
         self._show()
 
     def set_state(self, keeper: bool, marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        self._keeper, self._marked = keeper, marked
-        self._show()
+        self.state.set_state(keeper, marked)
+
+    def set_members(self, members: Members, acting: bool) -> None:
+        """Offer the files of a group; ``acting``: this one can be kept and marked."""
+        self.members.members = members
+        self.members.setVisible(bool(members()))
+        self.state.set_acting(acting)
 
     def clear(self) -> None:
         """Name no file."""
         self._item, self._format, self._facts = None, "", (0, 0, 0, 0)
-        self._keeper = self._marked = False
+        self.state.set_state(False, False)
+        self.set_members(tuple, False)
         self._partial = None
         self._show()
 
@@ -158,15 +170,6 @@ class SideHeader(Following, QFrame):
             edge = self.fontMetrics().height()
             self._remark_icon.setPixmap(icons.icon("info", "accent").pixmap(edge, edge))
         self._show_facts()
-        kept = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
-        badge = kept if self._keeper else self.tr("Marked") if self._marked else ""
-        self._badge.setText(badge)
-        for label in (self._badge, self._badge_icon):
-            label.setVisible(bool(badge))
-        if badge:
-            name, meaning = ("star-filled", "keeper") if self._keeper else ("mark", "accent")
-            edge = self.fontMetrics().height()
-            self._badge_icon.setPixmap(icons.icon(name, meaning).pixmap(edge, edge))
 
     def _show_facts(self) -> None:
         """Show as many facts as fit beside a bit of the folder; the tip holds all of them."""
@@ -215,70 +218,3 @@ class SideHeader(Following, QFrame):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self._show()
-
-
-class _PathLabel(ElidedLabel):
-    """A quiet path that copies itself."""
-
-    clicked = Signal()
-
-    def __init__(self) -> None:
-        super().__init__(muted=True)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
-            self.clicked.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return):
-            self.clicked.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.hasFocus():
-            painter = QPainter(self)
-            painter.setPen(theme.colour("accent"))
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-
-
-class _TypeLetters(QWidget):
-    """A small sheet with the letters of the format."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._format = ""
-
-    def set_format(self, name: str) -> None:
-        self._format = name.upper()[:4]
-        self.setAccessibleName(self._format or "\u2013")
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        em = self.fontMetrics().height()
-        return QSize(round(em * 2.1), round(em * 2.1))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._format:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        em = self.fontMetrics().height()
-        box = self.rect().toRectF()
-        box.setHeight(em * 1.5)
-        box.moveCenter(self.rect().toRectF().center())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.colour("accent_soft")))
-        painter.drawRoundedRect(box, 4, 4)
-        font = self.font()
-        font.setBold(True)
-        font.setPointSizeF(font.pointSizeF() * (0.75 if len(self._format) > 3 else 0.85))
-        painter.setFont(font)
-        painter.setPen(theme.colour("accent"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._format)

@@ -8,23 +8,30 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
-from simfinder.gui.views.compare_find import FindBar
 from simfinder.gui.views.compare_footer import CompareFooter
 
 Key = tuple[Qt.Key, Qt.KeyboardModifier, Callable[[], object]]
 
 
 class Keyed(Protocol):
-    """The pane whose texts the keys are for; ``ComparePane`` is one."""
+    """What the texts stand in that the keys are for; ``CompareWork`` is one."""
 
     footer: CompareFooter
-    find_bar: FindBar
 
     def next_difference(self) -> None:
         """Go to the next place."""
 
     def previous_difference(self) -> None:
         """Go to the place before."""
+
+    def other_place(self) -> None:
+        """Go to where a moved paragraph stands on the other side."""
+
+    def find_words(self) -> None:
+        """Open the line to find words."""
+
+    def go_to(self) -> None:
+        """Open the line to go to a paragraph or page."""
 
 
 def key_table(pane: Keyed) -> list[Key]:
@@ -41,7 +48,9 @@ def key_table(pane: Keyed) -> list[Key]:
         (Qt.Key.Key_Up, alt, pane.previous_difference),
         (Qt.Key.Key_D, control, pane.footer.only.click),
         (Qt.Key.Key_D, control | shift, pane.footer.shared.click),
-        (Qt.Key.Key_F, control, pane.find_bar.open),
+        (Qt.Key.Key_F, control, pane.find_words),
+        (Qt.Key.Key_G, control, pane.go_to),
+        (Qt.Key.Key_J, control, pane.other_place),
     ]
 
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
-from simfinder.domain.comparison import Comparison
+from simfinder.domain.comparison import IGNORED, Comparison, Ignoring
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
@@ -46,7 +46,7 @@ class Compare(Protocol):
     """What the loader calls, in another thread: ``compare_files``, or a stand-in in tests."""
 
     def __call__(self, left: Path, right: Path, cancel: Cancel, **more: Any) -> Comparison:
-        """Compare; ``more`` holds ``members``, ``passwords``, ``template`` where there are any."""
+        """Compare; ``more`` holds what differs from the defaults of ``compare_files``."""
 
 
 def compare_files(
@@ -57,11 +57,13 @@ def compare_files(
     members: tuple[str, str] = ("", ""),
     passwords: tuple[str, ...] = (),
     template: tuple[ScanOptions, Template] | None = None,
+    ignoring: Ignoring = IGNORED,
 ) -> Comparison:
     """Compare two documents with the usual limits.
 
     ``members``: their names inside the two files, empty for the files themselves. ``template``:
-    the options of a scan, and the template passages that it took out.
+    the options of a scan, and the template passages that it took out. ``ignoring``: what is no
+    difference.
     """
     from simfinder.services.compare import compare
 
@@ -73,6 +75,7 @@ def compare_files(
         members=members,
         observer=cancel,
         template=template[1] if template is not None else None,
+        ignoring=ignoring,
     )
 
 
@@ -95,6 +98,8 @@ class CompareLoader(QObject):
         """Tried on documents that ask for one."""
         self.template: tuple[ScanOptions, Template] | None = None
         """Options and template passages of the scan that is shown."""
+        self.ignoring = IGNORED
+        """What is no difference."""
 
     def load(self, left: Path, right: Path, members: tuple[str, str] = ("", "")) -> None:
         """Compare two documents; ``loaded`` or ``failed`` follows unless it is stopped before."""
@@ -104,6 +109,8 @@ class CompareLoader(QObject):
             more["passwords"] = self.passwords
         if self.template is not None:
             more["template"] = self.template
+        if self.ignoring != IGNORED:
+            more["ignoring"] = self.ignoring
         cancel = self._cancel = Cancel()
         compare, generation = self._compare, self._generation
 

@@ -59,6 +59,15 @@ class Page:
     """For blocks with passages of the other text: where they stand, in positions of a cursor."""
     template: dict[int, Spans] = field(default_factory=dict)
     """For blocks with template text: where it stands, in positions of a cursor."""
+    place: dict[int, int] = field(default_factory=dict)
+    """For each paragraph that is shown, by its number, the block where it begins."""
+    number: dict[int, int] = field(default_factory=dict)
+    """For blocks that begin a paragraph: its number, counted from 1."""
+    changed: dict[int, Spans] = field(default_factory=dict)
+    """For blocks that differ in part: where, in positions of a cursor."""
+    headings: set[int] = field(default_factory=set)
+    sheet: dict[int, int] = field(default_factory=dict)
+    """For blocks that begin a paragraph on another page than the one before: that page."""
 
 
 def text_font(base: QFont, sample: str) -> QFont:
@@ -157,7 +166,7 @@ class Built:
 
 
 def build_pages(
-    bands: Iterable[Band],
+    bands: Iterable[Band | None],
     counter: LineCounter,
     font: QFont,
     fold_text: Callable[[Band], str],
@@ -166,6 +175,7 @@ def build_pages(
 ) -> Generator[None, None, Built]:
     """Build both pages; yields after each small step and returns what it built.
 
+    ``bands``: None among them is a place to stop for a moment.
     ``messages`` stand alone at the top of their side; then there is nothing to keep level.
     ``level``: whether both sides of a band stand beside each other.
     """
@@ -175,7 +185,11 @@ def build_pages(
     for writer, message in zip(writers, messages, strict=True):
         if message:
             writer.note(message, MESSAGE, -1)
-    for number, band in enumerate(bands):
+    for band in bands:
+        if band is None:
+            yield
+            continue
+        number = len(built.bands)
         built.bands.append(band)
         for page in built.pages:
             page.first.append(len(page.band))
@@ -225,6 +239,7 @@ class _Writer:
 
     def __init__(self, page: Page, font: QFont) -> None:
         self._page = page
+        self._sheet = 0
         page.document.setUndoRedoEnabled(False)
         page.document.setDefaultFont(font)
         self._cursor = QTextCursor(page.document)
@@ -260,7 +275,18 @@ class _Writer:
                 (cursor_position(piece.text, s), cursor_position(piece.text, e))
                 for s, e in piece.template
             )
+        if piece.number:
+            page.number[block] = piece.number
+            page.place[piece.number] = block
+            if piece.page and piece.page != self._sheet:
+                page.sheet[block] = self._sheet = piece.page
         changed = piece.spans if piece.kind is ChangeKind.CHANGED else ()
+        if changed:
+            page.changed[block] = tuple(
+                (cursor_position(piece.text, s), cursor_position(piece.text, e)) for s, e in changed
+            )
+        if piece.heading:
+            page.headings.add(block)
         passages = tuple((s, e) for s, e, *_ in piece.shared)
         for start, end, (is_changed, is_template, is_shared) in stretches(
             len(piece.text), changed, piece.template, passages

@@ -11,8 +11,9 @@ from simfinder.domain.document import Block, BlockKind
 
 LONGEST_PIECE = 20_000
 """Characters of a paragraph that are shown as one: Qt lays out a paragraph in one go."""
-_CONTEXT = 1
-_SHORTEST_FOLD = 3
+SHORTEST_FOLD = 3
+"""Fewer paragraphs than these are not worth a fold."""
+_STEP = 500
 
 _BREAKS = str.maketrans(
     dict.fromkeys("\n\r\v\f\x1c\x1d\x1e\x85\u2029", "\u2028")
@@ -20,6 +21,8 @@ _BREAKS = str.maketrans(
 )
 _LONE = re.compile("[\x00\ud800-\udfff]")
 
+Group = tuple[int, int]
+"""Half-open range of rows that belong together."""
 Spans = tuple[tuple[int, int], ...]
 Marked = tuple[int, int, int, bool]
 """Half-open range of a passage, its number where it begins (0 where it goes on), its end."""
@@ -39,6 +42,10 @@ class Piece:
     """Ranges of passages that the other text has too."""
     folded: int = 0
     """Paragraphs that are hidden behind it, which its text then speaks of; 0 for a paragraph."""
+    number: int = 0
+    """Of the paragraph that begins here, counted from 1; 0 where one goes on."""
+    page: int = 0
+    """Page of the document, counted from 1; 0 where it has none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +67,10 @@ class Band:
     @property
     def same(self) -> bool:
         """Whether both sides look exactly alike, so that they need no measuring."""
-        return self.left == self.right
+        return len(self.left) == len(self.right) and all(
+            (x.text, x.kind, x.heading) == (y.text, y.kind, y.heading)
+            for x, y in zip(self.left, self.right, strict=True)
+        )
 
 
 def displayable(text: str) -> str:
@@ -76,12 +86,15 @@ def pieces(
     spans: Spans,
     template: Spans = (),
     shared: Iterable[Marked] = (),
+    number: int = 0,
 ) -> Iterator[Piece]:
-    """Cut a paragraph into pieces that Qt can lay out quickly."""
+    """Cut a paragraph into pieces that Qt can lay out quickly; ``number``: as it is counted."""
     text = displayable(block.text)
     heading = block.kind is BlockKind.HEADING
     if len(text) <= LONGEST_PIECE:
-        yield Piece(text, kind, spans, heading, template, tuple(shared))
+        yield Piece(
+            text, kind, spans, heading, template, tuple(shared), number=number, page=block.page
+        )
         return
     for start in range(0, len(text), LONGEST_PIECE):
         end = start + LONGEST_PIECE
@@ -96,7 +109,17 @@ def pieces(
             if s < end and e > start
         )
         inside = _inside(spans, start, end), _inside(template, start, end)
-        yield Piece(text[start:end], kind, inside[0], heading, inside[1], passages)
+        begins = number if start == 0 else 0
+        yield Piece(
+            text[start:end],
+            kind,
+            inside[0],
+            heading,
+            inside[1],
+            passages,
+            number=begins,
+            page=block.page,
+        )
 
 
 def _inside(spans: Spans, start: int, end: int) -> Spans:
@@ -107,37 +130,81 @@ def _inside(spans: Spans, start: int, end: int) -> Spans:
 
 def bands(
     comparison: Comparison,
-    only_differences: bool = False,
+    context: int | None = None,
     opened: Container[int] = (),
     hide_template: bool = False,
 ) -> Iterator[Band]:
     """Yield the bands of a comparison.
 
-    ``only_differences`` hides runs of equal rows but for one row around each difference, and
-    ``hide_template`` paragraphs of nothing but template text; those whose first row is in
-    ``opened`` stay.
+    ``context``: paragraphs that stay around each difference, where longer runs of equal ones are
+    folded; None folds nothing. ``hide_template`` folds paragraphs of nothing but template text.
+    Folds whose first row is in ``opened`` stay open.
     """
-    rows = comparison.rows
-    groups = list(_groups(rows))
-    hidden = _hidden(rows, groups) if only_differences else {}
-    templates = _template_runs(comparison, groups) if hide_template else {}
-    at = 0
-    while at < len(groups):
-        of_template = at in templates
-        end = templates.get(at, hidden.get(at))
-        if end is not None and groups[at][0] not in opened:
-            first, last = groups[at][0], groups[end - 1][1]
-            yield Band(first, last, (), (), ChangeKind.EQUAL, end - at, of_template)
-            at = end
-            continue
-        yield _band(comparison, *groups[at])
-        at += 1
+    return (b for b in bands_in_steps(comparison, context, opened, hide_template) if b is not None)
+
+
+def bands_in_steps(
+    comparison: Comparison,
+    context: int | None = None,
+    opened: Container[int] = (),
+    hide_template: bool = False,
+) -> Iterator[Band | None]:
+    """Yield what ``bands`` yields, and None where it has taken a while to find the next one."""
+    folds = _Folds(comparison, context, opened)
+    run, kind, before = list[Group](), _ALIKE, _ALIKE
+    for number, group in enumerate(_groups(comparison.rows)):
+        if number % _STEP == 0:
+            yield None
+        found = _stretch(comparison, group, hide_template)
+        if found != kind:
+            yield from folds.of_run(run, kind, before, found)
+            run, kind, before = [], found, kind
+        run.append(group)
+    yield from folds.of_run(run, kind, before, _ALIKE)
+
+
+_ALIKE, _TEMPLATE, _DIFFERENT = range(3)
+
+
+def _stretch(comparison: Comparison, group: Group, hide_template: bool) -> int:
+    """Return what a group belongs to: what is alike, template text to be hidden, or neither."""
+    rows = [comparison.rows[r] for r in range(*group)]
+    if hide_template and all(_only_template(comparison, row) for row in rows):
+        return _TEMPLATE
+    return _ALIKE if all(row.kind is ChangeKind.EQUAL for row in rows) else _DIFFERENT
+
+
+class _Folds:
+    """Decides what of a run of groups of one kind is shown."""
+
+    def __init__(self, comparison: Comparison, context: int | None, opened: Container[int]) -> None:
+        self._made, self._context, self._opened = comparison, context, opened
+
+    def of_run(self, run: Sequence[Group], kind: int, before: int, after: int) -> Iterator[Band]:
+        """Yield the bands of a run; ``before`` ``after``: what it stands between."""
+        low, high = 0, 0
+        if kind == _TEMPLATE:
+            high = len(run)
+        elif kind == _ALIKE and self._context is not None:
+            low = self._context if before == _DIFFERENT else 0
+            high = len(run) - (self._context if after == _DIFFERENT else 0)
+            if high - low < SHORTEST_FOLD:
+                low = high = 0
+        if high <= low or run[low][0] in self._opened:
+            yield from (_band(self._made, *group) for group in run)
+            return
+        yield from (_band(self._made, *group) for group in run[:low])
+        first, last = run[low][0], run[high - 1][1]
+        template = kind == _TEMPLATE
+        yield Band(first, last, (), (), ChangeKind.EQUAL, high - low, template)
+        yield from (_band(self._made, *group) for group in run[high:])
 
 
 def plain_bands(side: Side, left: bool) -> Iterator[Band]:
     """Yield one text without any comparison: what is shown beside a side with a problem."""
     for number, block in enumerate(side.blocks):
-        own = tuple(pieces(block, ChangeKind.EQUAL, (), template_of(side, number)))
+        template = template_of(side, number)
+        own = tuple(pieces(block, ChangeKind.EQUAL, (), template, number=number + 1))
         nothing: tuple[Piece, ...] = ()
         here, there = (own, nothing) if left else (nothing, own)
         yield Band(number, number + 1, here, there, ChangeKind.EQUAL)
@@ -166,7 +233,7 @@ def differences(shown: Sequence[Band]) -> list[tuple[int, int]]:
     return found
 
 
-def _groups(rows: Sequence[Row]) -> Iterator[tuple[int, int]]:
+def _groups(rows: Sequence[Row]) -> Iterator[Group]:
     """Yield half-open ranges of rows that belong together: one paragraph cut into several."""
     start = 0
     for at in range(1, len(rows)):
@@ -195,45 +262,13 @@ def _band(comparison: Comparison, first: int, last: int) -> Band:
 def _row_pieces(side: Side, block: int, row: Row, spans: Spans) -> Iterator[Piece]:
     if block >= 0:
         template = template_of(side, block)
-        yield from pieces(side.blocks[block], _kind(row, spans), spans, template)
+        kind = _kind(row, spans)
+        yield from pieces(side.blocks[block], kind, spans, template, number=block + 1)
 
 
 def _kind(row: Row, spans: Spans) -> ChangeKind:
     """Tint both sides of a changed pair, but of a cut paragraph only the parts that differ."""
     return ChangeKind.EQUAL if row.continues and not spans else row.kind
-
-
-def _hidden(rows: Sequence[Row], groups: Sequence[tuple[int, int]]) -> dict[int, int]:
-    """Return runs of groups to hide: first to end."""
-    equal = [all(rows[r].kind is ChangeKind.EQUAL for r in range(*g)) for g in groups]
-    found = {}
-    at = 0
-    while at < len(groups):
-        end = at
-        while end < len(groups) and equal[end]:
-            end += 1
-        first = at + (_CONTEXT if at else 0)
-        last = end - (_CONTEXT if end < len(groups) else 0)
-        if last - first >= _SHORTEST_FOLD:
-            found[first] = last
-        at = max(end, at + 1)
-    return found
-
-
-def _template_runs(comparison: Comparison, groups: Sequence[tuple[int, int]]) -> dict[int, int]:
-    """Return runs of groups of nothing but template text: first to end."""
-    found = {}
-    at = 0
-    while at < len(groups):
-        end = at
-        while end < len(groups) and all(
-            _only_template(comparison, comparison.rows[r]) for r in range(*groups[end])
-        ):
-            end += 1
-        if end > at:
-            found[at] = end
-        at = max(end, at + 1)
-    return found
 
 
 def _only_template(comparison: Comparison, row: Row) -> bool:

@@ -91,7 +91,7 @@ def _pieces(
         return (Piece(say(len(shown)), ChangeKind.EQUAL, folded=len(shown)),)
     at = shown.start
     template, marks = template_of(side, at), marked.get(at, ())
-    return tuple(pieces(side.blocks[at], ChangeKind.EQUAL, (), template, marks))
+    return tuple(pieces(side.blocks[at], ChangeKind.EQUAL, (), template, marks, at + 1))
 
 
 def _marked_blocks(passages: Iterable[tuple[Place, ...]]) -> dict[int, list[Marked]]:

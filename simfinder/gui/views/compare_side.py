@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QMimeData, QRect, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
     QDropEvent,
     QFont,
     QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPalette,
     QResizeEvent,
-    QTextBlock,
     QTextCursor,
 )
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
-from simfinder.domain.comparison import ChangeKind
 from simfinder.gui import theme
-from simfinder.gui.views import compare_colours
-from simfinder.gui.views.compare_margin import paint_margin
-from simfinder.gui.views.compare_pages import FILLER, FOLD, SPACER, Page
+from simfinder.gui.views.compare_choices import Margin
+from simfinder.gui.views.compare_copy import copied
+from simfinder.gui.views.compare_gutter import Gutter
+from simfinder.gui.views.compare_pages import FOLD, Page, cursor_position
+from simfinder.gui.views.compare_plan import LONGEST_PIECE
 from simfinder.services.sources import is_file
 
 _SEEN = 300
@@ -37,8 +35,10 @@ class SideView(QPlainTextEdit):
 
     fold_clicked = Signal(int)
     """Band of the fold."""
-    file_dropped = Signal(object)
-    """Path of the file to show here."""
+    mark_clicked = Signal(int)
+    """Band of the shape in the margin."""
+    files_dropped = Signal(object)
+    """Paths of the files to show, one for here or one for each side."""
     width_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -57,15 +57,32 @@ class SideView(QPlainTextEdit):
         self.viewport().setAcceptDrops(True)
         self.viewport().setMouseTracking(True)
         self.page: Page | None = None
-        self._current = range(0)
-        self._gutter = _Gutter(self)
-        self.updateRequest.connect(self._gutter.follow)
-        self.setViewportMargins(self._gutter.sizeHint().width(), 0, 0, 0)
+        self.left = False
+        """Whether it is what the other text came from: words that differ are those that went."""
+        self._gutter = Gutter(self)
+        self._gutter.mark_clicked.connect(self.mark_clicked)
+        self._make_room()
 
     def scroll_alone(self, digits: int) -> None:
         """Scroll by a bar of its own, and keep room beside the text for numbers of passages."""
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self._gutter.digits = digits
+        self._gutter.set_passages(digits)
+        self._make_room()
+
+    def set_own_bar(self, own: bool) -> None:
+        """Scroll by a bar of its own, or by one for both texts."""
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(
+            policy.ScrollBarAlwaysOn if own else policy.ScrollBarAlwaysOff
+        )
+
+    def set_margin(self, margin: Margin) -> None:
+        """Write these numbers beside the text."""
+        self._gutter.set_margin(margin)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave the margin that the strip beside the text needs."""
         self.setViewportMargins(self._gutter.sizeHint().width(), 0, 0, 0)
         self._place_gutter()
 
@@ -80,10 +97,11 @@ class SideView(QPlainTextEdit):
         self.setDocument(page.document)
         page.document.setParent(self)
         self.page = page
-        self._current = range(0)
+        self._gutter.current = range(0)
+        self._gutter.show_page(page)
+        self._make_room()
         if old is not None:
             old.document.deleteLater()
-        self._gutter.update()
 
     def settle(self) -> Iterator[None]:
         """Tell the scroll bar the height of paragraphs before they are laid out, in steps."""
@@ -97,15 +115,59 @@ class SideView(QPlainTextEdit):
             block = block.next()
             if number % 50 == 0:
                 yield
+        layout = page.document.documentLayout()
+        layout.documentSizeChanged.emit(layout.documentSize())
 
     def set_current(self, bands: range) -> None:
         """Point at a difference."""
-        self._current = bands
+        self._gutter.current = bands
         self._gutter.update()
 
     def current(self) -> range:
         """Return the bands that are pointed at."""
-        return self._current
+        return self._gutter.current
+
+    def cursor_at(self, block: int, start: int, end: int) -> QTextCursor | None:
+        """Return a cursor over a range of a paragraph, None where that is not shown.
+
+        ``block``: position of the paragraph, from 0; ``start end``: half-open, in characters. Of
+        a range that goes on in another piece only the first part is taken.
+        """
+        page = self.page
+        first = page.place.get(block + 1, -1) if page is not None else -1
+        if first < 0:
+            return None
+        shown = self.document().findBlockByNumber(first + start // LONGEST_PIECE)
+        before, text = start - start % LONGEST_PIECE, shown.text()
+        cursor = QTextCursor(shown)
+        low, high = start - before, min(end - before, LONGEST_PIECE)
+        cursor.setPosition(shown.position() + cursor_position(text, low))
+        cursor.setPosition(
+            shown.position() + cursor_position(text, high), QTextCursor.MoveMode.KeepAnchor
+        )
+        return cursor
+
+    def light(self, places: Iterable[tuple[int, int, int]]) -> None:
+        """Lay a colour behind these ranges of paragraphs, where they are shown."""
+        lit = []
+        for place in places:
+            cursor = self.cursor_at(*place)
+            if cursor is not None:
+                selection = QTextEdit.ExtraSelection()
+                selection.format.setBackground(theme.colour("found"))
+                selection.format.setForeground(theme.colour("found_text"))
+                selection.cursor = cursor
+                lit.append(selection)
+        self.setExtraSelections(lit)
+
+    def paragraph_at_top(self) -> int:
+        """Return the position of the paragraph that is seen first, -1 where there is none."""
+        page, block = self.page, self.firstVisibleBlock().blockNumber()
+        if page is None:
+            return -1
+        while block >= 0 and block not in page.number:
+            block -= 1
+        return page.number.get(block, 0) - 1
 
     def top(self) -> tuple[int, int]:
         """Return the band at the top and the line of it that is seen first."""
@@ -151,26 +213,7 @@ class SideView(QPlainTextEdit):
 
     def createMimeDataFromSelection(self) -> QMimeData:
         """Copy the paragraphs, without the empty lines that only keep both sides level."""
-        data = QMimeData()
-        page, cursor = self.page, self.textCursor()
-        if page is None:
-            return data
-        start, end = cursor.selectionStart(), cursor.selectionEnd()
-        block = self.document().findBlock(start)
-        parts = []
-        while block.isValid() and block.position() < end:
-            number = block.blockNumber()
-            if page.role[number] not in (FILLER, SPACER, FOLD):
-                lo = max(0, start - block.position())
-                # Positions count UTF-16 units; a cursor cuts them rightly, a slice would not.
-                cut = QTextCursor(block)
-                cut.setPosition(block.position() + lo)
-                last = block.position() + block.length() - 1
-                cut.setPosition(min(end, last), QTextCursor.MoveMode.KeepAnchor)
-                parts.append(cut.selectedText().replace("\u2028", "\n"))
-            block = block.next()
-        data.setText("\n".join(parts))
-        return data
+        return copied(self.page, self.textCursor(), self.left)
 
     def _fold_at(self, event: QMouseEvent) -> int:
         page = self.page
@@ -208,89 +251,21 @@ class SideView(QPlainTextEdit):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept files."""
-        event.setAccepted(_dropped_file(event.mimeData()) is not None)
+        event.setAccepted(bool(dropped_files(event.mimeData())))
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         """Accept files."""
-        event.setAccepted(_dropped_file(event.mimeData()) is not None)
+        event.setAccepted(bool(dropped_files(event.mimeData())))
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Ask for the dropped file to be shown on this side."""
-        path = _dropped_file(event.mimeData())
-        if path is not None:
+        paths = dropped_files(event.mimeData())
+        if paths:
             event.acceptProposedAction()
-            self.file_dropped.emit(path)
-
-    def paint_gutter(self, painter: QPainter, area: QRect) -> None:
-        """Draw the shapes of the blocks that are seen, and a bar beside the current difference."""
-        painter.fillRect(area, self.palette().color(QPalette.ColorRole.Base))
-        page = self.page
-        if page is None:
-            return
-        font = QFont(self.font())
-        font.setBold(True)
-        painter.setFont(font)
-        block = self.firstVisibleBlock()
-        box = self.blockBoundingGeometry(block).translated(self.contentOffset())
-        while block.isValid() and box.top() <= area.bottom():
-            known = block.blockNumber() < len(page.kind)  # an empty text still has one block
-            if known and block.isVisible() and box.bottom() >= area.top():
-                self._paint_mark(painter, page, block, box)
-            block = block.next()
-            top = box.bottom()
-            box = self.blockBoundingRect(block).translated(0, top)
-
-    def _paint_mark(self, painter: QPainter, page: Page, block: QTextBlock, box: QRectF) -> None:
-        number = block.blockNumber()
-        kind, width = page.kind[number], self._gutter.width()
-        if kind is not ChangeKind.EQUAL:
-            painter.fillRect(
-                QRectF(3, box.top(), width - 3, box.height()), compare_colours.ground(kind)
-            )
-        if kind is not ChangeKind.EQUAL and page.role[number] != FILLER:
-            line = QRectF(3, box.top(), width - 3, min(box.height(), self.fontMetrics().height()))
-            painter.setPen(compare_colours.ink(kind))
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, compare_colours.SHAPES[kind])
-        if page.band[number] in self._current and page.role[number] != SPACER:
-            painter.fillRect(QRectF(0, box.top(), 3, box.height()), theme.colour("accent"))
-        paint_margin(painter, page, block, box, float(width))
+            self.files_dropped.emit(paths)
 
 
-class _Gutter(QWidget):
-    """The strip left of the text; the view paints it."""
-
-    def __init__(self, view: SideView) -> None:
-        super().__init__(view)
-        self._view = view
-        self.digits = 0
-
-    def sizeHint(self) -> QSize:
-        """Ask for room for one mark, or for the number of a passage and its bracket."""
-        number = self.fontMetrics().horizontalAdvance("8") * self.digits
-        return QSize(round(self.fontMetrics().height() * (1.1 if number else 1.25)) + number, 0)
-
-    def follow(self, area: QRect, moved: int) -> None:
-        """Move along with the text."""
-        if moved:
-            self.scroll(0, moved)
-        else:
-            self.update(0, area.y(), self.width(), area.height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the view draw."""
-        self._view.paint_gutter(QPainter(self), event.rect())
-
-    def event(self, event: QEvent) -> bool:
-        """Pass the wheel on, so that the gutter scrolls like the text."""
-        if event.type() == QEvent.Type.Wheel:
-            return self._view.viewport().event(event)
-        return super().event(event)
-
-
-def _dropped_file(data: QMimeData) -> Path | None:
-    for url in data.urls():
-        if url.isLocalFile():
-            path = Path(url.toLocalFile())
-            if is_file(path):
-                return path
-    return None
+def dropped_files(data: QMimeData) -> tuple[Path, ...]:
+    """Return the first two files that a drag carries."""
+    local = (Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile())
+    return tuple(islice(filter(is_file, local), 2))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from simfinder.gui.views.following import Following
@@ -20,10 +21,17 @@ class CompareStack(Following, QStackedWidget):
         self.busy.bar.setRange(0, 0)
         self.work = work
         self._large = False
+        self._first = ""
         for page in (self.empty, self.question, self.busy, work):
             self.addWidget(page)
         self.follow()
 
+    def wait_for_other(self, name: str) -> None:
+        """Say that a file of this name waits for another one; empty: none does."""
+        self._first = name
+        self.retranslate()
+
+    @Slot(bool)
     def ask(self, large: bool) -> None:
         """Ask before the work: because the texts are ``large``, or because it was stopped."""
         self._large = large
@@ -33,8 +41,12 @@ class CompareStack(Following, QStackedWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.empty.say(
-            self.tr("Choose a file in the list above"),
-            self.tr("It is shown here beside the keeper of its group, with what differs."),
+            self.tr("Drop another file here")
+            if self._first
+            else self.tr("Choose a file in the list above"),
+            self.tr("It will be compared with {name}.").format(name=self._first)
+            if self._first
+            else self.tr("It is shown here beside the keeper of its group, with what differs."),
         )
         self.question.say(
             self.tr("These texts are very long") if self._large else self.tr("Stopped"),

@@ -1,0 +1,199 @@
+"""What a person can choose in the compare pane: folds, what counts, numbers, scrolling, the list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from comparing import LEFT, RIGHT, MakePane, fake, settle, show, side
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QMenu
+from pytestqt.qtbot import QtBot
+
+from simfinder.domain.comparison import IGNORED, ChangeKind, Comparison, Ignoring
+from simfinder.gui.views.compare_choices import Margin
+from simfinder.gui.views.compare_gutter import Gutter
+from simfinder.gui.views.compare_load import Cancel
+from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.services.compare import compare_texts
+
+LONG = "This paragraph says one thing and it is long enough to be known again elsewhere"
+MOVED = [LONG, *[f"Clause {n} stays where it was." for n in range(30)], "The end of it all."]
+MOVED_RIGHT = [*MOVED[1:-1], LONG, MOVED[-1]]
+
+
+def choose(menu: QMenu, words: str) -> None:
+    """Open a menu and choose the entry that begins so."""
+    menu.aboutToShow.emit()
+    next(a for a in menu.actions() if a.text().startswith(words)).trigger()
+
+
+def test_long_runs_are_folded_at_first_and_each_choice_shows_as_much_as_it_says(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    pane = make_pane()
+    show(qtbot, pane)
+    for words, folded in (
+        ("", "\u2026 20 paragraphs alike"),
+        ("3 paragraphs", "\u2026 34 paragraphs alike"),
+        ("Nothing but", "\u2026 40 paragraphs alike"),
+        ("10 paragraphs", "\u2026 20 paragraphs alike"),
+    ):
+        if words:
+            choose(pane.footer.only.menu(), words)
+            settle(qtbot, pane)
+        assert folded in pane.body.views[0].toPlainText()
+        assert pane.footer.only.isChecked() == (words[:1] in ("3", "N"))
+    choose(pane.footer.only.menu(), "The whole text")
+    settle(qtbot, pane)
+    assert "alike" not in pane.body.views[0].toPlainText()
+    qtbot.keyClick(pane.body.views[0], Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    settle(qtbot, pane)
+    assert "\u2026 40 paragraphs alike" in pane.body.views[0].toPlainText()
+    qtbot.keyClick(pane.body.views[0], Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    settle(qtbot, pane)
+    assert "alike" not in pane.body.views[0].toPlainText()
+
+
+def test_equal_texts_are_there_to_be_read(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane(fake(LEFT, LEFT))
+    show(qtbot, pane)
+    assert "Clause 20 " in pane.body.views[0].toPlainText()
+
+
+def test_what_is_no_difference_can_be_chosen_and_the_place_stays(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    asked: list[Ignoring] = []
+    left = [*LEFT, "The last paragraph, it says so."]
+    right = [*[text.replace("Clause", "CLAUSE") for text in LEFT], "The last paragraph it says so."]
+
+    def compare(
+        one: Path, other: Path, cancel: Cancel, *, ignoring: Ignoring = IGNORED
+    ) -> Comparison:
+        asked.append(ignoring)
+        return compare_texts(side(left, one), side(right, other), None, ignoring)
+
+    pane = make_pane(compare)
+    show(qtbot, pane)
+    assert pane.footer.position_text() == "Difference 1 of 1"
+    choose(pane.footer.ignore.menu(), "Punctuation")
+    settle(qtbot, pane)
+    assert pane.footer.position_text() == "No differences"
+    choose(pane.footer.ignore.menu(), "Capitals")
+    settle(qtbot, pane)
+    assert pane.footer.position_text().endswith("of 40")
+    assert asked[-1] == Ignoring(punctuation=True, case=False)
+
+
+def test_numbers_stand_in_the_margin_and_can_be_left_out(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane()
+    show(qtbot, pane)
+    view = pane.body.views[0]
+    page = view.page
+    assert page is not None
+    assert sorted(page.number.values())[:3] == [1, 2, 3]
+    assert max(page.number.values()) == len(LEFT)
+    wide = view.viewportMargins().left()
+    pane.choices.set_margin(Margin.NONE)
+    settle(qtbot, pane)
+    assert view.viewportMargins().left() < wide
+
+
+def test_each_text_can_scroll_alone_and_differences_are_shown_on_both_sides(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    pane = make_pane()
+    show(qtbot, pane)
+    pane.choices.set_context(None)
+    settle(qtbot, pane)
+    qtbot.mouseClick(pane.footer.together, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    left, right = pane.body.views
+    right.verticalScrollBar().setValue(30)
+    assert left.verticalScrollBar().value() == 0
+    pane.next_difference()
+    for view in (left, right):
+        shown = range(view.top()[0], view.bottom() + 1)
+        assert any(band in shown for band in view.current())
+    qtbot.mouseClick(pane.footer.together, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert left.top() == right.top()
+
+
+def test_a_moved_paragraph_leads_to_its_other_place(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane(fake(MOVED, MOVED_RIGHT))
+    show(qtbot, pane)
+    made = pane.comparison()
+    assert made is not None
+    places = [n for n, row in enumerate(made.rows) if row.kind is ChangeKind.MOVED]
+    assert len(places) == 2
+    assert pane.body.current_rows() == range(places[0], places[0] + 1)
+    qtbot.keyClick(pane.body.views[0], Qt.Key.Key_J, Qt.KeyboardModifier.ControlModifier)
+    assert pane.body.current_rows() == range(places[1], places[1] + 1)
+    view = pane.body.views[1]
+    number = next(n for n, kind in enumerate(view.page.kind) if kind is ChangeKind.MOVED)  # type: ignore[union-attr]
+    band = view.page.band[number]  # type: ignore[union-attr]
+    view.scroll_to(band)
+    first = view.document().findBlockByNumber(view.page.first[band])  # type: ignore[union-attr]
+    top = view.blockBoundingGeometry(first).translated(view.contentOffset()).top()
+    place = QPoint(5, round(top) + 4)
+    qtbot.mouseClick(view.findChild(Gutter), Qt.MouseButton.LeftButton, pos=place)
+    assert pane.body.current_rows() == range(places[0], places[0] + 1)
+
+
+def test_the_list_names_every_change_and_leads_to_it(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane()
+    pane.resize(1400, 500)
+    show(qtbot, pane)
+    assert pane.changes.isVisible()
+    lines = [
+        pane.changes.model.index(n).data(Qt.ItemDataRole.DisplayRole)
+        for n in range(pane.changes.model.rowCount())
+    ]
+    assert lines[0] == "\u26a0  Amount of money: 500 dollars \u2192 650 dollars"
+    assert lines[1:3] == ["~  500 \u2192 650", "\u2212  The tenant may keep a cat."]
+    assert lines[3].startswith("+  This annex was not there")
+    place = pane.changes.list.visualRect(pane.changes.model.index(3)).center()
+    qtbot.mouseClick(pane.changes.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert pane.footer.position_text() == "Difference 3 of 3"
+    pane.previous_difference()
+    assert pane.changes.list.currentIndex().row() == 2
+    qtbot.mouseClick(pane.changes.kinds[ChangeKind.REMOVED], Qt.MouseButton.LeftButton)
+    assert pane.changes.model.rowCount() == 3
+    pane.resize(700, 500)
+    settle(qtbot, pane)
+    assert not pane.changes.isVisible()
+    qtbot.mouseClick(pane.footer.listed, Qt.MouseButton.LeftButton)
+    assert pane.changes.isVisible()
+
+
+def drop(pane: ComparePane, paths: list[Path], x: int = 5) -> None:
+    """Drop these files on the pane."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    none = Qt.KeyboardModifier.NoModifier
+    place = QPointF(x, 5)
+    event = QDropEvent(place, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none)
+    pane.dropEvent(event)
+
+
+def test_any_two_files_can_be_dropped_together_or_one_after_the_other(
+    qtbot: QtBot, make_pane: MakePane, tmp_path: Path
+) -> None:
+    paths = [tmp_path / name for name in ("a.txt", "b.txt")]
+    for path in paths:
+        path.write_text("x")
+    pane = make_pane()
+    drop(pane, paths)
+    settle(qtbot, pane)
+    assert pane.files() == tuple(paths)
+    pane.clear()
+    drop(pane, paths[:1])
+    assert pane.empty.title.text() == "Drop another file here"
+    drop(pane, paths[1:], x=pane.width() - 5)
+    settle(qtbot, pane)
+    assert pane.files() == tuple(paths)
+    made = pane.comparison()
+    assert made is not None
+    assert len(made.right.blocks) == len(RIGHT)
