@@ -135,23 +135,22 @@ def with_roles(report: ScanReport, protected: NDArray[np.bool_]) -> ScanReport:
 def _paired(
     judge: Judge, documents: Sequence[Document], going: NDArray[np.int32], stays: Sequence[int]
 ) -> Iterator[tuple[int, int, LeftOut | None]]:
-    """Yield each file that goes with the first that it may go for, else with the first of all.
-
-    Another name of the same file is none that it may go for.
-    """
+    """Yield each file that goes with the first that it may go for, else with the first of all."""
     if not stays:
         yield from ((document, -1, None) for document in going.tolist())
         return
+
+    def same(one: int, other: int) -> bool:
+        return _is_same(documents[one], documents[other])
+
     paired = {d: (stays[0], why) for d, why in judge.reasons(stays[0], going)}
     for other in stays[1:]:
-        rest = [
-            d for d, (keeper, why) in paired.items()
-            if why is not None or _is_same(documents[d], documents[keeper])
-        ]  # fmt: skip
+        rest = [d for d, (stay, why) in paired.items() if why is not None or same(d, stay)]
         if not rest:
             break
         for document, why in judge.reasons(other, np.array(rest, np.int32)):
-            if why is None and not _is_same(documents[document], documents[other]):
+            # Another name of the same file only where there is nothing else, which refuses it then.
+            if why is None and (paired[document][1] is not None or not same(document, other)):
                 paired[document] = other, None
     yield from ((document, *paired[document]) for document in going.tolist())
 

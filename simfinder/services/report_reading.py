@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Document, Identity, Problem, Reason, Role, Source
+from simfinder.domain.document import Document, Identity, Problem, Reason, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import (
     RELATIONS,
@@ -40,6 +40,7 @@ from simfinder.services.json_pieces import (
     walk,
     whole,
 )
+from simfinder.services.report_sources import sources_from
 
 SCHEMA = 1
 MOST = 1024
@@ -55,8 +56,8 @@ class ReadReport:
     """What stands in a report.
 
     ``report``: the scan. Its ``pairs`` are those within its options and no others, all taken for
-    exact; its sources are the folders that were protected, since it names no others; documents
-    have no title and no hash of their text. ``groups``: as they were written, the links being
+    exact; its sources are those of the scan, or of an older report, which names none, the folder
+    that holds all documents; documents have no title and no hash of their text. ``groups``: as they were written, the links being
     rows of ``report.pairs``, -1 where a member and its keeper are no pair.
     """
 
@@ -102,7 +103,7 @@ def _read(text: str) -> ReadReport:
     table = pairs.table(count, options.profile)
     report = ScanReport(
         options,
-        tuple(Source(path, Role.PROTECTED) for path in options.protect),
+        sources_from(head.get("sources"), documents.made),
         documents.with_roles(options.protect),
         table,
         tuple(problems.made),

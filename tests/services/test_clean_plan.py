@@ -124,3 +124,19 @@ def test_a_preview_sorts_files_by_what_becomes_of_them_and_can_be_cancelled():
 
     with pytest.raises(Cancelled):
         mark_preview(report, groups, none, wish, cancelled)
+
+
+def test_another_name_of_the_file_stays_for_it_only_where_nothing_else_does():
+    report = report_of([(0, 1), (0, 2), (1, 2)])
+    documents = list(report.documents)
+    for n in (0, 1):  # two names of one file; the third is a copy
+        documents[n] = replace(documents[n], identity=replace(documents[n].identity, inode=77))
+    report = replace(report, documents=tuple(documents))
+    groups = builders.make_groups(report.pairs, [(0, 1, 2)])
+    (one,) = clean_plan(report, groups, [1]).going
+    assert (one.keeper, one.wish.refused) == (2, None)
+    (one, _) = clean_plan(report, groups, [1, 2]).going
+    assert (one.keeper, one.wish.refused) == (0, Why.SAME_DATA)
+    differs = replace(report, pairs=replace(report.pairs, critical={2: MONEY}))
+    (one,) = clean_plan(differs, groups, [1]).going
+    assert (one.keeper, one.wish.refused, one.caution) == (0, Why.SAME_DATA, None)

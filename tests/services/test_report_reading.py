@@ -24,6 +24,7 @@ from simfinder.services import json_pieces
 from simfinder.services.export import export
 from simfinder.services.regroup import Regrouper
 from simfinder.services.report_reading import read_report
+from simfinder.services.report_sources import sources_from
 
 GOLDEN = Path(__file__).parent.parent / "report" / "golden" / "sample.json"
 
@@ -118,7 +119,7 @@ def test_what_lies_below_a_protected_folder_is_protected(tmp_path: Path) -> None
     groups = make_groups(report.pairs, [[0, 1]])
     read = read_report(written(Contents(report, groups, report.pairs), tmp_path))
     assert [d.role for d in read.report.documents] == [Role.PROTECTED, Role.NORMAL]
-    assert [s.role for s in read.report.sources] == [Role.PROTECTED]
+    assert [s.path for s in read.report.sources] == [s.path for s in report.sources]
 
 
 def test_what_a_protected_source_held_is_protected(tmp_path: Path) -> None:
@@ -241,3 +242,21 @@ def test_another_layout_of_the_same_json_is_the_same(tmp_path: Path) -> None:
     path = tmp_path / "r.json"
     path.write_text("\ufeff" + json.dumps(json.loads(GOLDEN.read_text("utf-8")), indent=3), "utf-8")
     same_pairs(read_report(path).report, read_report(GOLDEN).report)
+
+
+@pytest.mark.parametrize(
+    "sources", [1, {}, [1], [{}], [{"path": ""}], [{"path": "/a", "role": "king"}],
+                [{"path": "/a", "recursive": 1}]],
+)  # fmt: skip
+def test_sources_that_make_no_sense_are_refused(sources: object) -> None:
+    with pytest.raises(json_pieces.Misfit, match="sources is missing"):
+        sources_from(sources, ())
+
+
+def test_an_older_report_was_below_the_folder_that_holds_all_documents() -> None:
+    documents = make_report(2).documents
+    one = replace(documents[0], path=Path("/docs/deep/er/a.txt"))
+    other = replace(documents[1], path=Path("/docs/deep/b.txt"))
+    assert [s.path for s in sources_from(None, (one, other))] == [Path("/docs/deep")]
+    assert sources_from(None, (one, replace(other, path=Path("b.txt")))) == ()
+    assert sources_from(None, ()) == ()
