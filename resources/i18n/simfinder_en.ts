@@ -569,37 +569,37 @@
     <name>GroupPicturePanel</name>
     <message numerus="yes">
         <source>%n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file</numerusform>
+            <numerusform>%n files</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files that are no pair with the kept one</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file that is no pair with the kept one</numerusform>
+            <numerusform>%n files that are no pair with the kept one</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files {distance} bits from the kept one</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file {distance} bits from the kept one</numerusform>
+            <numerusform>%n files {distance} bits from the kept one</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n versions</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n version</numerusform>
+            <numerusform>%n versions</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>and %n copies</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>and %n copy</numerusform>
+            <numerusform>and %n copies</numerusform>
         </translation>
     </message>
 </context>
@@ -836,7 +836,7 @@
     <message numerus="yes">
         <source>the most alike %n are shown</source>
         <translation>
-            <numerusform>the most alike one is shown</numerusform>
+            <numerusform>the most alike %n is shown</numerusform>
             <numerusform>the most alike %n are shown</numerusform>
         </translation>
     </message>

@@ -276,7 +276,7 @@
     </message>
     <message>
         <source>See who is like whom in the group, and in which order its versions came about</source>
-        <translation type="unfinished"></translation>
+        <translation>查看组内谁与谁相似，以及各版本形成的先后</translation>
     </message>
     <message>
         <source>Show a column for the similarity with template text</source>
@@ -623,7 +623,7 @@
     </message>
     <message>
         <source>Picture of the group</source>
-        <translation type="unfinished"></translation>
+        <translation>组的图示</translation>
     </message>
     <message>
         <source>Prefer this folder…</source>
@@ -5731,7 +5731,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Show the picture of the group: who is like whom, and which came first</source>
-        <translation type="unfinished"></translation>
+        <translation>显示组的图示：谁与谁相似，谁在先</translation>
     </message>
 </context>
 <context>
@@ -6255,7 +6255,7 @@ left out by {pattern}</source>
     <name>GroupGraph</name>
     <message>
         <source>Who is like whom in this group</source>
-        <translation type="unfinished"></translation>
+        <translation>此组中谁与谁相似</translation>
     </message>
 </context>
 <context>
@@ -6300,69 +6300,69 @@ left out by {pattern}</source>
     <name>GroupPicturePanel</name>
     <message numerus="yes">
         <source>%n files</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files that are no pair with the kept one</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件未与保留的文件配对</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n files {distance} bits from the kept one</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件与保留的文件相距 {distance} 位</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n versions</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个版本</numerusform>
         </translation>
     </message>
     <message>
         <source>Choose a file in the list above to see the picture of its group.</source>
-        <translation type="unfinished"></translation>
+        <translation>在上方列表中选择一个文件，查看其所在组的图示。</translation>
     </message>
     <message>
         <source>Later than the one before because</source>
-        <translation type="unfinished"></translation>
+        <translation>晚于前一版本的理由</translation>
     </message>
     <message>
         <source>No group is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未选择组</translation>
     </message>
     <message>
         <source>No.</source>
-        <translation type="unfinished"></translation>
+        <translation>序号</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Versions in their order, the earliest first</source>
-        <translation type="unfinished"></translation>
+        <translation>按先后排列的版本，最早的在前</translation>
     </message>
     <message numerus="yes">
         <source>and %n copies</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>另有 %n 个副本</numerusform>
         </translation>
     </message>
     <message>
         <source>{name}, no pair with the kept file</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，未与保留的文件配对</translation>
     </message>
     <message>
         <source>{name}, the kept file</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，保留的文件</translation>
     </message>
     <message>
         <source>{name}, version {number}, {distance} bits from the kept file</source>
-        <translation type="unfinished"></translation>
+        <translation>{name}，第 {number} 个版本，与保留的文件相距 {distance} 位</translation>
     </message>
 </context>
 <context>
@@ -9896,63 +9896,63 @@ Click to copy</source>
     <name>Versions</name>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>，</translation>
     </message>
     <message>
         <source>All files hold the same text.</source>
-        <translation type="unfinished"></translation>
+        <translation>所有文件的文字相同。</translation>
     </message>
     <message>
         <source>a part of the one before</source>
-        <translation type="unfinished"></translation>
+        <translation>只是前一版本的一部分</translation>
     </message>
     <message>
         <source>earlier date in its name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称中的日期更早</translation>
     </message>
     <message>
         <source>file changed earlier</source>
-        <translation type="unfinished"></translation>
+        <translation>文件修改时间更早</translation>
     </message>
     <message>
         <source>file changed later</source>
-        <translation type="unfinished"></translation>
+        <translation>文件修改时间更晚</translation>
     </message>
     <message>
         <source>further along by its name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称表明更接近定稿</translation>
     </message>
     <message>
         <source>higher number in its name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称中的版本号更大</translation>
     </message>
     <message>
         <source>holds the one before and more</source>
-        <translation type="unfinished"></translation>
+        <translation>包含前一版本并有增补</translation>
     </message>
     <message>
         <source>later date in its name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称中的日期更晚</translation>
     </message>
     <message>
         <source>less far along by its name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称表明离定稿更远</translation>
     </message>
     <message>
         <source>lower number in its name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称中的版本号更小</translation>
     </message>
     <message>
         <source>not certain: nothing tells</source>
-        <translation type="unfinished"></translation>
+        <translation>不确定：没有依据</translation>
     </message>
     <message>
         <source>not certain: {reasons}; but {others}</source>
-        <translation type="unfinished"></translation>
+        <translation>不确定：{reasons}；但{others}</translation>
     </message>
     <message>
         <source>the earliest</source>
-        <translation type="unfinished"></translation>
+        <translation>最早的版本</translation>
     </message>
 </context>
 <context>

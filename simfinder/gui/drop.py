@@ -1,4 +1,7 @@
-"""Dropping folders and files anywhere on the window, with a sentence that says what it will do."""
+"""Dropping folders and files anywhere on the window, with a sentence that says what it will do.
+
+Files that are dropped with Alt held are asked about: what looks like them. All else is added.
+"""
 
 from __future__ import annotations
 
@@ -34,17 +37,18 @@ class DropOverlay(QWidget):
         super().__init__(parent)
         self._window = parent
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._text = ""
+        self._text = self._hint = ""
         self.hide()
 
     def text(self) -> str:
         """Return the sentence that is shown."""
         return self._text
 
-    def tell(self, text: str) -> None:
-        """Show the outline with this sentence."""
-        self._text = text
+    def tell(self, text: str, hint: str = "") -> None:
+        """Show the outline with this sentence, and below it quietly what else could be done."""
+        self._text, self._hint = text, hint
         self.setAccessibleName(text)
+        self.setAccessibleDescription(hint)
         self.setGeometry(self._window.rect())
         self.raise_()
         self.show()
@@ -65,13 +69,24 @@ class DropOverlay(QWidget):
         font.setWeight(QFont.Weight.DemiBold)
         painter.setFont(font)
         em = painter.fontMetrics().height()
-        width = painter.fontMetrics().horizontalAdvance(self._text) + em * 2.4
-        box = QRectF((self.width() - width) / 2, self.height() - em * 5.5, width, em * 2.2)
+        wide = max(map(painter.fontMetrics().horizontalAdvance, (self._text, self._hint)))
+        width, lines = wide + em * 2.4, 2 if self._hint else 1
+        height = em * (1 + 1.2 * lines)
+        box = QRectF((self.width() - width) / 2, self.height() - em * 3.3 - height, width, height)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.palette().color(self.palette().ColorRole.Highlight))
         painter.drawRoundedRect(box, em * 0.6, em * 0.6)
         painter.setPen(self.palette().color(self.palette().ColorRole.HighlightedText))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._text)
+        middle = Qt.AlignmentFlag.AlignCenter
+        if not self._hint:
+            painter.drawText(box, middle, self._text)
+            return
+        half = box.adjusted(0, em * 0.3, 0, -em * 0.3)
+        half.setHeight(half.height() / 2)
+        painter.drawText(half, middle, self._text)
+        font.setWeight(QFont.Weight.Normal)
+        painter.setFont(font)
+        painter.drawText(half.translated(0, half.height()), middle, self._hint)
 
 
 class DropTarget(QObject):
@@ -79,13 +94,21 @@ class DropTarget(QObject):
 
     dropped = Signal(object)
     """A list of paths."""
+    asked = Signal(object)
+    """A list of files whose look-alikes are wanted."""
     hovering = Signal(bool)
 
     def __init__(self, window: QWidget) -> None:
-        """Watch the window; children that accept drops themselves are left alone."""
+        """Watch the window; children that accept drops themselves are left alone.
+
+        With Alt held they are not, where they are named to ``reach``.
+        """
         super().__init__(window)
         self.overlay = DropOverlay(window)
+        self._window = window
         self._busy = False
+        self._paths: list[Path] = []
+        self._folders: list[bool] = []
         window.setAcceptDrops(True)
         window.installEventFilter(self)
 
@@ -93,13 +116,21 @@ class DropTarget(QObject):
         """Say whether a scan runs, for the sentence."""
         self._busy = busy
 
+    def reach(self, widget: QWidget) -> None:
+        """Take what is dropped with Alt held on this widget, which takes all else itself."""
+        widget.installEventFilter(self)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow a drag over the window."""
         kind = event.type()
-        if isinstance(event, QDropEvent) and kind == QEvent.Type.Drop:
-            return self._drop(event)
-        if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
-            return self._hover(event)
+        if isinstance(event, QDropEvent):  # of which the other two are kinds
+            if watched is not self._window and not self._asks(event):
+                self.overlay.hide()
+                return False
+            if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
+                return self._hover(event)
+            if kind == QEvent.Type.Drop:
+                return self._drop(event)
         if kind == QEvent.Type.DragLeave:
             self._leave()
         return super().eventFilter(watched, event)
@@ -110,30 +141,60 @@ class DropTarget(QObject):
             return False
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
-        if event.type() == QEvent.Type.DragEnter:
-            self.overlay.tell(self.sentence(paths))
+        asks = self._asks(event)
+        said = self.sentence(paths, asks)
+        if event.type() == QEvent.Type.DragEnter or said != self.overlay.text():
+            hint = "" if asks or not self._files(paths) else self._hint()
+            self.overlay.tell(said, hint)
             self.hovering.emit(True)
         return True
 
     def _drop(self, event: QDropEvent) -> bool:
-        paths = dropped_paths(event.mimeData())
+        paths, asks = dropped_paths(event.mimeData()), self._asks(event)
         self._leave()
         if not paths:
             return False
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
-        self.dropped.emit(paths)
+        if asks:
+            self.asked.emit(self._files(paths))
+        else:
+            self.dropped.emit(paths)
         return True
+
+    def _asks(self, event: QDropEvent) -> bool:
+        held = event.modifiers() & Qt.KeyboardModifier.AltModifier
+        return bool(held) and bool(self._files(dropped_paths(event.mimeData())))
+
+    def _files(self, paths: list[Path]) -> list[Path]:
+        """Return those that can be asked about."""
+        folders = self._are_folders(paths)
+        return [
+            path
+            for path, folder in zip(paths, folders, strict=True)
+            if not folder and not is_session(path)
+        ]
+
+    def _are_folders(self, paths: list[Path]) -> list[bool]:
+        """Ask the disk once a drag, not at every move."""
+        if paths != self._paths:
+            self._paths, self._folders = paths, are_folders(paths)
+        return self._folders
+
+    def _hint(self) -> str:
+        return self.tr("Hold Alt to find look-alikes instead")
 
     def _leave(self) -> None:
         self.overlay.hide()
         self.hovering.emit(False)
 
-    def sentence(self, paths: list[Path]) -> str:
-        """Say what dropping these will do."""
+    def sentence(self, paths: list[Path], asks: bool = False) -> str:
+        """Say what dropping these will do; ``asks``: with Alt held."""
+        if asks:
+            return self.tr("Find look-alikes of %n files", "", len(self._files(paths)))
         if any(map(is_session, paths)):
             return self.tr("Open this session")
-        folders = sum(are_folders(paths))
+        folders = sum(self._are_folders(paths))
         files = len(paths) - folders
         if folders and files:
             what = self.tr("{folders} and {files}").format(

@@ -26,6 +26,7 @@ from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
 from simfinder.gui.export_control import ExportControl
 from simfinder.gui.key_control import KeyControl
+from simfinder.gui.lookups import Lookups
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.reviewing import OF_REVIEW, Reviewing
 from simfinder.gui.scan_control import ScanControl, ScanState
@@ -108,16 +109,18 @@ class MainWindow(Following, QMainWindow):
         self.reviewing = Reviewing(self, settings)
         self.drop = DropTarget(self)
         self._left, self.centre, self._splitter = lay_out(self)
+        self.lookups = Lookups(self)
         self._bind()
         self.follow()
         window_state.restore(self, settings)
         self._state_changed(ScanState.IDLE)
         self.reviewing.begin()
+        self.lookups.begin(self._update_actions)
 
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets()}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets(), **self.lookups.targets()}
         )  # fmt: skip
         row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash", *OF_GROUPS, *OF_REVIEW)  # fmt: skip
         self.actions_table.lend_to(self.results.groups.table)
@@ -246,6 +249,7 @@ class MainWindow(Following, QMainWindow):
         self.cleaning.update_actions(idle)
         self.deciding.update_actions()
         self.reviewing.update_actions(idle)
+        self.lookups.update_actions()
         self.toolbar.set_scanned(shown)
 
     def _turn_to(self, page: int) -> None:
@@ -379,6 +383,7 @@ class MainWindow(Following, QMainWindow):
         self.export_control.close()
         if not self.cleaning.close():
             log.error("the files in hand did not end in time; the journal knows them")
+        self.lookups.close()
         for control in (self.reviewing, self.deciding, self.why, self.templates, self.tasks):
             control.close()
         if not self.result_control.decisions.close():

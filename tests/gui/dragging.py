@@ -6,11 +6,15 @@ import warnings
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+FREE, ALT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
 
-def drag(widget: QWidget, paths: list[Path]) -> tuple[QDragEnterEvent, QMimeData]:
+
+def drag(
+    widget: QWidget, paths: list[Path], held: Qt.KeyboardModifier = FREE
+) -> tuple[QDragEnterEvent, QMimeData]:
     """Drag paths over the middle of a widget; the data must live as long as the event."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(p)) for p in paths])
@@ -22,20 +26,35 @@ def drag(widget: QWidget, paths: list[Path]) -> tuple[QDragEnterEvent, QMimeData
             Qt.DropAction.CopyAction,
             data,
             Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.NoModifier,
+            held,
         )
     QApplication.sendEvent(widget, event)
     return event, data
 
 
-def drop(widget: QWidget, paths: list[Path]) -> None:
+def move(widget: QWidget, data: QMimeData, held: Qt.KeyboardModifier) -> QDragMoveEvent:
+    """Move what is dragged over a widget already, with other keys held perhaps."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        event = QDragMoveEvent(
+            widget.rect().center(),
+            Qt.DropAction.CopyAction,
+            data,
+            Qt.MouseButton.LeftButton,
+            held,
+        )
+    QApplication.sendEvent(widget, event)
+    return event
+
+
+def drop(widget: QWidget, paths: list[Path], held: Qt.KeyboardModifier = FREE) -> None:
     """Drop paths on the middle of a widget."""
-    _, data = drag(widget, paths)
+    _, data = drag(widget, paths, held)
     event = QDropEvent(
         QPointF(widget.rect().center()),
         Qt.DropAction.CopyAction,
         data,
         Qt.MouseButton.LeftButton,
-        Qt.KeyboardModifier.NoModifier,
+        held,
     )
     QApplication.sendEvent(widget, event)

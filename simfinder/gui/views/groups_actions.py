@@ -106,6 +106,7 @@ class GroupsActions(QObject):
             "copy_name",
             "",
             "why",
+            "lookalikes",
             "",
             "mark",
             "keep",
