@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import argparse
-import json
+import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from simfinder.cli import clean_shown as shown
 from simfinder.cli.console import Interruptible, interruptible
 from simfinder.cli.output import standard_output
 from simfinder.domain.errors import Cancelled, UsageError
 from simfinder.domain.keep_rule import Keep, KeepRule, joined
-from simfinder.domain.operation import Action, Operation, State
+from simfinder.domain.operation import Action
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
-    from simfinder.domain.keep_rule import PlannedFile
     from simfinder.services.file_work import Work
 
+_WORDS = (Action.TRASH.value, Action.QUARANTINE.value)
 NOT_ALL = 4
 """Exit status where a file that was to go stayed, or one that was to come back did not."""
 
@@ -50,7 +51,7 @@ def add_clean_arguments(
         "--to",
         default="trash",
         metavar="trash|quarantine|" + translate("Console", "FOLDER"),
-        help=translate("Console", "where files go (trash)"),
+        help=translate("Console", "where files go (trash); a new folder needs a path: ./NAME"),
     )
     parser.add_argument(
         "--apply",
@@ -108,7 +109,10 @@ def add_undo_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], f
     parser.add_argument(
         "--list",
         action="store_true",
-        help=translate("Console", "list what was done, the latest first, and take nothing back"),
+        help=translate(
+            "Console",
+            "list what was done, the latest first, or the files of clean-up N; take nothing back",
+        ),
     )
     _add_talk(parser)
 
@@ -116,7 +120,6 @@ def add_undo_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], f
 def clean(choice: argparse.Namespace) -> int:
     """Tell what rules would do to a report's groups, and do it with ``--apply``."""
     from simfinder.services.clean_export import check_plan_target, export_plan, planned_files
-    from simfinder.services.clean_plan import wishes_for
     from simfinder.services.report_clean import plan_from
 
     rules = joined([KeepRule.parse(text) for text in choice.rule])
@@ -133,23 +136,26 @@ def clean(choice: argparse.Namespace) -> int:
         critical=choice.critical,
         protect=tuple(path.absolute() for path in choice.protect),
     )
-    planned = planned_files(made.report, made.groups, made.plan)
+    if choice.plan is not None:
+        _refuse_to_replace(choice.plan, choice.report, (d.path for d in made.report.documents))
+    going = made.going().going
+    planned = planned_files(made.report, made.groups, made.plan, going)
     work: Work | None = None
     if choice.apply:
         from simfinder.services.file_work import clean_up
 
-        wishes = wishes_for(made.report, made.groups, made.plan.marks.tolist())
-        observer = _Watching()
-        with interruptible(observer):
-            work = clean_up(action, folder, wishes, observer)
-    if choice.plan is not None:
-        export_plan(choice.plan, planned, work.operations if work else ())
+        work = _watched(lambda watcher: clean_up(action, folder, [g.wish for g in going], watcher))
+    # First what is known nowhere else: a plan that cannot be written must not hide it.
     if not choice.quiet:
         with standard_output():
             if choice.json:
-                _print_json(planned, work)
+                shown.as_json(planned, work)
             else:
-                _print_plan(planned, work)
+                shown.plan(planned, work, action)
+    if work is not None:
+        shown.warn(work)
+    if choice.plan is not None:
+        export_plan(choice.plan, planned, work.operations if work else ())
     return _status(work)
 
 
@@ -157,21 +163,45 @@ def undo(choice: argparse.Namespace) -> int:
     """Bring back what a clean-up took away, or list what was done."""
     from simfinder.services import file_work
 
+    batch = None if choice.batch is None else int(choice.batch)
     if choice.list:
         with standard_output():
-            _print_history(choice.json)
+            if batch is None:
+                shown.history(choice.json)
+            else:
+                shown.batch(batch, choice.json)
+        shown.tell_aside(file_work.put_aside())
         return 0
-    observer = _Watching()
-    with interruptible(observer):
-        work = file_work.take_back(None if choice.batch is None else int(choice.batch), observer)
+    try:
+        work = _watched(lambda watcher: file_work.take_back(batch, watcher))
+    except UsageError:
+        shown.tell_aside(file_work.put_aside())
+        raise
     if not choice.quiet:
         with standard_output():
             if choice.json:
-                _print_json((), work)
+                shown.as_json((), work)
             else:
-                _print_operations(work.operations)
-                _print_settled(work)
+                shown.operations(work)
+    shown.warn(work)
     return _status(work)
+
+
+def _watched(act: Callable[[_Watching], Work]) -> Work:
+    observer = _Watching()
+    with interruptible(observer):
+        try:
+            return act(observer)
+        finally:
+            observer.clear()
+
+
+def _refuse_to_replace(plan: Path, report: Path, documents: Iterable[Path]) -> None:
+    """Raise UsageError where a plan would take the place of the report, or of a document of it."""
+    places = {Path(os.path.realpath(plan)), Path(os.path.abspath(plan))}  # noqa: PTH100
+    if Path(os.path.realpath(report)) in places or not places.isdisjoint(documents):
+        text = translate("Console", "the plan would replace {path}")
+        raise UsageError(text.format(path=plan))
 
 
 def _add_talk(parser: argparse.ArgumentParser) -> None:
@@ -187,20 +217,49 @@ def _add_talk(parser: argparse.ArgumentParser) -> None:
 class _Watching(Interruptible):
     """Tells in a terminal which file is in hand, and stops where the person wants it."""
 
+    _shown = False
+
     def progress(self, done: object, total: int = 0, current: Path | None = None) -> None:
         """Show how far it is, on one line that is written over."""
         if not sys.stderr.isatty() or current is None:
             return
-        end = "\n" if done == total else ""
-        print(f"\r\033[K{done}/{total}  {current.name[:60]}", end=end, file=sys.stderr, flush=True)
+        from simfinder.services.export import visible
+
+        self._shown = True
+        name = visible(current.name)[:60]
+        print(f"\r\033[K{done}/{total}  {name}", end="", file=sys.stderr, flush=True)
+
+    def clear(self) -> None:
+        """Take the line away."""
+        if self._shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def _where(to: str, copy: bool) -> tuple[Action, Path | None]:
-    if to in ("trash", "quarantine"):
+    """Return what is asked for; UsageError where it may have been meant otherwise.
+
+    A word that was mistyped, or a variable of a script that is empty, must not move files to some
+    new folder, or to the current one.
+    """
+    if to in _WORDS:
         if copy:
             raise UsageError(translate("Console", "--copy needs a folder: --to FOLDER"))
         return Action(to), None
-    return (Action.COPY if copy else Action.MOVE), Path(to).absolute()
+    if not to.strip():
+        raise UsageError(
+            translate("Console", "--to is empty: it needs a folder, or {words}").format(
+                words=", ".join(_WORDS)
+            )
+        )
+    folder = Path(to)
+    if folder.parts == (to,) and to not in (".", "..") and not folder.exists():
+        raise UsageError(
+            translate(
+                "Console",
+                "there is no folder {name}; to have it made, write {path}; or say {words}",
+            ).format(name=to, path=f".{os.sep}{to}", words=", ".join(_WORDS))
+        )
+    return (Action.COPY if copy else Action.MOVE), Path(os.path.abspath(to))  # noqa: PTH100
 
 
 def _status(work: Work | None) -> int:
@@ -209,123 +268,3 @@ def _status(work: Work | None) -> int:
     if any(o.detail == "stopped" for o in work.failed):
         return Cancelled.exit_status
     return NOT_ALL
-
-
-def _print_plan(planned: Sequence[PlannedFile], work: Work | None) -> None:
-    from simfinder.domain.keep_rule import Verdict
-    from simfinder.services.clean_export import because, outcome, verdict_word
-    from simfinder.services.export import number, size_text, visible
-
-    done = {str(o.source): o for o in work.operations} if work else {}
-    group = 0
-    for file in planned:
-        if file.group != group:
-            group = file.group
-            print(translate("Console", "Group {number}").format(number=number(group)))
-        why = because(file)
-        said = verdict_word(file.verdict)
-        if file.verdict is Verdict.GOES and file.place in done:
-            said = outcome(done[file.place])
-        text = translate("Console", "{what} ({why})").format(what=said, why=why) if why else said
-        print(f"  {visible(file.place)}\n      {text}")
-    goes = [file for file in planned if file.verdict is Verdict.GOES]
-    ties = {file.group for file in planned if file.verdict is Verdict.TIE}
-    left = sum(file.left_out is not None for file in planned)
-    if work is None:
-        text = translate(
-            "Console",
-            "{files} files ({size}) in {groups} groups would go; undecided groups: {ties}; files "
-            "left alone: {left}. Nothing was touched; --apply does it.",
-        )
-    else:
-        text = translate(
-            "Console",
-            "{files} files ({size}) in {groups} groups have gone; undecided groups: {ties}; files "
-            "left alone: {left}; not done: {failed}. simfinder undo brings them back.",
-        )
-        gone = {str(o.source) for o in work.done}
-        goes = [file for file in goes if file.place in gone]
-    print(
-        text.format(
-            files=number(len(goes)),
-            size=size_text(sum(file.size for file in goes)),
-            groups=number(len({file.group for file in goes})),
-            ties=number(len(ties)),
-            left=number(left),
-            failed=number(len(work.failed) if work else 0),
-        )
-    )
-    if work is not None:
-        _print_settled(work)
-
-
-def _print_operations(operations: Sequence[Operation]) -> None:
-    from simfinder.services.clean_export import outcome
-    from simfinder.services.export import number, path_text
-
-    for operation in operations:
-        print(f"  {path_text(operation.source)}\n      {outcome(operation)}")
-        if operation.state is not State.UNDONE and operation.target is not None:
-            print(f"      {path_text(operation.target)}")
-    back = sum(operation.state is State.UNDONE for operation in operations)
-    text = translate("Console", "{back} of {all} files are back in their place")
-    print(text.format(back=number(back), all=number(len(operations))))
-
-
-def _print_settled(work: Work) -> None:
-    from simfinder.services.export import number
-
-    if work.settled:
-        text = translate("Console", "Files that an interruption had left unsettled: {count}")
-        print(text.format(count=number(len(work.settled))))
-
-
-def _print_json(planned: Sequence[PlannedFile], work: Work | None) -> None:
-    from simfinder.services.clean_export import file_record, operation_record
-
-    done = {str(o.source): o for o in work.operations} if work else {}
-    answer = {
-        "schema": 1,
-        "applied": work is not None,
-        "files": [file_record(file, done.get(file.place)) for file in planned],
-        "operations": [operation_record(o) for o in work.operations] if work else [],
-        "settled": [operation_record(o) for o in work.settled] if work else [],
-    }
-    json.dump(answer, sys.stdout, ensure_ascii=True, indent=1)
-    print()
-
-
-def _print_history(as_json: bool) -> None:
-    from datetime import UTC, datetime
-
-    from simfinder.services import file_work
-    from simfinder.services.clean_export import action_word
-    from simfinder.services.export import local_time, number, path_text
-
-    batches = file_work.history()
-    if as_json:
-        rows = [
-            {
-                "batch": batch.id,
-                "made": datetime.fromtimestamp(batch.made_ns / 1e9, UTC).isoformat(),
-                "action": batch.action.value,
-                "destination": str(batch.destination) if batch.destination else None,
-                "states": {state.value: count for state, count in batch.states.items()},
-            }
-            for batch in batches
-        ]
-        json.dump({"schema": 1, "batches": rows}, sys.stdout, ensure_ascii=True, indent=1)
-        print()
-        return
-    if not batches:
-        print(translate("Console", "Nothing was done to files yet."))
-    for batch in batches:
-        text = translate("Console", "{id}  {when}  {action}: {done} of {all} files")
-        line = text.format(
-            id=number(batch.id),
-            when=local_time(batch.made_ns),
-            action=action_word(batch.action),
-            done=number(batch.can_be_undone),
-            all=number(sum(batch.states.values())),
-        )
-        print(line + (f"  → {path_text(batch.destination)}" if batch.destination else ""))

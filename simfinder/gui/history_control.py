@@ -18,6 +18,7 @@ from simfinder.gui.file_run import FileRun
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.views.note_bar import NoteBar
+from simfinder.services.export import path_text
 from simfinder.services.journal_there import journal_is_there
 
 if TYPE_CHECKING:
@@ -51,7 +52,11 @@ class HistoryControl(QObject):
     def settle(self) -> None:
         """Look for files that an earlier run left on their way, and say so where there were any."""
 
-        def done(settled: Sequence[Operation]) -> None:
+        def done(work: Work | None) -> None:
+            if work is None:
+                return
+            self._tell_aside(work.aside)
+            settled = work.settled
             if settled:
                 text = self.tr(
                     "An earlier clean-up was cut off. Its %n unsettled files were looked for.",
@@ -64,14 +69,24 @@ class HistoryControl(QObject):
         def failed(error: BaseException) -> None:
             log.warning("the journal cannot be settled: %s", error)
 
-        def settle() -> Sequence[Operation]:
+        def settle() -> Work | None:
             if not journal_is_there():
-                return ()
+                return None
             from simfinder.services import file_work
 
             return file_work.settle()
 
         self._run.tasks.run(settle, done, failed)
+
+    def _tell_aside(self, journal: Path | None) -> None:
+        """Say that a damaged journal was put aside: nothing is lost, but undo knows it no longer."""
+        if journal is None:
+            return
+        text = self.tr(
+            "The list of what was done to files was damaged and is kept as %1. What it tells of cannot "
+            "be taken back from here: look in the trash, the quarantine or the folder."
+        )
+        self._note.tell(text.replace("%1", path_text(journal)), "warning")
 
     @Slot()
     def open(self) -> None:
@@ -85,6 +100,7 @@ class HistoryControl(QObject):
         dialog.stop_wanted.connect(self._run.stop)
         self._one.open(dialog)
         self._reload()
+        self._ask(self._put_aside, self._show_aside, "aside")
 
     @Slot()
     def _reload(self) -> None:
@@ -99,6 +115,18 @@ class HistoryControl(QObject):
         self.dialog.set_batches(batches)
         if text:
             self._search(text)
+
+    @staticmethod
+    def _put_aside() -> list[Path]:
+        from simfinder.services import file_work
+
+        return file_work.put_aside()
+
+    def _show_aside(self, journals: Sequence[Path]) -> None:
+        if self.dialog is not None and journals:
+            text = self.tr("Earlier lists that were damaged are kept as: %1")
+            names = ", ".join(path_text(journal) for journal in journals)
+            self.dialog.tell(text.replace("%1", names), True)
 
     @Slot(object)
     def _load(self, batch: Batch) -> None:
@@ -150,6 +178,7 @@ class HistoryControl(QObject):
     def _ended(self, work: Work) -> None:
         from simfinder.services import file_work
 
+        self._tell_aside(work.aside)
         dialog = self.dialog
         if dialog is None or not dialog.working:
             return

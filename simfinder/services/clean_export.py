@@ -23,6 +23,7 @@ from simfinder.report.clean_words import (
     why_word,
 )
 from simfinder.services.auto_mark import AutoMark
+from simfinder.services.clean_plan import Going
 
 #: The faces say the same words; they ask for them here.
 __all__ = [
@@ -45,9 +46,15 @@ __all__ = [
 _WRITERS = {".csv": write_csv, ".json": write_json}
 
 
-def planned_files(report: ScanReport, groups: GroupTable, plan: AutoMark) -> list[PlannedFile]:
-    """Return what a plan makes of every file in a group, in the order of the groups."""
+def planned_files(
+    report: ScanReport, groups: GroupTable, plan: AutoMark, going: Sequence[Going] = ()
+) -> list[PlannedFile]:
+    """Return what a plan makes of every file in a group, in the order of the groups.
+
+    ``going``: what is known of those that would go; one that is refused is left out.
+    """
     marks = set(plan.marks.tolist())
+    for_it = {g.document: g for g in going}
     found = []
     for group in groups:
         keeper = int(plan.keepers[group.id])
@@ -62,6 +69,11 @@ def planned_files(report: ScanReport, groups: GroupTable, plan: AutoMark) -> lis
             elif member in marks:
                 verdict = Verdict.GOES
             stays = report.documents[keeper].place if keeper >= 0 and member != keeper else ""
+            known = for_it.get(member)
+            refused = known.wish.refused if known else None
+            if known is not None:
+                verdict = Verdict.LEFT_OUT if refused else verdict
+                stays = report.documents[known.keeper].place if known.keeper >= 0 else stays
             found.append(
                 PlannedFile(
                     group.id + 1,
@@ -72,6 +84,7 @@ def planned_files(report: ScanReport, groups: GroupTable, plan: AutoMark) -> lis
                     stays,
                     rule,
                     plan.left_out.get(member),
+                    refused,
                 )
             )
     return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,20 +22,28 @@ from simfinder.services.cleanup import perform
 from simfinder.services.recovery import recover
 from simfinder.services.undo import undo
 from simfinder.services.watcher import Watcher
-from simfinder.store.journal import Journal
+from simfinder.store.journal import FILE, OPEN, Journal
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What became of files; ``settled``: operations of before that had been cut off."""
+    """What became of files."""
 
     operations: tuple[Operation, ...]
     settled: tuple[Operation, ...] = ()
+    """Operations of before that had been cut off."""
+    aside: Path | None = None
+    """Where a damaged journal was put: what it tells of can no longer be taken back from here."""
 
     @property
     def done(self) -> tuple[Operation, ...]:
-        """Those that reached what was asked for."""
-        return tuple(o for o in self.operations if o.state in (State.DONE, State.UNDONE))
+        """Those that reached what was asked for; some of them left something behind."""
+        return tuple(o for o in self.operations if o.state in _ENDS)
+
+    @property
+    def waiting(self) -> tuple[Operation, ...]:
+        """Operations of before that still cannot be settled, since a disk is away."""
+        return tuple(o for o in self.settled if o.state in OPEN)
 
     @property
     def failed(self) -> tuple[Operation, ...]:
@@ -43,10 +52,12 @@ class Work:
 
 
 _ENDS = (State.DONE, State.UNDONE)
+_PATIENCE = 2.0
+"""Seconds to wait for another process, which may only look at what was done before."""
 
 __all__ = [
-    "QUARANTINE", "Work", "clean_up", "find", "has_trash", "history", "operations_of", "restore", "seen_gone",
-    "settle", "take_back",
+    "QUARANTINE", "Work", "clean_up", "find", "has_trash", "history", "operations_of", "put_aside", "restore",
+    "seen_gone", "settle", "take_back",
 ]  # fmt: skip
 
 
@@ -65,7 +76,8 @@ def clean_up(
         if chosen.exists() and not chosen.is_dir():
             raise UsageError(f"{chosen} is not a folder")
     with _journal() as (journal, settled):
-        return Work(tuple(perform(journal, action, chosen, wishes, watcher)), settled)
+        done = tuple(perform(journal, action, chosen, wishes, watcher))
+        return Work(done, settled, journal.aside)
 
 
 def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
@@ -84,22 +96,36 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
         if not operations:
             raise UsageError(f"there is no operation {batch}")
         wanted = [o for o in operations if o.state is State.DONE]
-        return Work(tuple(undo(journal, wanted, watcher)), settled)
+        if not wanted:
+            raise UsageError(f"of operation {batch} there is nothing to take back")
+        return Work(tuple(undo(journal, wanted, watcher)), settled, journal.aside)
 
 
 def restore(operations: Sequence[Operation], watcher: Watcher | None = None) -> Work:
     """Take back single files, of whatever batches."""
     with _journal() as (journal, settled):
-        return Work(tuple(undo(journal, operations, watcher)), settled)
+        return Work(tuple(undo(journal, operations, watcher)), settled, journal.aside)
 
 
-def settle() -> tuple[Operation, ...]:
+def settle() -> Work:
     """Settle what an earlier run left unsettled, such as after a power cut.
 
     Nothing where another process acts on files just now: it has done so itself.
     """
     with Journal.open(paths.data_dir()) as journal:
-        return () if journal.read_only else tuple(recover(journal))
+        settled = () if journal.read_only else tuple(recover(journal))
+        return Work((), settled, journal.aside)
+
+
+def put_aside() -> list[Path]:
+    """Return the journals that were damaged and put aside at any time, the oldest first.
+
+    Nothing is deleted with them: files lie in the trash, in a quarantine with its list of where
+    they came from, or in the folders that were chosen.
+    """
+    stem, ending = FILE.split(".")
+    found = paths.data_dir().glob(f"{stem}.*-*.{ending}")
+    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 
 def history(most: int = 1000) -> list[Batch]:
@@ -145,7 +171,12 @@ def seen_gone(operations: Sequence[Operation]) -> list[Path]:
 
 @contextmanager
 def _journal() -> Iterator[tuple[Journal, tuple[Operation, ...]]]:
-    with Journal.open(paths.data_dir()) as journal:
-        if journal.read_only:
+    until = time.monotonic() + _PATIENCE
+    while True:
+        with Journal.open(paths.data_dir()) as journal:
+            if not journal.read_only:
+                yield journal, tuple(recover(journal))
+                return
+        if time.monotonic() > until:
             raise StoreError("another window or command of SimFinder is acting on files")
-        yield journal, tuple(recover(journal))
+        time.sleep(0.05)

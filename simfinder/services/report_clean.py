@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+import stat
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -11,9 +12,12 @@ from simfinder.domain.document import Document, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.keep_rule import KeepRule
 from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.domain.operation import Why
 from simfinder.files.faults import extended
 from simfinder.files.identity import identity
 from simfinder.services.auto_mark import AutoMark, auto_mark
+from simfinder.services.clean_plan import CleanPlan, Going, clean_plan
+from simfinder.services.protection import Shelter
 from simfinder.services.report_reading import read_report
 
 
@@ -24,6 +28,22 @@ class PlanFromReport:
     report: ScanReport
     groups: GroupTable
     plan: AutoMark
+    away: Mapping[int, Why]
+    """Documents of groups that are gone since, or no longer what they were by their size."""
+
+    def going(self) -> CleanPlan:
+        """Return what the rules let go, those refused of which it is known already."""
+        planned = clean_plan(self.report, self.groups, self.plan.marks.tolist())
+        return replace(planned, going=tuple(map(self._refused, planned.going)))
+
+    def _refused(self, going: Going) -> Going:
+        why = self.away.get(going.document)
+        if why is None and going.keeper in self.away:
+            gone = self.away[going.keeper] is Why.GONE
+            why = Why.KEEPER_GONE if gone else Why.KEEPER_CHANGED
+        if why is None or going.wish.refused is not None:
+            return going
+        return replace(going, wish=replace(going.wish, refused=why))
 
 
 def plan_from(
@@ -56,24 +76,47 @@ def plan_from(
     most = options.distance if distance is None else distance
     if not 0 <= (least or 0.0) <= 1 or not 0 <= (most or 0) <= 64:
         raise UsageError("a distance is 0 to 64 bits, a similarity 0 to 100 %")
-    documents = tuple(_as_now(document, protect) for document in read.report.documents)
+    _refuse_of_elsewhere(path, read.report)
+    for place in protect:
+        if not place.exists():
+            raise UsageError(f"--protect: there is no {place}")
+    shelter = Shelter((*options.protect, *protect))
+    seen = [_as_now(document, shelter) for document in read.report.documents]
+    documents = tuple(document for document, _ in seen)
     report = replace(read.report, documents=documents)
     plan = auto_mark(
         report, read.groups, rules, distance=most or 0, similarity=least or 0.0, critical=critical
     )
-    return PlanFromReport(report, read.groups, plan)
+    grouped = read.groups.members.tolist()
+    away = {n: why for n in grouped if (why := seen[n][1]) is not None}
+    return PlanFromReport(report, read.groups, plan, away)
 
 
-def _as_now(document: Document, protect: Sequence[Path]) -> Document:
-    """Return a document with the identity that its file has now, where it looks the same.
+def _refuse_of_elsewhere(path: Path, report: ScanReport) -> None:
+    """Raise UsageError where files are not told by whole paths of this system.
+
+    Such a path would be looked for below whatever folder the program is started in.
+    """
+    for document in report.documents:
+        if not document.path.is_absolute() or ".." in document.path.parts:
+            raise UsageError(f"{path} tells of files that are not of this machine: {document.path}")
+
+
+def _as_now(document: Document, shelter: Shelter) -> tuple[Document, Why | None]:
+    """Return a document with the identity that its file has now, or why it is not that file.
 
     A report tells size and time, not which file it was; whether its bytes are the same is seen
     when it is about to go.
     """
-    if any(document.path == p or document.path.is_relative_to(p) for p in protect):
+    if shelter.holds(document.path):
         document = replace(document, role=Role.PROTECTED)
     try:
-        found = identity(os.lstat(extended(os.fspath(document.path))))
+        status = os.lstat(extended(os.fspath(document.path)))
     except (OSError, ValueError):
-        return document
-    return replace(document, identity=found) if found.size == document.identity.size else document
+        return document, Why.GONE
+    if not stat.S_ISREG(status.st_mode):
+        return document, Why.NOT_A_FILE
+    found = identity(status)
+    if found.size != document.identity.size:
+        return document, Why.CHANGED
+    return replace(document, identity=found), None

@@ -138,6 +138,167 @@ def test_wrong_usage_is_told_in_one_line(
     assert said in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("to", "said"),
+    [
+        ("", "--to is empty"),
+        (" ", "--to is empty"),
+        ("Trash", "there is no folder Trash"),
+        ("quarantaine", "there is no folder quarantaine"),
+    ],
+)
+def test_what_may_have_been_meant_otherwise_moves_nothing(
+    folder: Path, report: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, to: str, said: str
+) -> None:
+    monkeypatch.chdir(report.parent)
+    before = sorted(report.parent.rglob("*"))
+    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", to]
+    assert main(words) == 2
+    assert said in capsys.readouterr().err
+    assert sorted(report.parent.rglob("*")) == before
+
+
+@pytest.mark.parametrize("way", ["../文件/old", "link", "./link/"])
+def test_a_folder_is_protected_however_it_is_written(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture, way: str
+) -> None:
+    (tmp_path / "here").mkdir()
+    (tmp_path / "here" / "link").symlink_to(folder / "old")
+    monkeypatch.chdir(tmp_path / "here")
+    report = tmp_path / "report.json"
+    plain = ["scan", str(folder), "--jobs", "1", "--no-store", "--quiet", "--report", str(report)]
+    assert main([*plain, "--protect", way]) == 0
+    told = json.loads(report.read_text(encoding="utf-8"))["documents"]
+    assert {d["path"] for d in told if d.get("protected")} == {
+        str(path) for path in (folder / "old").iterdir()
+    }
+    assert main(plain) == 0
+    words = ["clean", str(report), "--rule", "newest", "--critical", "--json"]
+    for place, wanted in ((way, 0), (str(folder / "nowhere"), 2)):
+        assert main([*words, "--protect", place]) == wanted
+    said = capsys.readouterr()
+    goes = {f["place"] for f in json.loads(said.out)["files"] if f["verdict"] == "goes"}
+    assert not any("/old/" in place for place in goes)
+    assert "there is no" in said.err
+
+
+def test_a_folder_that_became_a_link_since_the_report_leads_nowhere_else(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    (folder / "old").rename(elsewhere)
+    (folder / "old").symlink_to(elsewhere)
+    before = sorted(elsewhere.iterdir())
+    for name in ("report", "older"):
+        told = json.loads(report.read_text(encoding="utf-8"))
+        if name == "older":
+            del told["sources"]
+        path = tmp_path / f"{name}.json"
+        path.write_text(json.dumps(told), encoding="utf-8")
+        assert main(["clean", str(path), "--rule", "newest", "--apply", "--json"]) == 4
+        answer = json.loads(capsys.readouterr().out)
+        assert {(o["state"], o["why"]) for o in answer["operations"]} == {("failed", "outside")}
+        assert sorted(elsewhere.iterdir()) == before
+
+
+def test_what_is_gone_or_another_name_of_the_file_is_told_beforehand(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    old = folder / "old" / "租约.txt"
+    words = ["clean", str(report), "--rule", "name=lease*", "--json"]
+    text = old.read_bytes()
+    for harm, why in (
+        (lambda: old.unlink(), "gone"),
+        (lambda: os.link(folder / "lease.txt", old), "same-data"),
+        (lambda: (old.unlink(), old.write_bytes(text + b"!")), "changed"),
+        (lambda: (old.write_bytes(text), (folder / "lease.txt").unlink()), "keeper-gone"),
+    ):
+        harm()
+        assert main(words) == 0
+        files = json.loads(capsys.readouterr().out)["files"]
+        assert [(f["verdict"], f["refused"]) for f in files if f["place"] == str(old)] == [
+            ("left-out", why)
+        ]
+    assert main([*words, "--apply"]) == 4
+    assert old.read_bytes() == text
+
+
+def test_a_plan_takes_the_place_of_no_document_and_not_of_the_report(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "link.json").symlink_to(report)
+    whole = report.read_bytes()
+    for place in (report, tmp_path / "link.json"):
+        assert main(["clean", str(report), "--rule", "newest", "--plan", str(place)]) == 2
+        assert "the plan would replace" in capsys.readouterr().err
+    assert report.read_bytes() == whole
+
+
+def test_a_report_of_another_machine_is_refused(
+    report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    told = json.loads(report.read_text(encoding="utf-8"))
+    for place in ("C:\\Documents\\a.txt", "a.txt", "/home/../etc/passwd"):
+        told["documents"][0]["path"] = place
+        path = tmp_path / "other.json"
+        path.write_text(json.dumps(told), encoding="utf-8")
+        assert main(["clean", str(path), "--rule", "newest", "--apply"]) == 2
+        assert "not of this machine" in capsys.readouterr().err
+
+
+def test_copies_are_called_copies(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    chosen = tmp_path / "chosen"
+    words = ["clean", str(report), "--rule", "newest", "--to", str(chosen), "--copy"]
+    assert main(words) == 0
+    assert "would be copied: 1" in capsys.readouterr().out
+    assert main([*words, "--apply"]) == 0
+    assert "were copied: 1" in capsys.readouterr().out
+    assert main(["undo", "--list", "1"]) == 0
+    assert str(chosen / "租约.txt") in capsys.readouterr().out
+    assert main(["undo", "1"]) == 0
+    assert "copy taken away" in capsys.readouterr().out
+    assert list(chosen.iterdir()) == []
+    assert main(["undo", "1"]) == 2
+    assert "there is nothing to take back" in capsys.readouterr().err
+    assert main(["undo", "--list", "7"]) == 2
+    assert "there is no operation 7" in capsys.readouterr().err
+
+
+def test_a_damaged_list_of_what_was_done_is_told_of(
+    folder: Path, report: Path, capsys: Capture, own_profile: Path
+) -> None:
+    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine"]
+    assert main(words) == 0
+    journal = own_profile / "data" / "journal.db"
+    journal.write_bytes(b"nothing that could be read" * 100)
+    capsys.readouterr()
+    assert main(["undo"]) == 2
+    said = capsys.readouterr().err
+    assert "journal.damaged-1.db" in said
+    assert "nothing to take back" in said
+    assert main(["undo", "--list"]) == 0
+    assert "journal.damaged-1.db" in capsys.readouterr().err
+    assert main(["clean", str(report), "--rule", "newest", "--apply"]) == 4  # it has gone already
+    assert "journal.damaged-1.db" not in capsys.readouterr().err
+
+
+def test_what_could_not_leave_its_place_is_not_counted_as_gone(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from simfinder.domain.operation import State, Why
+    from simfinder.services import acting
+    from simfinder.store.journal import with_state
+
+    def stayed(operation: object, *_: object) -> object:
+        return with_state(operation, State.DONE, Why.DENIED, "the file stayed")  # type: ignore[arg-type]
+
+    monkeypatch.setattr(acting, "_moved_or_copied", stayed)
+    assert main(["clean", str(report), "--rule", "newest", "--apply"]) == 4
+    assert "Files that have gone: 0" in capsys.readouterr().out
+
+
 def test_what_is_no_report_is_refused(tmp_path: Path, capsys: Capture) -> None:
     for text in ("", "[]", '{"schema": 1}', '{"schema": 99}', "\0" * 100):
         path = tmp_path / "no.json"
