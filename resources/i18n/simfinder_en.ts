@@ -575,17 +575,17 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files at distance {distance} from the kept one</source>
+        <translation>
+            <numerusform>%n file at distance {distance} from the kept one</numerusform>
+            <numerusform>%n files at distance {distance} from the kept one</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files that are no pair with the kept one</source>
         <translation>
             <numerusform>%n file that is no pair with the kept one</numerusform>
             <numerusform>%n files that are no pair with the kept one</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n files {distance} bits from the kept one</source>
-        <translation>
-            <numerusform>%n file {distance} bits from the kept one</numerusform>
-            <numerusform>%n files {distance} bits from the kept one</numerusform>
         </translation>
     </message>
     <message numerus="yes">

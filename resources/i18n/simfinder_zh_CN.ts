@@ -1080,6 +1080,10 @@
         <translation>所在文件夹已不存在，或已变成链接</translation>
     </message>
     <message>
+        <source>kept for it: {reason}</source>
+        <translation>为其保留的文件：{reason}</translation>
+    </message>
+    <message>
         <source>left alone</source>
         <translation>不动</translation>
     </message>
@@ -1867,8 +1871,24 @@
         <translation>大小写</translation>
     </message>
     <message>
+        <source>Compare with the others of the group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find in both texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Full-width and half-width forms</source>
         <translation>全角与半角</translation>
+    </message>
+    <message>
+        <source>Go to paragraph or page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Needs OpenCC, the extra “chinese”</source>
@@ -1883,6 +1903,10 @@
         <translation>仅差异</translation>
     </message>
     <message>
+        <source>Numbers in the margin</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Numbers of pages</source>
         <translation>页码</translation>
     </message>
@@ -1891,8 +1915,24 @@
         <translation>段落编号</translation>
     </message>
     <message>
+        <source>Other place of a moved paragraph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Print…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Punctuation outside numbers</source>
         <translation>标点（数字内的除外）</translation>
+    </message>
+    <message>
+        <source>Save comparison as HTML…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save comparison as PDF…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Spaces</source>
@@ -1905,6 +1945,41 @@
     <message>
         <source>Traditional and simplified characters</source>
         <translation>繁体与简体</translation>
+    </message>
+</context>
+<context>
+    <name>CompareOutput</name>
+    <message>
+        <source>Compared by SimFinder, {date}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison copied.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison printed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page {page} of {pages}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save comparison as HTML</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save comparison as PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no comparison to be taken along.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Web page</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6305,15 +6380,15 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files that are no pair with the kept one</source>
+        <source>%n files at distance {distance} from the kept one</source>
         <translation>
-            <numerusform>%n 个文件未与保留的文件配对</numerusform>
+            <numerusform>%n 个文件与保留的文件相距 {distance} 位</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n files {distance} bits from the kept one</source>
+        <source>%n files that are no pair with the kept one</source>
         <translation>
-            <numerusform>%n 个文件与保留的文件相距 {distance} 位</numerusform>
+            <numerusform>%n 个文件未与保留的文件配对</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6325,10 +6400,6 @@ left out by {pattern}</source>
     <message>
         <source>Choose a file in the list above to see the picture of its group.</source>
         <translation>在上方列表中选择一个文件，查看其所在组的图示。</translation>
-    </message>
-    <message>
-        <source>Later than the one before because</source>
-        <translation>晚于前一版本的理由</translation>
     </message>
     <message>
         <source>No group is chosen</source>
@@ -6346,6 +6417,10 @@ left out by {pattern}</source>
         <source>Versions in their order, the earliest first</source>
         <translation>按先后排列的版本，最早的在前</translation>
     </message>
+    <message>
+        <source>Why it comes here</source>
+        <translation>排在此处的理由</translation>
+    </message>
     <message numerus="yes">
         <source>and %n copies</source>
         <translation>
@@ -6361,7 +6436,7 @@ left out by {pattern}</source>
         <translation>{name}，保留的文件</translation>
     </message>
     <message>
-        <source>{name}, version {number}, {distance} bits from the kept file</source>
+        <source>{name}, version {number}, at distance {distance} from the kept file</source>
         <translation>{name}，第 {number} 个版本，与保留的文件相距 {distance} 位</translation>
     </message>
 </context>
@@ -8233,6 +8308,14 @@ left out by {pattern}</source>
         <translation>A</translation>
     </message>
     <message>
+        <source>A and {letter}: {share} alike, {relation}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A group holds a kept file, called A, and files that are each alike to A itself. That texts agree says nothing about who wrote them, or which was first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Agreement</source>
         <translation>一致程度</translation>
     </message>
@@ -8247,6 +8330,10 @@ left out by {pattern}</source>
     <message>
         <source>B</source>
         <translation>B</translation>
+    </message>
+    <message>
+        <source>Both files are equal to the last byte: the same SHA-256.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Changed</source>
@@ -8273,6 +8360,10 @@ left out by {pattern}</source>
         <translation>目录</translation>
     </message>
     <message>
+        <source>Decision of the reviewer: {word}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Differences that matter</source>
         <translation>重要差异</translation>
     </message>
@@ -8281,12 +8372,20 @@ left out by {pattern}</source>
         <translation>距离</translation>
     </message>
     <message>
+        <source>Distance of the fingerprints: {bits}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Distance with template text</source>
         <translation>计入模板文字的距离</translation>
     </message>
     <message>
         <source>Duration</source>
         <translation>用时</translation>
+    </message>
+    <message>
+        <source>Each text was then cut into short overlapping passages. From these a fingerprint of 64 bits was made, by which files that may be alike are found quickly. Every such pair was then verified on the passages themselves: the similarity that is told here is measured there and is no property of the fingerprint.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Estimated</source>
@@ -8349,6 +8448,10 @@ left out by {pattern}</source>
         <translation>分组</translation>
     </message>
     <message>
+        <source>How it was compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>How it was searched</source>
         <translation>查找方式</translation>
     </message>
@@ -8375,6 +8478,10 @@ left out by {pattern}</source>
     <message>
         <source>Looking for shared passages took too long</source>
         <translation>查找共有段落耗时过长，已停止</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Made on this machine. Nothing was uploaded.</source>
@@ -8413,6 +8520,10 @@ left out by {pattern}</source>
         <translation>备注</translation>
     </message>
     <message>
+        <source>Note of the reviewer: {note}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing could be compared.</source>
         <translation>没有可以比较的内容。</translation>
     </message>
@@ -8449,6 +8560,10 @@ left out by {pattern}</source>
         <translation>仅为结果的一部分：选取了 {of} 组中的 {groups} 组。</translation>
     </message>
     <message>
+        <source>Options and versions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pairs</source>
         <translation>文档对</translation>
     </message>
@@ -8459,6 +8574,14 @@ left out by {pattern}</source>
     <message>
         <source>Passages that both texts share</source>
         <translation>两份文本共有的段落</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Readers</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Reason</source>
@@ -8537,6 +8660,14 @@ left out by {pattern}</source>
         <translation>前 {shown} 对（共 {all} 对）并排显示文本。</translation>
     </message>
     <message>
+        <source>The SHA-256 of a file is a number made of all its bytes as they were read for this scan. Whoever has the file can make it again and so prove that it is the same to the last byte. Dates are those of the file system.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The rows of the tables were compared value by value. A value that is rare counts for more than one that many rows have.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>The scan was stopped before all files were read.</source>
         <translation>扫描在读完所有文件之前已停止。</translation>
     </message>
@@ -8545,12 +8676,28 @@ left out by {pattern}</source>
         <translation>工作表“{name}”共 {all} 行，此处为 {shown} 行，已达一张工作表的上限。JSON 报告包含全部内容。</translation>
     </message>
     <message>
+        <source>The text of every file was read out of its format. Layout, pictures, page numbers and running heads do not count.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The texts are not shown: {file}, {why}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The words of each text were counted and weighted. From these a fingerprint of 64 bits was made, by which files that may be alike are found quickly. Every such pair was then verified by the words of both texts: the similarity that is told here is measured there and is no property of the fingerprint.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Too different to be compared inside the paragraphs.</source>
         <translation>差异过大，未做段内对比。</translation>
     </message>
     <message>
         <source>Weight in bits</source>
         <translation>权重（位）</translation>
+    </message>
+    <message>
+        <source>Where texts stand side by side, what differs is marked on both sides: struck through where only A has it, underlined where only the other has it. Paragraphs are counted as they were read; pages stand there where the format has them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Where the texts differ</source>
@@ -8691,6 +8838,10 @@ left out by {pattern}</source>
     <message>
         <source>kept</source>
         <translation>保留</translation>
+    </message>
+    <message>
+        <source>marked by the reviewer</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>missing in both</source>
@@ -8947,6 +9098,10 @@ left out by {pattern}</source>
         <translation>{evidence} 位，成对需要 {needed} 位</translation>
     </message>
     <message>
+        <source>{other} of the passages of {letter} stand in A, and {own} of those of A in {letter}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{page}, {paragraph}</source>
         <translation>{page}，{paragraph}</translation>
     </message>
@@ -8977,6 +9132,10 @@ left out by {pattern}</source>
     <message>
         <source>{when}, SimFinder {version}</source>
         <translation>{when}，SimFinder {version}</translation>
+    </message>
+    <message>
+        <source>“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -67,8 +67,13 @@ def because(planned: PlannedFile) -> str:
     if planned.verdict is Verdict.TIE:
         return translate("Clean", "no rule decides")
     if planned.rule is None:
-        return translate("Clean", "protected, or chosen by hand")
-    return rule_text(planned.rule)
+        reason = translate("Clean", "protected, or chosen by hand")
+    else:
+        reason = rule_text(planned.rule)
+    if planned.verdict is Verdict.GOES:
+        # It is what stays that the reason is about: nothing protected ever goes.
+        return translate("Clean", "kept for it: {reason}").format(reason=reason)
+    return reason
 
 
 def why_word(why: Why) -> str:

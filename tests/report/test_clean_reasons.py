@@ -1,0 +1,34 @@
+"""The reason that a plan tells beside each file: whose it is can be read from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from simfinder import i18n
+from simfinder.domain.keep_rule import Keep, KeepRule, LeftOut, PlannedFile, Verdict
+from simfinder.report.clean_words import because
+
+FILE = PlannedFile(1, "/in/a.txt", 10, "0" * 64, Verdict.GOES, "/in/b.txt")
+NEWEST = KeepRule(Keep.NEWEST)
+
+
+@pytest.fixture(autouse=True)
+def english():
+    with i18n.speaking("en"):
+        yield
+
+
+def test_a_file_that_goes_is_told_about_the_one_that_stays():
+    assert because(FILE) == "kept for it: protected, or chosen by hand"
+    assert because(replace(FILE, rule=NEWEST)) == "kept for it: the newest file"
+
+
+def test_of_other_files_the_reason_is_their_own():
+    stays = replace(FILE, verdict=Verdict.STAYS)
+    assert because(stays) == "protected, or chosen by hand"
+    assert because(replace(stays, rule=NEWEST)) == "the newest file"
+    assert because(replace(FILE, verdict=Verdict.TIE)) == "no rule decides"
+    left = replace(FILE, verdict=Verdict.LEFT_OUT, left_out=LeftOut.CRITICAL)
+    assert because(left) == "differs in something that matters"
