@@ -1,12 +1,15 @@
 """Kills a clean-up, an undo or a recovery at each of its steps, and looks where the documents are.
 
-    python tests/services/killed_operations.py FOLDER ACTION [--disks TWO] [--random N] [--seed S]
+    python tests/services/killed_operations.py FOLDER ACTION [--two-disks | --chosen ELSEWHERE]
+        [--every N] [--random N] [--seed S]
 
 A step is a call that the system sees: opening, writing, renaming, removing, syncing, a commit.
 Each run is a process of its own that kills itself before or after its n-th step, n = 1 and up
-until one comes to its end; with ``--random`` another process kills it at random moments. Then it
-recovers, itself killed now and then, and every document must lie whole at exactly one place that
-the journal tells. Prints one line of JSON: how many kills there were, and what was wrong.
+until one comes to its end; with ``--random`` another process kills it at random moments of the
+time that the work was seen to take, until so many kills of each way, there and back, have hit
+while operations were under way. Then it recovers, itself killed now and then, and every document
+must lie whole at exactly one place that the journal tells. Prints one line of JSON: how many kills
+there were, how many left operations unsettled (``within``), and what was wrong.
 """
 
 from __future__ import annotations
@@ -100,7 +103,7 @@ def forked(work: Callable[[], object], until: float | None = None) -> bool:
 class Trial:
     """One tree with its journal, and what is done to it."""
 
-    def __init__(self, folder: Path, action: Action) -> None:
+    def __init__(self, folder: Path, action: Action, elsewhere: Path | None = None) -> None:
         self.folder, self.action = folder, action
         self.root = folder / "tree"
         self.root.mkdir(parents=True)
@@ -109,7 +112,7 @@ class Trial:
         self.wishes = [wish_of(path, self.root) for path in self.files]
         self.journal = folder / "journal"
         moves = action in (Action.MOVE, Action.COPY)
-        self.chosen = folder / "chosen" if moves else None
+        self.chosen = elsewhere or folder / "chosen" if moves else None
         os.environ["XDG_DATA_HOME"] = str(folder / "data")
 
     def forward(self) -> None:
@@ -130,13 +133,19 @@ class Trial:
         with Journal.open(self.journal) as journal:
             recover(journal)
 
+    def under_way(self) -> bool:
+        """Whether the journal has operations that something cut off."""
+        with Journal.open(self.journal) as journal:
+            return bool(journal.unfinished())
+
     def wrong(self) -> list[str]:
         """Return what is not as it should be, after a recovery."""
         said = []
         with Journal.open(self.journal) as journal:
             rows = {o.content: o for b in journal.batches()[::-1] for o in journal.operations(b.id)}
             said += [f"unfinished: {o}" for o in journal.unfinished()]
-        places = contents(self.folder)
+        outside = [self.chosen] if self.chosen and self.chosen.parent != self.folder else []
+        places = contents(self.folder, *outside)
         for content, source in self.whole.items():
             here, row = places.get(content, []), rows.get(content)
             if row is not None and row.state is State.DONE:
@@ -147,7 +156,7 @@ class Trial:
                 wanted = [source]
             if sorted(map(str, here)) != sorted(map(str, wanted)):
                 said.append(f"{source.name} is at {here}, the journal says {row}")
-        left = list(self.folder.rglob(".simfinder-*"))
+        left = [p for place in (self.folder, *outside) for p in place.rglob(".simfinder-*")]
         said += [f"left behind: {path}" for path in left]
         said += self._strays()
         return said
@@ -176,31 +185,57 @@ def two_disks() -> None:
 
 
 def tried(
-    folder: Path, action: Action, back: bool, kill: dict[str, object]
-) -> tuple[int, list[str]]:
-    """Make a tree, kill what is done to it, recover; return the kills and what was wrong."""
-    shutil.rmtree(folder, ignore_errors=True)
-    trial = Trial(folder, action)
-    if back:
-        forked(trial.forward)
+    choice: argparse.Namespace, back: bool, kill: dict[str, float]
+) -> tuple[int, int, list[str]]:
+    """Make a tree, kill what is done to it, recover.
+
+    Returns:
+        How many kills there were, how many of them while operations were under way, and what was
+        wrong at the end.
+    """
+    trial = made(choice, back)
     work = trial.backward if back else trial.forward
 
     def armed() -> None:
         if "at" in kill:
-            arm(int(str(kill["at"])))
+            arm(int(kill["at"]))
         work()
 
-    killed = int(forked(armed, kill.get("after")))  # type: ignore[arg-type]
+    kills = int(forked(armed, kill.get("after")))
+    within = int(kills and trial.under_way())
 
     def recovering() -> None:
-        arm(int(str(kill["again"])))
+        arm(int(kill["again"]))
         trial.recover()
 
-    kills = killed
-    if killed and kill.get("again"):
-        kills += int(forked(recovering))
+    if kills and forked(recovering):
+        kills += 1
+        within += trial.under_way()
     forked(trial.recover)
-    return kills, trial.wrong()
+    return kills, within, trial.wrong()
+
+
+def made(choice: argparse.Namespace, back: bool) -> Trial:
+    """Return a new trial, its batch carried out already where it is to be taken back."""
+    folder = choice.folder / "trial"
+    for place in (folder, choice.chosen):
+        if place is not None:
+            shutil.rmtree(place, ignore_errors=True)
+    trial = Trial(folder, choice.action, choice.chosen)
+    if back:
+        forked(trial.forward)
+    return trial
+
+
+def seconds(choice: argparse.Namespace, back: bool) -> float:
+    """Return how long the work takes that nobody kills."""
+    longest = 0.0
+    for _ in range(5):
+        trial = made(choice, back)
+        start = time.perf_counter()
+        forked(trial.backward if back else trial.forward)
+        longest = max(longest, time.perf_counter() - start)
+    return longest
 
 
 def main() -> int:
@@ -208,7 +243,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("action", type=Action, choices=list(Action))
-    parser.add_argument("--two-disks", action="store_true")
+    parser.add_argument("--two-disks", action="store_true", help="every folder seems to be a disk")
+    parser.add_argument("--chosen", type=Path, help="folder to move to, emptied; on another disk")
     parser.add_argument("--every", type=int, default=1, help="only every n-th step")
     parser.add_argument("--random", type=int, default=0, help="kills at random moments instead")
     parser.add_argument("--seed", type=int, default=0)
@@ -217,21 +253,23 @@ def main() -> int:
     if choice.two_disks:
         two_disks()
     chance = random.Random(choice.seed)
-    kills, wrong, steps = 0, [], []
+    kills, hits, wrong, steps = 0, [0, 0], [], []
     for back in (False, True):
         at = 0
+        longest = seconds(choice, back) if choice.random else 0.0
         while True:
             at += choice.every
-            kill: dict[str, object] = {"at": at, "again": chance.randint(1, 40)}
+            kill: dict[str, float] = {"at": at, "again": chance.randint(1, 40)}
             if choice.random:
-                kill = {"after": chance.random() * 0.06, "again": chance.randint(1, 80)}
-            done, said = tried(choice.folder / "trial", choice.action, back, kill)
+                kill = {"after": chance.random() * longest, "again": chance.randint(1, 80)}
+            done, within, said = tried(choice, back, kill)
             kills += done
+            hits[back] += within
             wrong += [f"{'back' if back else 'there'}, {kill}: {line}" for line in said]
-            if (at >= choice.random * choice.every) if choice.random else not done:
+            if hits[back] >= choice.random if choice.random else not done:
                 break
         steps.append(at)
-    print(json.dumps({"kills": kills, "steps": steps, "wrong": wrong}))
+    print(json.dumps({"kills": kills, "within": hits, "steps": steps, "wrong": wrong}))
     return bool(wrong)
 
 
