@@ -1,0 +1,174 @@
+#!/usr/bin/env python3
+"""Takes a picture of everything the window can show: ``gallery.py [--folder DIR] [--out DIR]``.
+
+Scans a real folder (the samples where none is given), then triggers each command of the menus and
+keeps a picture of every dialog that opens, and of the window where it changed. In both languages,
+both themes, and three sizes: 1024×700, 1440×900, and 4K at 200 %. Works without a display. The
+pictures are looked at by people; a page of all of them is written beside them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from screenshots import ROOT, wait
+
+SIZES = {"1024x700": 1.0, "1440x900": 1.0, "1920x1080": 2.0}
+"""Size of the window in its own units, and how many dots one unit has: the last one is 4K."""
+
+LEFT_OUT = {"quit", "open", "reveal", "scan", "pause", "stop_show", "cancel", "escape"}
+"""Commands that end the program or what is shown, or hand over to another one."""
+
+
+def main() -> int:
+    """Take all pictures, each size in a process of its own; return 1 where one failed."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--folder", type=Path, action="append")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "gallery")
+    parser.add_argument("--sizes", default=",".join(SIZES))
+    parser.add_argument("--languages", default="en,zh_CN")
+    parser.add_argument("--themes", default="light,dark")
+    parser.add_argument("--inside", help=argparse.SUPPRESS)
+    wishes = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    wishes.out.mkdir(parents=True, exist_ok=True)
+    if wishes.inside:
+        with tempfile.TemporaryDirectory() as profile:
+            os.environ["SIMFINDER_PROFILE_DIR"] = profile
+            for language in wishes.languages.split(","):
+                for theme in wishes.themes.split(","):
+                    Session(wishes, wishes.inside, language, theme).take_all()
+        return 0
+    failed = 0
+    for size in wishes.sizes.split(","):
+        environment = {**os.environ, "QT_SCALE_FACTOR": str(SIZES.get(size, 1.0))}
+        again = [sys.executable, __file__, *sys.argv[1:], "--inside", size]
+        failed |= subprocess.run(again, env=environment, check=False).returncode
+    write_page(wishes.out)
+    return 1 if failed else 0
+
+
+class Session:
+    """One window in one size, language and theme."""
+
+    def __init__(self, wishes: argparse.Namespace, size: str, language: str, theme: str) -> None:
+        """Open the window; nothing is scanned yet."""
+        from simfinder.gui import app as gui
+        from simfinder.gui.dialogs.files import Dialogs
+        from simfinder.gui.main_window import MainWindow
+        from simfinder.gui.theme import ThemeSwitch
+        from simfinder.gui.translator import LanguageSwitch
+        from simfinder.services.settings import Settings
+
+        class Silent(Dialogs):
+            """The system's own dialogs are not ours to look at: each is answered by Cancel."""
+
+            def folder(self, title: str) -> Path | None:
+                return None
+
+            def files(self, title: str) -> tuple[Path, ...]:
+                return ()
+
+            def tables(self, title: str, kinds: str, endings: tuple[str, ...]) -> tuple[Path, ...]:
+                return ()
+
+            def save_path(
+                self, title: str, name: str, filters: list[tuple[str, str]]
+            ) -> Path | None:
+                return None
+
+        self.app = gui.application()
+        themes, languages = ThemeSwitch(self.app), LanguageSwitch(self.app)
+        languages.choose(language)
+        themes.choose(theme)
+        settings = Settings()
+        settings.language, settings.theme = language, theme
+        self.out, self.ending = wishes.out, f"{size}-{language}-{theme}"
+        self.folders = wishes.folder or [ROOT / "resources" / "samples"]
+        silent = Silent(None, {})  # type: ignore[arg-type]
+        self.window = MainWindow(gui.scan, settings, themes, languages, silent)
+        width, height = map(int, size.split("x"))
+        self.window.resize(width, height)
+        self.window.show()
+
+    def take_all(self) -> None:
+        """Go through all states and commands."""
+        self.keep("window-empty", self.window)
+        self.scan()
+        self.keep("window-groups", self.window)
+        self.choose(2)
+        self.keep("window-compare", self.window, 3.0)
+        self.window.actions_table["mark"].trigger()
+        for action in list(self.window.actions_table):
+            name = action.objectName() or action.text()
+            chooses_look = name.startswith(("theme_", "language_"))
+            if action.isEnabled() and not chooses_look and name not in LEFT_OUT:
+                self.trigger(name, action)
+        self.window.show_not_compared()
+        self.keep("window-not-compared", self.window)
+        self.window.close()
+        self.window.deleteLater()
+        wait(self.app, lambda: False, 0.2)
+
+    def scan(self) -> None:
+        """Scan the folders and wait for the groups."""
+        from simfinder.gui.scan_control import ScanState
+
+        self.window.source_control.add(tuple(self.folders))
+        self.window.start_scan()
+        wait(self.app, lambda: self.window.scan_control.state is not ScanState.IDLE, 5)
+        wait(self.app, lambda: self.window.scan_control.state is ScanState.IDLE, 600)
+        wait(self.app, lambda: self.window.result_control.report is not None, 20)
+
+    def choose(self, row: int) -> None:
+        """Put the cursor on a row."""
+        from PySide6.QtCore import QItemSelectionModel
+
+        view = self.window.results.groups.table
+        how = QItemSelectionModel.SelectionFlag
+        index = view.model().index(row, 1)
+        view.selectionModel().setCurrentIndex(index, how.ClearAndSelect | how.Rows)
+
+    def trigger(self, name: str, action: object) -> None:
+        """Trigger a command; keep what opens, and close it again."""
+        before = set(self.windows())
+        look = bytes(self.window.grab().toImage().constBits())
+        action.trigger()  # type: ignore[attr-defined]
+        wait(self.app, lambda: set(self.windows()) != before, 0.5)
+        opened = [widget for widget in self.windows() if widget not in before]
+        for number, widget in enumerate(opened):
+            self.keep(f"{name}{number or ''}", widget, 1.0)
+            widget.close()
+        if not opened and bytes(self.window.grab().toImage().constBits()) != look:
+            self.keep(f"after-{name}", self.window)
+            if action.isCheckable():  # type: ignore[attr-defined]
+                action.trigger()  # type: ignore[attr-defined]
+                wait(self.app, lambda: False, 0.2)
+
+    def windows(self) -> list[object]:
+        """Return all windows that are open now."""
+        return [widget for widget in self.app.topLevelWidgets() if widget.isVisible()]
+
+    def keep(self, name: str, widget: object, seconds: float = 0.4) -> None:
+        """Save a picture."""
+        wait(self.app, lambda: False, seconds)
+        widget.grab().save(str(self.out / f"{name}-{self.ending}.png"))  # type: ignore[attr-defined]
+
+
+def write_page(folder: Path) -> None:
+    """Write a page that shows all pictures of the folder, each under its name."""
+    pieces = ["<!DOCTYPE html><meta charset=utf-8><title>SimFinder</title>"]
+    for path in sorted(folder.glob("*.png")):
+        name = html.escape(path.name)
+        pieces.append(f'<h2>{name}</h2><img src="{name}" loading="lazy" style="max-width:100%">')
+    (folder / "index.html").write_text("\n".join(pieces), "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
