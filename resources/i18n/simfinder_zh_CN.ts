@@ -1742,6 +1742,20 @@
     </message>
 </context>
 <context>
+    <name>CompareControl</name>
+    <message>
+        <source>Choose two files to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>CompareFilesDialog</name>
+    <message>
+        <source>Compare two files</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>CompareFooter</name>
     <message numerus="yes">
         <source>%n added</source>
@@ -8564,6 +8578,10 @@ left out by {pattern}</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
+        <source>Page {page} of {of}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pairs</source>
         <translation>文档对</translation>
     </message>
@@ -8860,6 +8878,10 @@ left out by {pattern}</source>
         <translation>值较多</translation>
     </message>
     <message>
+        <source>moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>name or identifier</source>
         <translation>名称或编号</translation>
     </message>
@@ -8902,6 +8924,10 @@ left out by {pattern}</source>
     <message>
         <source>not examined for differences that matter</source>
         <translation>未检查重要差异</translation>
+    </message>
+    <message>
+        <source>not in this file</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>number</source>

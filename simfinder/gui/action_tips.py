@@ -56,6 +56,7 @@ _TIPS: dict[str, str] = {
     "quarantine": later("ActionTips", "Move the marked files to a folder of their disk, to bring them back or delete them later"),
     "history": later("ActionTips", "See what was moved, and bring it back"),
     "compare": later("ActionTips", "Show or hide the two texts below the groups"),
+    "group_picture": later("ActionTips", "See who is like whom in the group, and in which order its versions came about"),
     "sources": later("ActionTips", "Show or hide the folders and options on the left"),
     "overview": later("ActionTips", "See what was found as pictures: counts, distances, and folders that hold the same"),
     "not_compared": later("ActionTips", "See every file that could not be compared, and why"),

@@ -47,6 +47,7 @@ MENUS: tuple[tuple[str, str, str], ...] = (
     ("review", later("Actions", "&Review"), ""),
     ("clean", later("Actions", "&Clean up"), ""),
     ("view", later("Actions", "&View"), ""),
+    ("comparison", later("Actions", "Comparison"), "view"),
     ("theme", later("Actions", "Theme"), "view"),
     ("language", later("Actions", "Language"), "view"),
     ("scan", later("Actions", "&Scan"), ""),
@@ -61,6 +62,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("add_files", later("Actions", "Add files…"), "sources.add_files", "file", "file-add", ("Ctrl+Shift+O",)),
     _A("add_table", later("Actions", "Add table…"), "sources.add_table", "file", "table"),
     _A("add_database", later("Actions", "Add database…"), "sources.add_database", "file", "database"),
+    _A("compare_files", later("Actions", "Compare two files…"), "compare.compare_files", "file", "compare", ("Ctrl+Shift+T",)),
     _A("sample", later("Actions", "Try the sample folder"), "window.try_sample", "file", "sample"),
     _A("export", later("Actions", "Export…"), "export.export", "file", "export", ("Ctrl+E",), separator=True),
     _A("export_html", later("Actions", "Web page (HTML)…"), "export.export", "export", value="html"),
@@ -109,6 +111,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("quarantine", later("Actions", "Move to quarantine…"), "clean.start", "clean", "lock", value="quarantine"),
     _A("history", later("Actions", "History and restore…"), "history.open", "clean", "history", ("Ctrl+H",), separator=True),
     _A("compare", later("Actions", "Compare pane"), "window.show_compare", "view", "compare", ("F9",), checkable=True, checked=True),
+    _A("group_picture", later("Actions", "Picture of the group"), "pictures.show_group", "view", "graph", ("Ctrl+G",), checkable=True),
     _A("sources", later("Actions", "Sources panel"), "window.show_sources", "view", "folder", ("Ctrl+B",), checkable=True, checked=True),
     _A("overview", later("Actions", "Overview"), "pictures.show_overview", "view", "overview", ("Ctrl+Alt+V",)),
     _A("not_compared", later("Actions", "Not comparable files"), "window.show_not_compared", "view", "warning", ("Ctrl+Shift+N",)),
@@ -119,6 +122,17 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("shared_passages", later("Actions", "Shared passages"), "keys.shared_passages", "view", "link", ("Ctrl+Shift+D",), checkable=True),
     _A("only_differences", later("Actions", "Only differences"), "keys.only_differences", "view", "filter", ("Ctrl+D",), checkable=True),
     *(_A(f"member_{n}", later("Actions", "Show the n-th file on the right"), "keys.show_member", "", keys=(str(n),), value=str(n)) for n in range(1, 10)),
+    *(_A(f"left_member_{n}", later("Actions", "Show the n-th file on the left"), "compare.show_left", "", keys=(f"Ctrl+{n}",), value=str(n)) for n in range(1, 10)),
+    _A("find_in_texts", later("Actions", "Find in both texts"), "compare.find", "comparison", "search", ("Ctrl+Alt+F",)),
+    _A("go_to_place", later("Actions", "Go to paragraph or page"), "compare.go_to", "comparison", "right", ("Ctrl+Alt+G",)),
+    _A("other_place", later("Actions", "Other place of a moved paragraph"), "compare.other_place", "comparison", "move", ("Ctrl+J",)),
+    _A("change_list", later("Actions", "List of changes"), "compare.change_list", "comparison", "list", ("Ctrl+L",)),
+    _A("swap_sides", later("Actions", "Swap sides"), "compare.swap", "comparison", "swap", ("Ctrl+Alt+S",)),
+    _A("side_by_side", later("Actions", "Compare with the others of the group"), "compare.side_by_side", "comparison", "columns", ("Ctrl+T",)),
+    _A("copy_comparison", later("Actions", "Copy the comparison"), "compare.make", "comparison", "copy", value="copy", separator=True),
+    _A("print_comparison", later("Actions", "Print the comparison…"), "compare.make", "comparison", "print", ("Ctrl+P",), value="print"),
+    _A("pdf_comparison", later("Actions", "Save comparison as PDF…"), "compare.make", "comparison", "export", value="pdf"),
+    _A("html_comparison", later("Actions", "Save comparison as HTML…"), "compare.make", "comparison", "export", value="html"),
     _A("with_template", later("Actions", "Similarity with template text"), "templates.show_measures", "view", checkable=True),
     _A("other_pane", later("Actions", "Other pane"), "keys.other_pane", "view", "", ("F6",)),
     _A("expand_all", later("Actions", "Unfold all groups"), "groups.expand_all", "view", "", ("Ctrl+Shift+Down",), separator=True),
@@ -242,6 +256,7 @@ class Actions(QObject):
             if spec.id == "export":
                 menu.addMenu(self._menus["export"])
         self._menus["view"].addSeparator()
+        self._menus["view"].addMenu(self._menus["comparison"])
         self._menus["view"].addMenu(self._menus["theme"])
         self._menus["view"].addMenu(self._menus["language"])
         self.retranslate()

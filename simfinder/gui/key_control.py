@@ -61,8 +61,10 @@ class KeyControl(QObject):
     def other_pane(self) -> None:
         """Move the focus between groups and texts."""
         results = self._window.results
-        inside = _holds(results.compare, self._window.focusWidget())
-        if inside or results.compare.isHidden():
+        inside = _holds(results.below, self._window.focusWidget())
+        if not inside and results.compare.isHidden() and not results.picture.isHidden():
+            results.picture.graph.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif inside or results.compare.isHidden():
             results.groups.take_focus()
         else:
             self.focus_compare()
@@ -124,7 +126,7 @@ class KeyControl(QObject):
             window.scan_control.stop_and_show()
         elif window.note.text():
             window.note.clear()
-        elif _holds(results.compare, window.focusWidget()):
+        elif _holds(results.below, window.focusWidget()):
             results.groups.take_focus()
 
 

@@ -15,6 +15,7 @@ from simfinder.gui import words
 from simfinder.gui.actions import Actions
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.folder_control import FolderControl
+from simfinder.gui.group_picture_control import GroupPictureControl
 from simfinder.gui.key_control import KeyControl
 from simfinder.gui.models.group_chips import Mask, Picked
 from simfinder.gui.models.visible_text import visible
@@ -58,6 +59,7 @@ class PicturesControl(QObject):
         self._wanted_bar = -1
         overview = self._page.overview
         self.folders = FolderControl(self, window, self._tasks)
+        self.group = GroupPictureControl(window, self._tasks)
         overview.needed.connect(self._refresh)
         overview.counts.wanted.connect(self._follow)
         overview.distances.bar_wanted.connect(self.open_bar)
@@ -276,10 +278,17 @@ class PicturesControl(QObject):
         if self._results.report is not None:
             self._page.show_overview()
 
+    @Slot(bool)
+    def show_group(self, shown: bool) -> None:
+        """Show the picture of the group at the cursor, or hide it."""
+        self.group.turn(shown)
+
     def update_actions(self) -> None:
         """Offer what can be done now."""
         shown = self._results.report is not None
-        self._window.actions_table["overview"].setEnabled(shown)
+        for name in ("overview", "group_picture"):
+            self._window.actions_table[name].setEnabled(shown)
+        self._page.groups.bar.picture.setEnabled(shown)
         if not shown:
             self._refresh()
 

@@ -37,6 +37,8 @@ class FilterBar(Following, QWidget):
         self._of_rows = False
         self.flat = QToolButton()
         self.flat.setCheckable(True)
+        self.picture = QToolButton()
+        self.picture.setCheckable(True)
         self._fold = QToolButton()
         self._unfold = QToolButton()
         self._timer = QTimer(self)
@@ -56,6 +58,7 @@ class FilterBar(Following, QWidget):
         row.addWidget(self._unfold)
         row.addWidget(self._fold)
         row.addWidget(self.flat)
+        row.addWidget(self.picture)
         self.follow()
 
     def show_criticals(self, count: int) -> None:
@@ -129,6 +132,10 @@ class FilterBar(Following, QWidget):
             flat = self.tr("Show rows without their groups, sorted as one list")
         self.flat.setToolTip(flat)
         for button, text in (
+            (
+                self.picture,
+                self.tr("Show the picture of the group: who is like whom, and which came first"),
+            ),
             (self._fold, self.tr("Collapse all groups")),
             (self._unfold, self.tr("Expand all groups")),
         ):
@@ -140,5 +147,6 @@ class FilterBar(Following, QWidget):
         meaning = "warning" if self._criticals else "muted"
         self.critical.setIcon(icons.beside_text("warning", meaning))
         self.critical.setIconSize(icons.gap_size(self.fontMetrics().height()))
+        self.picture.setIcon(icons.icon("graph", "muted"))
         self._fold.setIcon(icons.icon("collapse-all", "muted"))
         self._unfold.setIcon(icons.icon("expand-all", "muted"))

@@ -19,15 +19,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.gui import icons, words
+from simfinder.gui import icons
 from simfinder.gui.models.groups_words import counted
-from simfinder.gui.models.overlap_matrix import OverlapMatrix, percentage
-from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.models.overlap_matrix import OverlapMatrix
+from simfinder.gui.models.overlap_rows import overlap_columns
+from simfinder.gui.models.rows_model import RowsModel
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.matrix_view import MatrixView
 from simfinder.gui.views.rows_view import RowsView
-from simfinder.i18n import translate
 from simfinder.services.folder_overlap import FolderOverlap, Order
 from simfinder.services.folder_tree import FolderTree
 
@@ -69,7 +69,7 @@ class FolderMap(Following, QWidget):
         self._opened: frozenset[int] = frozenset()
         self.model = OverlapMatrix()
         self.matrix = MatrixView(self.model)
-        self.rows = RowsModel(self._columns())
+        self.rows = RowsModel(overlap_columns(self.model))
         self.list = RowsView(self.rows)
         self.level = QSpinBox()
         self.order = QComboBox()
@@ -90,46 +90,6 @@ class FolderMap(Following, QWidget):
         self._connect()
         self.follow()
         self._tell()
-
-    def _columns(self) -> tuple[RowColumn, ...]:
-        model = self.model
-
-        def number(matrix: str, cell: tuple[int, int]) -> int:
-            made = self._overlap
-            return 0 if made is None else int(getattr(made, matrix)[cell])
-
-        return (
-            RowColumn(
-                lambda: translate("FolderMap", "Files of"), lambda cell: model.name(cell[0]),
-                lambda cell: model.path(cell[0]), is_path=True, width=0,
-            ),
-            RowColumn(
-                lambda: translate("FolderMap", "Found in"), self._where,
-                lambda cell: model.path(cell[1]), is_path=True, width=0,
-            ),
-            RowColumn(
-                lambda: translate("FolderMap", "Share"),
-                lambda cell: percentage(self._overlap.share(*cell)) if self._overlap else "",
-                lambda cell: model.facts(*cell), right=True, width=5,
-            ),
-            RowColumn(
-                lambda: translate("FolderMap", "Files"),
-                lambda cell: words.count(number("found", cell)),
-                lambda cell: model.facts(*cell), right=True, width=5,
-            ),
-            RowColumn(
-                lambda: translate("FolderMap", "Size"),
-                lambda cell: words.size(number("found_bytes", cell)), right=True, width=6,
-            ),
-            RowColumn(
-                lambda: translate("FolderMap", "Groups"),
-                lambda cell: words.count(number("groups", cell)), right=True, width=5,
-            ),
-        )  # fmt: skip
-
-    def _where(self, cell: tuple[int, int]) -> str:
-        same = cell[0] == cell[1]
-        return self.tr("the same folder") if same else self.model.name(cell[1])
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui import icons, words
+from simfinder.gui.views.below_groups import BelowGroups
 from simfinder.gui.views.compare_pane import ComparePane
 from simfinder.gui.views.distance_control import DistanceControl
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.group_picture import GroupPicturePanel
 from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.not_compared import NotComparedView
@@ -43,6 +45,8 @@ class ResultsPage(Following, QWidget):
         self.distance = DistanceControl()
         self.groups = GroupsView()
         self.compare = ComparePane()
+        self.picture = GroupPicturePanel()
+        self.below = BelowGroups(self.compare, self.picture)
         self.overview = OverviewPage()
         self.problems = NotComparedView()
         self.nothing = MessagePage("groups")
@@ -55,7 +59,7 @@ class ResultsPage(Following, QWidget):
         """Whether rows of tables were compared, not files."""
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(self.groups)
-        self.splitter.addWidget(self.compare)
+        self.splitter.addWidget(self.below)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([400, 440])
         self._middle = QStackedWidget()

@@ -1,0 +1,72 @@
+"""The words for the order of versions: what speaks for it, what against, and how sure it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from simfinder.domain.document import Document
+from simfinder.gui.models.visible_text import visible
+from simfinder.i18n import translate
+from simfinder.services.versions import Version, Witness
+from simfinder.services.words import own_name
+
+_MOST_IN_CHAIN = 5
+"""Versions that are named in one line; of more the first and the last ones."""
+
+
+def witness_word(witness: Witness, later: bool) -> str:
+    """Return what a witness says: that a version is later than the one before, or earlier."""
+    if later:
+        return {
+            Witness.NUMBER: translate("Versions", "higher number in its name"),
+            Witness.DAY: translate("Versions", "later date in its name"),
+            Witness.STAGE: translate("Versions", "further along by its name"),
+            Witness.GROWTH: translate("Versions", "holds the one before and more"),
+            Witness.CHANGED: translate("Versions", "file changed later"),
+        }[witness]
+    return {
+        Witness.NUMBER: translate("Versions", "lower number in its name"),
+        Witness.DAY: translate("Versions", "earlier date in its name"),
+        Witness.STAGE: translate("Versions", "less far along by its name"),
+        Witness.GROWTH: translate("Versions", "a part of the one before"),
+        Witness.CHANGED: translate("Versions", "file changed earlier"),
+    }[witness]
+
+
+def reasons(version: Version, first: bool) -> str:
+    """Return why a version stands where it does."""
+    if first:
+        return translate("Versions", "the earliest")
+    comma = translate("Versions", ", ")
+    for_it = comma.join(witness_word(w, True) for w in version.for_it)
+    against = comma.join(witness_word(w, False) for w in version.against)
+    if for_it and against:
+        text = translate("Versions", "not certain: {reasons}; but {others}")
+        return text.format(reasons=for_it, others=against)
+    if for_it:
+        return for_it
+    return translate("Versions", "not certain: nothing tells")
+
+
+def short_name(version: Version, documents: Sequence[Document]) -> str:
+    """Return what tells a version from the others: ``v2``, ``final``, or the name of its file."""
+    if version.hints.words:
+        return visible(" ".join(version.hints.words))
+    return visible(PurePath(own_name(documents[version.files[0]])).stem)
+
+
+def chain(versions: Sequence[Version], documents: Sequence[Document]) -> str:
+    """Return the versions in one line, ``v1 → v2 → final``; a doubtful step has a question mark."""
+    if len(versions) < 2:
+        return translate("Versions", "All files hold the same text.")
+    parts = [short_name(versions[0], documents)]
+    shown = list(versions[1:])
+    if len(versions) > _MOST_IN_CHAIN:
+        shown = list(versions[1:2]) + list(versions[-2:])
+    for n, version in enumerate(shown):
+        if n == 1 and len(versions) > _MOST_IN_CHAIN:
+            parts.append("\u2192 …")
+        arrow = "\u2192" if version.certain else "\u2192?"
+        parts.append(f"{arrow} {short_name(version, documents)}")
+    return "  ".join(parts)

@@ -1,0 +1,36 @@
+"""What stands below the groups: the two texts and the picture of the group, one or both."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QSplitter, QWidget
+
+_BOTH = 100
+"""Width from which on there is room for both, in heights of a line."""
+
+
+class BelowGroups(QSplitter):
+    """Takes no room while all that stands in it is hidden."""
+
+    def __init__(self, texts: QWidget, picture: QWidget, parent: QWidget | None = None) -> None:
+        """Show the texts at first, and not the picture."""
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setChildrenCollapsible(False)
+        self._inside = (texts, picture)
+        for widget in self._inside:
+            self.addWidget(widget)
+            widget.installEventFilter(self)
+        picture.hide()
+        self.setStretchFactor(0, 3)
+        self.setStretchFactor(1, 2)
+
+    @property
+    def holds_both(self) -> bool:
+        """Whether there is room for texts and picture beside each other."""
+        return self.width() >= self.fontMetrics().height() * _BOTH
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what is hidden or shown, by whomever."""
+        if event.type() in (QEvent.Type.HideToParent, QEvent.Type.ShowToParent):
+            self.setVisible(any(not widget.isHidden() for widget in self._inside))
+        return super().eventFilter(watched, event)

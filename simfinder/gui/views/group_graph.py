@@ -1,0 +1,311 @@
+"""Draws a group: the kept file in the middle, the others around it, and a line for every pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFont,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QPen,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from simfinder.gui import icons, theme, words
+from simfinder.gui.views.following import Following
+from simfinder.services.group_picture import Edge, GroupPicture, Node
+
+_NAMED = 16
+"""Nodes up to which each has its name, and each line to the keeper its distance."""
+_STEPS = {
+    Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1,
+}  # fmt: skip
+
+
+class GroupGraph(Following, QWidget):
+    """Nodes are chosen by a click or by arrows, and opened by a double click or Enter."""
+
+    chosen = Signal(int)
+    """The document whose node was chosen."""
+    opened = Signal(int)
+    """The document that should be seen beside the kept one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a group."""
+        super().__init__(parent)
+        self._picture: GroupPicture | None = None
+        self._name: Callable[[int], str] = str
+        self._say: Callable[[Node], str] = str
+        self._current = 0
+        self._hovered = -1
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.follow()
+
+    def show_picture(
+        self,
+        picture: GroupPicture | None,
+        name: Callable[[int], str] = str,
+        say: Callable[[Node], str] = str,
+    ) -> None:
+        """Draw another group.
+
+        Args:
+            picture: the group, None for none.
+            name: returns the name of a document.
+            say: returns a node in one sentence.
+        """
+        self._picture, self._name, self._say = picture, name, say
+        self._current, self._hovered = 0, -1
+        self._describe()
+        self.update()
+
+    def set_current(self, document: int) -> None:
+        """Show which document the list stands at."""
+        node = -1 if self._picture is None else self._picture.node_of(document)
+        if node >= 0 and node != self._current:
+            self._current = node
+            self._describe()
+            self.update()
+
+    @property
+    def current(self) -> int:
+        """The node at which keys begin; 0 is the keeper."""
+        return self._current
+
+    def sizeHint(self) -> QSize:
+        """Ask for a square of some lines."""
+        em = self.fontMetrics().height()
+        return QSize(em * 24, em * 14)
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with little."""
+        em = self.fontMetrics().height()
+        return QSize(em * 12, em * 8)
+
+    # Where things stand
+
+    def place(self, node: int) -> QPointF:
+        """Return the middle of a node, in pixels."""
+        assert self._picture is not None
+        em = self.fontMetrics().height()
+        across = max(em, self.width() / 2 - em * (4.5 if self._all_named else 1.6))
+        down = max(em, self.height() / 2 - em * (1.9 if self._all_named else 1.3))
+        at = self._picture.nodes[node]
+        return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
+
+    def node_at(self, place: QPointF) -> int:
+        """Return the node at a place, -1 where there is none."""
+        if self._picture is None:
+            return -1
+        reach = self._radius(0) + 4
+        near = [(QLineF(self.place(n), place).length(), n) for n in range(len(self._picture.nodes))]
+        length, node = min(near)
+        return node if length <= reach else -1
+
+    def _radius(self, node: int) -> float:
+        em = self.fontMetrics().height()
+        if self._all_named:
+            return em * 0.95
+        return em * (0.95 if node == 0 else 0.72)
+
+    @property
+    def _all_named(self) -> bool:
+        return self._picture is not None and len(self._picture.nodes) <= _NAMED
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint lines, then nodes, then what is written beside them."""
+        picture = self._picture
+        if picture is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self._hovered if self._hovered >= 0 else self._current
+        shown = [edge for edge in picture.edges if self._is_shown(edge, lit)]
+        for edge in sorted(shown, key=lambda e: (lit in (e.one, e.other), e.critical)):
+            self._paint_edge(painter, edge, lit)
+        for edge in shown:
+            of_lit = lit > 0 and lit in (edge.one, edge.other)
+            if (edge.one == 0 or of_lit) if self._all_named else (edge.one == 0 and of_lit):
+                self._paint_distance(painter, edge)
+        for n, node in enumerate(picture.nodes):
+            self._paint_node(painter, n, node, lit)
+        for n in range(len(picture.nodes)):
+            if self._all_named or n in (self._current, self._hovered):
+                self._paint_name(painter, n)
+        painter.end()
+
+    def _is_shown(self, edge: Edge, lit: int) -> bool:
+        """Whether a line is drawn: of many only those of the keeper and of the lit node."""
+        return self._all_named or edge.one == 0 or lit in (edge.one, edge.other)
+
+    def _paint_edge(self, painter: QPainter, edge: Edge, lit: int) -> None:
+        main = edge.one == 0
+        colour = theme.colour("warning" if edge.critical else "accent" if main else "faint")
+        if not main and not edge.critical and lit not in (edge.one, edge.other):
+            colour = theme.colour("border")
+        width = 2.2 if lit and lit in (edge.one, edge.other) else 1.3 if main else 0.9
+        style = Qt.PenStyle.DashLine if edge.critical else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(colour, width, style))
+        painter.drawLine(self.place(edge.one), self.place(edge.other))
+
+    def _paint_distance(self, painter: QPainter, edge: Edge) -> None:
+        em = self.fontMetrics().height()
+        one, other = self.place(edge.one), self.place(edge.other)
+        at = one + (other - one) * 0.58
+        text = words.count(edge.distance)
+        width = self.fontMetrics().horizontalAdvance(text) + em * 0.5
+        sign = em * 0.95 if edge.critical else 0.0
+        place = QRectF(0, 0, width + sign, em * 1.05)
+        place.moveCenter(at)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.current().palette.base())
+        painter.drawRoundedRect(place, 4, 4)
+        painter.setPen(theme.colour("warning" if edge.critical else "muted"))
+        painter.drawText(place.adjusted(sign, 0, 0, 0), int(Qt.AlignmentFlag.AlignCenter), text)
+        if edge.critical:
+            corner = QRectF(place.left() + 2, place.center().y() - em * 0.42, em * 0.84, em * 0.84)
+            icons.icon("warning", "warning").paint(painter, corner.toRect())
+
+    def _paint_node(self, painter: QPainter, n: int, node: Node, lit: int) -> None:
+        palette, at, radius = theme.current().palette, self.place(n), self._radius(n)
+        around = QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2)
+        picked = n == self._current
+        painter.setBrush(theme.colour("accent_soft") if picked else palette.base())
+        edge = theme.colour("keeper" if node.keeper else "accent")
+        painter.setPen(QPen(edge, 2.6 if picked else 1.5))
+        if len(node.files) > 1:
+            painter.drawRoundedRect(around.adjusted(-radius * 0.5, 0, radius * 0.5, 0), 6, 6)
+        else:
+            painter.drawEllipse(around)
+        if picked and self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(
+                QPen(palette.color(QPalette.ColorRole.WindowText), 1, Qt.PenStyle.DotLine)
+            )
+            painter.drawEllipse(around.adjusted(-3, -3, 3, 3))
+        painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+        if node.keeper:
+            inner = around.adjusted(radius * 0.42, radius * 0.42, -radius * 0.42, -radius * 0.42)
+            icons.icon("star-filled", "keeper").paint(painter, inner.toRect())
+            return
+        text = words.count(len(node.files) if len(node.files) > 1 else node.version + 1)
+        font = QFont(self.font())
+        if not self._all_named:
+            font.setPointSizeF(font.pointSizeF() * 0.86)
+        painter.setFont(font)
+        painter.drawText(
+            around.adjusted(-radius, 0, radius, 0), int(Qt.AlignmentFlag.AlignCenter),
+            f"×{text}" if len(node.files) > 1 else text,
+        )  # fmt: skip
+        painter.setFont(self.font())
+
+    def _paint_name(self, painter: QPainter, n: int) -> None:
+        assert self._picture is not None
+        node, em, metrics = self._picture.nodes[n], self.fontMetrics().height(), self.fontMetrics()
+        at, room = self.place(n), min(self.width() - 8.0, em * 9.0)
+        name = self._name(node.files[0])
+        if len(node.files) > 1:
+            name = self._say(node)
+        text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, int(room))
+        place = QRectF(0, 0, metrics.horizontalAdvance(text) + em * 0.5, em * 1.1)
+        above = node.y < -0.3
+        shift = self._radius(n) + em * 0.62
+        place.moveCenter(QPointF(at.x(), at.y() - shift if above else at.y() + shift))
+        place.moveLeft(min(max(place.left(), 2.0), self.width() - place.width() - 2.0))
+        back = theme.current().palette.base().color()
+        back.setAlpha(225)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(back)
+        painter.drawRoundedRect(place, 4, 4)
+        painter.setPen(theme.current().palette.color(QPalette.ColorRole.WindowText))
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+
+    # What a person does
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the node below the pointer."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            node = self.node_at(QPointF(event.pos()))
+            if self._picture is not None and node >= 0:
+                QToolTip.showText(event.globalPos(), self._say(self._picture.nodes[node]), self)
+            else:
+                QToolTip.hideText()
+            return True
+        return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Choose the node below the pointer."""
+        node = self.node_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and node >= 0:
+            self._choose(node)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open the node below the pointer."""
+        node = self.node_at(event.position())
+        if event.button() == Qt.MouseButton.LeftButton and node >= 0:
+            self._choose(node)
+            self._open()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Light the lines of the node below the pointer."""
+        node = self.node_at(event.position())
+        if node != self._hovered:
+            self._hovered = node
+            hand, arrow = Qt.CursorShape.PointingHandCursor, Qt.CursorShape.ArrowCursor
+            self.setCursor(hand if node >= 0 else arrow)
+            self.update()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Light none."""
+        super().leaveEvent(event)
+        self._hovered = -1
+        self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk from node to node in the order of versions; Home is the keeper."""
+        picture, key = self._picture, event.key()
+        if picture is None:
+            super().keyPressEvent(event)
+        elif key in _STEPS:
+            self._choose((self._current + _STEPS[Qt.Key(key)]) % len(picture.nodes))
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            self._choose(0 if key == Qt.Key.Key_Home else len(picture.nodes) - 1)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._open()
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, node: int) -> None:
+        assert self._picture is not None
+        self._current = node
+        self._describe()
+        self.update()
+        self.chosen.emit(self._picture.nodes[node].files[0])
+
+    def _open(self) -> None:
+        assert self._picture is not None
+        self.opened.emit(self._picture.nodes[self._current].files[0])
+
+    def _describe(self) -> None:
+        picture = self._picture
+        self.setAccessibleDescription(
+            "" if picture is None else self._say(picture.nodes[self._current])
+        )
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setAccessibleName(self.tr("Who is like whom in this group"))
+        self._describe()
+
+    def _tint(self) -> None:
+        self.update()

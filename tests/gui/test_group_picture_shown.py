@@ -1,0 +1,181 @@
+"""The picture of a group: it follows the list, the list follows it, and versions say why."""
+
+from __future__ import annotations
+
+import os
+
+import builders
+import pytest
+from cleaned import files_in, report_about, show
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from simfinder.domain.matching import Critical
+from simfinder.gui import version_words
+from simfinder.services.name_hints import name_hints
+from simfinder.services.versions import Version, Witness
+
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+NAMES = ("c v1.txt", "c v2.txt", "c final.txt", "other.txt", "other (1).txt")
+GROUPS = [(0, 1, 2), (3, 4)]
+
+
+@pytest.fixture
+def window(qtbot, make_window, tmp_path):
+    paths = files_in(tmp_path, NAMES)
+    for age, path in enumerate(paths):
+        os.utime(path, (1_700_000_000 + age * 86_400,) * 2)
+    report = report_about(
+        tmp_path, paths, GROUPS, {(0, 1): (Critical("money", "50 000", "75 000"),)}
+    )
+    window = show(qtbot, make_window, tmp_path, report)
+    window.results.groups.select_document(1)
+    return window
+
+
+def name(window, document):
+    return window.results.groups.model.documents[document].path.name
+
+
+def open_picture(qtbot, window):
+    qtbot.mouseClick(window.results.groups.bar.picture, LEFT)
+    panel = window.results.picture
+    qtbot.waitUntil(lambda: panel.isVisible() and panel.picture is not None)
+    return panel
+
+
+def node_named(window, panel, wanted):
+    return next(
+        n for n, node in enumerate(panel.picture.nodes) if name(window, node.files[0]) == wanted
+    )
+
+
+def click(qtbot, panel, node):
+    qtbot.mouseClick(panel.graph, LEFT, NONE, panel.graph.place(node).toPoint())
+
+
+def test_the_picture_takes_the_place_of_the_texts_and_gives_it_back(qtbot, window):
+    assert window.results.compare.isVisible()
+    panel = open_picture(qtbot, window)
+    assert window.actions_table["group_picture"].isChecked()
+    assert not window.results.compare.isVisible()
+    assert len(panel.picture.nodes) == 3
+    window.actions_table["group_picture"].trigger()
+    assert not panel.isVisible()
+    assert window.results.compare.isVisible()
+    assert not window.results.groups.bar.picture.isChecked()
+
+
+def test_where_there_is_room_both_stand_beside_each_other(qtbot, window):
+    window.resize(window.fontMetrics().height() * 140, window.height())
+    qtbot.waitUntil(lambda: window.results.below.holds_both)
+    panel = open_picture(qtbot, window)
+    assert panel.isVisible()
+    assert window.results.compare.isVisible()
+
+
+def test_nothing_takes_room_while_both_are_hidden(qtbot, window):
+    window.actions_table["compare"].trigger()
+    assert not window.results.below.isVisible()
+    open_picture(qtbot, window)
+    assert window.results.below.isVisible()
+    window.actions_table["group_picture"].trigger()
+    assert not window.results.below.isVisible()
+    window.actions_table["compare"].trigger()
+    assert window.results.compare.isVisible()
+
+
+def test_a_click_on_a_node_selects_its_row_and_a_double_click_shows_the_texts(qtbot, window):
+    panel = open_picture(qtbot, window)
+    view = window.results.groups
+    for wanted in ("c v1.txt", "c final.txt"):
+        node = node_named(window, panel, wanted)
+        click(qtbot, panel, node)
+        assert name(window, view.current_document()) == wanted
+        assert panel.graph.current == node
+        assert wanted in panel.graph.accessibleDescription()
+    other = node_named(window, panel, "c v2.txt")
+    other = other or node_named(window, panel, "c v1.txt")
+    qtbot.mouseDClick(panel.graph, LEFT, NONE, panel.graph.place(other).toPoint())
+    assert window.results.compare.isVisible()
+    assert not panel.isVisible()
+    pane = window.results.compare
+    qtbot.waitUntil(lambda: pane.comparison() is not None)
+    assert pane.comparison().right.path.name == name(window, panel.picture.nodes[other].files[0])
+
+
+def test_keys_walk_along_the_nodes(qtbot, window):
+    panel = open_picture(qtbot, window)
+    QTest.keyClick(window.results.groups.table, Qt.Key.Key_F6)
+    assert panel.graph.hasFocus()
+    view = window.results.groups
+    QTest.keyClick(panel.graph, Qt.Key.Key_Home)
+    assert view.model.is_keeper(view.current_document())
+    seen = set()
+    for _ in range(3):
+        QTest.keyClick(panel.graph, Qt.Key.Key_Right)
+        seen.add(view.current_document())
+    assert seen == {0, 1, 2}
+    QTest.keyClick(panel.graph, Qt.Key.Key_F6)
+    assert view.table.hasFocus()
+
+
+def test_the_picture_follows_the_list(qtbot, window):
+    panel = open_picture(qtbot, window)
+    window.results.groups.select_document(2)
+    assert name(window, panel.picture.nodes[panel.graph.current].files[0]) == "c final.txt"
+    window.results.groups.select_document(4)
+    qtbot.waitUntil(lambda: len(panel.picture.nodes) == 2)
+    assert panel.picture.node_of(4) == panel.graph.current
+
+
+def test_versions_are_listed_with_their_reasons(qtbot, window):
+    panel = open_picture(qtbot, window)
+    rows = [[column.text(n) for column in panel.model.columns] for n in range(3)]
+    assert rows == [
+        ["1", "c v1.txt", "the earliest"],
+        ["2", "c v2.txt", "higher number in its name, file changed later"],
+        ["3", "c final.txt", "further along by its name, file changed later"],
+    ]
+    assert panel.chain.text() == "v1  \u2192 v2  \u2192 final"
+    index = panel.model.index(2, 1)
+    qtbot.mouseClick(
+        panel.versions.viewport(), LEFT, NONE, panel.versions.visualRect(index).center()
+    )
+    assert name(window, window.results.groups.current_document()) == "c final.txt"
+
+
+def test_a_large_group_is_drawn_by_distance(qtbot, make_window, tmp_path):
+    count = 400
+    documents = [builders.make_document(n, tmp_path / f"c v{n}.txt") for n in range(count)]
+    pairs = builders.make_pairs([(0, n, n % 9, 0.97) for n in range(1, count)])
+    report = builders.make_report(documents, pairs)
+    window = show(qtbot, make_window, tmp_path, report)
+    window.results.groups.select_document(5)
+    panel = open_picture(qtbot, window)
+    assert panel.picture.by_distance
+    assert len(panel.picture.nodes) == 10
+    assert panel.model.rowCount() == count
+    panel.graph.grab()
+    text = panel.say(panel.picture.nodes[2])
+    assert text == "45 files at distance 1 from the kept one"
+
+
+def test_where_witnesses_disagree_the_words_say_so():
+    version = Version((0,), name_hints("c v2"), 0, (Witness.NUMBER,), (Witness.CHANGED,))
+    assert version_words.reasons(version, False) == (
+        "not certain: higher number in its name; but file changed earlier"
+    )
+    blank = Version((0,), name_hints("c"), 0)
+    assert version_words.reasons(blank, False) == "not certain: nothing tells"
+
+
+def test_the_picture_can_be_seen_in_both_looks(qtbot, window, theme):
+    panel = open_picture(qtbot, window)
+    pictures = []
+    for look in ("light", "dark"):
+        theme.choose(look)
+        panel.graph.setFocus()
+        QTest.mouseMove(panel.graph, panel.graph.place(1).toPoint() + QPoint(1, 1))
+        pictures.append(panel.graph.grab().toImage())
+    assert pictures[0] != pictures[1]
