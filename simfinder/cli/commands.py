@@ -96,7 +96,7 @@ def scan(choice: argparse.Namespace) -> int:
             report = run_scan(
                 sources, options, observer, choice.store, remember=not choice.no_store
             )
-    groups = Regrouper(report).groups(options.distance or 0, options.similarity or 0.0)
+    groups = Regrouper(report).groups_once(options.distance or 0, options.similarity or 0.0)
     for path in choice.report:
         export(report, groups, path)
     tell((*missing(report), *merged, *report.notes))

@@ -74,3 +74,19 @@ def knows_all(earlier: Earlier | None, codes: NDArray[np.uint64]) -> bool:
 def goes_on(earlier: Earlier, codes: NDArray[np.uint64]) -> bool:
     """Whether the indexes of now would bring up of the earlier texts what they brought up then."""
     return not earlier.how.bounded and earlier.how.reach == index_distance(codes, MAX_DISTANCE)
+
+
+def joined_columns(parts: list[Columns]) -> Columns:
+    """Return the pairs of all parts, one part after the other."""
+    measures = [part.measures for part in parts]
+    return Columns(
+        np.concatenate([part.a for part in parts]),
+        np.concatenate([part.b for part in parts]),
+        np.concatenate([part.distance for part in parts]),
+        verify.Measures(
+            np.concatenate([m.resemblance for m in measures]),
+            np.concatenate([m.a_in_b for m in measures]),
+            np.concatenate([m.b_in_a for m in measures]),
+            np.concatenate([m.exact for m in measures]),
+        ),
+    )

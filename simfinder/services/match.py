@@ -24,9 +24,9 @@ from simfinder.domain.matching import (
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.engine import profiles, relate, verify
 from simfinder.services import match_overlaps
-from simfinder.services.candidate_pairs import pair_keys, pairs_of
 from simfinder.services.collection import Collection
 from simfinder.services.earlier_pairs import Columns, knows_all
+from simfinder.services.equal_texts import spread_over
 from simfinder.services.join_memory import JoinMemory
 from simfinder.services.match_classes import (
     Check,
@@ -46,9 +46,6 @@ Exact = Callable[[Ints, Ints, Check], verify.Measures]
 
 NEAR_THE_BAR = 0.06
 """Resemblances this close to the bar are verified exactly: three times a sketch's error."""
-MOST_EQUAL_PAIRS = 5_000_000
-"""Pairs of equal texts that are listed. Beyond, the largest classes are not paired each with each:
-their members are paired with the first of every source and role only."""
 
 
 def match(
@@ -87,7 +84,7 @@ def match(
         unique = unique.select(near | match_overlaps.enough(unique.measures, options))
     if memory is not None:
         memory.keep(texts, unique, how, check)
-    spread = _spread(unique, class_of, first, collection.documents)
+    spread = spread_over(unique, class_of, first, collection.documents)
     if options.scope is not Scope.ALL:
         spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
     return _table(spread, collection, n)
@@ -149,138 +146,6 @@ def _reach_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> NDAr
     """Return the rows that may be so similar if resemblance is a little more; few in a scan."""
     unchanged = np.exp(n * (bar - 1))  # the inverse of ``verify.similarity``
     return np.flatnonzero(resemblance >= unchanged / (2 - unchanged) - 1.1 * NEAR_THE_BAR)
-
-
-def _spread(
-    unique: Columns, class_of: Ints, first: Ints, documents: tuple[Document, ...]
-) -> Columns:
-    """Spread pairs of classes over their members and add the pairs inside each class."""
-    order = np.argsort(class_of, kind="stable").astype(np.int32)
-    start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
-    size = np.diff(start)
-    if (size == 1).all():
-        return _ordered(Columns(first[unique.a], first[unique.b], unique.distance, unique.measures))
-    collapsed = collapsed_classes(size)
-
-    def members(c: int) -> Ints:
-        return order[start[c] : start[c + 1]]
-
-    anchors = {c: _anchors(members(c), documents) for c in np.flatnonzero(collapsed).tolist()}
-    alone = size == 1
-    single = alone[unique.a] & alone[unique.b]
-    plain, others = np.flatnonzero(single), np.flatnonzero(~single)
-    hard = collapsed[unique.a[others]] | collapsed[unique.b[others]]
-    every = others[~hard]
-    one, other, of = _crossed(start, size, unique.a[every], unique.b[every])
-    left = [first[unique.a[plain]], order[one]]
-    right = [first[unique.b[plain]], order[other]]
-    row = [plain, every[of]]
-    for i in others[hard].tolist():
-        c, d = int(unique.a[i]), int(unique.b[i])
-        x, y = members(c), members(d)
-        # Every member meets some of the other class, so that none is left out of a group.
-        some_x, some_y = anchors.get(c, x), anchors.get(d, y)
-        crossed = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
-        back = pair_keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
-        x, y = pairs_of(np.unique(np.concatenate((crossed, back))))
-        left.append(x)
-        right.append(y)
-        row.append(np.full(len(x), i))
-    listed = np.flatnonzero(~alone & ~collapsed).astype(np.int32)
-    one, other, _ = _crossed(start, size, listed, listed)
-    once = one < other
-    inner = [(order[one[once]], order[other[once]])]
-    inner += [_inside(members(c), some) for c, some in anchors.items()]
-    count = sum(len(x) for x, _ in inner)
-    # The texts of a class are alike in everything: a row of that is put below those of the pairs.
-    m, same = unique.measures, np.ones(1, np.float32)
-    columns = Columns(
-        np.concatenate([*left, *(x for x, _ in inner)]).astype(np.int32, copy=False),
-        np.concatenate([*right, *(y for _, y in inner)]).astype(np.int32, copy=False),
-        np.append(unique.distance, np.uint8(0)),
-        verify.Measures(
-            np.append(m.resemblance, same),
-            np.append(m.a_in_b, same),
-            np.append(m.b_in_a, same),
-            np.append(m.exact, True),
-        ),
-    )
-    return _ordered(columns, np.concatenate([*row, np.full(count, len(unique.a))]))
-
-
-def _crossed(
-    start: NDArray[np.int64], size: NDArray[np.int64], a: Ints, b: Ints
-) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
-    """Return each member of one class with each of the other, for pairs of classes.
-
-    ``start size``: of the classes among the members of all. The members come as positions there,
-    with the row of the pair of classes that they follow from.
-    """
-    count = size[a] * size[b]
-    row = np.repeat(np.arange(len(a)), count)
-    step = np.arange(len(row)) - np.repeat(np.cumsum(count) - count, count)
-    one, other = np.divmod(step, size[b][row])
-    return start[a][row] + one, start[b][row] + other, row
-
-
-def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """Return which classes have too many members for all their pairs to be listed.
-
-    ``size``: int64, members of each class. The largest go first until the rest fits.
-    """
-    pairs = size * (size - 1) // 2
-    largest = np.argsort(-pairs, kind="stable")
-    left = pairs.sum() - np.concatenate(([0], np.cumsum(pairs[largest])))
-    count = int(np.argmax(left <= MOST_EQUAL_PAIRS))
-    chosen = np.zeros(len(size), np.bool_)
-    chosen[largest[:count]] = True
-    return chosen
-
-
-def equal_texts_not_listed(documents: tuple[Document, ...]) -> int:
-    """Return how many documents are in classes whose pairs are not all listed."""
-    hashes = [d.text_hash for d in documents]
-    more = len(hashes) - len(set(hashes))
-    if more * (more + 1) // 2 <= MOST_EQUAL_PAIRS:
-        return 0  # although they all were of one class
-    size = np.bincount(numbered(hashes)).astype(np.int64)
-    return int(size[collapsed_classes(size)].sum()) if len(size) else 0
-
-
-def _anchors(members: Ints, documents: tuple[Document, ...]) -> Ints:
-    """Return the first member of each source and role: they speak for a collapsed class."""
-    found: dict[tuple[int, Role], int] = {}
-    for i in members.tolist():
-        found.setdefault((documents[i].source, documents[i].role), i)
-    return np.array(sorted(found.values()), np.int32)
-
-
-def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
-    """Return the pairs of each member with each anchor, every pair once."""
-    a, b = np.repeat(anchors, len(members)), np.tile(members, len(anchors))
-    low, high = np.minimum(a, b), np.maximum(a, b)
-    return pairs_of(np.unique(pair_keys(low, high)[low != high]))
-
-
-def _ordered(pairs: Columns, rows: NDArray[np.int64] | None = None) -> Columns:
-    """Return the pairs with ``a < b``, sorted by (a, b).
-
-    ``rows``: of each pair the row of distance and measures, None where they are in its own.
-    """
-    m, turned = pairs.measures, pairs.a > pairs.b
-    a, b = pairs.a, pairs.b
-    if turned.any():
-        a, b = np.minimum(a, b), np.maximum(a, b)
-    keys = pair_keys(a, b)
-    if rows is None and not turned.any() and (keys[1:] >= keys[:-1]).all():
-        return pairs
-    order = np.argsort(keys, kind="stable")
-    rows = order if rows is None else rows[order]
-    forth, back = m.a_in_b[rows], m.b_in_a[rows]
-    swap = np.flatnonzero(turned[order])
-    forth[swap], back[swap] = back[swap], forth[swap]
-    measures = verify.Measures(m.resemblance[rows], forth, back, m.exact[rows])
-    return Columns(a[order], b[order], pairs.distance[rows], measures)
 
 
 def _in_scope(a: Ints, b: Ints, documents: tuple[Document, ...], scope: Scope) -> NDArray[np.bool_]:

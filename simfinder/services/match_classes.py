@@ -23,7 +23,7 @@ from simfinder.engine.live_index import LiveIndex, pairs_between
 from simfinder.engine.passage_index import PassageIndex
 from simfinder.services.candidate_pairs import pair_keys, put_together, touching
 from simfinder.services.collection import Collection
-from simfinder.services.earlier_pairs import Columns, Earlier, How, goes_on
+from simfinder.services.earlier_pairs import Columns, Earlier, How, goes_on, joined_columns
 from simfinder.services.match_short import ShortTexts
 from simfinder.services.near import near_fingerprints
 
@@ -306,22 +306,6 @@ def _no_columns() -> Columns:
     none, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
     measures = verify.Measures(floats, floats, floats, np.zeros(0, np.bool_))
     return Columns(none, none, np.zeros(0, np.uint8), measures)
-
-
-def joined_columns(parts: list[Columns]) -> Columns:
-    """Return the pairs of all parts, one part after the other."""
-    measures = [part.measures for part in parts]
-    return Columns(
-        np.concatenate([part.a for part in parts]),
-        np.concatenate([part.b for part in parts]),
-        np.concatenate([part.distance for part in parts]),
-        verify.Measures(
-            np.concatenate([m.resemblance for m in measures]),
-            np.concatenate([m.a_in_b for m in measures]),
-            np.concatenate([m.b_in_a for m in measures]),
-            np.concatenate([m.exact for m in measures]),
-        ),
-    )
 
 
 def _of_brief(table: verify.SketchTable) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:

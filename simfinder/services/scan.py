@@ -25,11 +25,12 @@ from simfinder.services.collection import Collection, Formats, Known, collect, p
 from simfinder.services.collector import at_rest
 from simfinder.services.comparing import Comparing
 from simfinder.services.critical import CriticalDifferences
+from simfinder.services.equal_texts import equal_texts_not_listed
 from simfinder.services.exact import ExactMeasures
 from simfinder.services.finding import find
 from simfinder.services.gone import forget_gone
 from simfinder.services.join_memory import JoinMemory
-from simfinder.services.match import equal_texts_not_listed, match
+from simfinder.services.match import match
 from simfinder.services.memory_back import give_back
 from simfinder.services.preview import Preview
 from simfinder.services.programs import Programs

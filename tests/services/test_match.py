@@ -14,7 +14,7 @@ from simfinder.domain.matching import MAX_DISTANCE, PairTable, Relation
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
 from simfinder.engine import profiles, verify
 from simfinder.engine.short import SHORT
-from simfinder.services import match as matching
+from simfinder.services import equal_texts
 from simfinder.services.collection import Collection, collect
 from simfinder.services.match import index_distance, match
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -112,7 +112,7 @@ def test_pairs_of_a_class_of_equal_texts_are_spread_over_its_members() -> None:
 
 
 def test_many_equal_texts_make_few_pairs_and_stay_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(matching, "MOST_EQUAL_PAIRS", 45)
+    monkeypatch.setattr(equal_texts, "MOST_EQUAL_PAIRS", 45)
     text = long_text(4)
     pairs = found([text] * 50 + [edited(text, 25)])
     wanted = {(0, i) for i in range(1, 51)} | {(i, 50) for i in range(50)}
@@ -123,7 +123,7 @@ def test_many_equal_texts_make_few_pairs_and_stay_together(monkeypatch: pytest.M
 def test_the_number_of_copies_leaves_no_document_alone(
     scope: Scope, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(matching, "MOST_EQUAL_PAIRS", 45)
+    monkeypatch.setattr(equal_texts, "MOST_EQUAL_PAIRS", 45)
     text, other = long_text(4), edited(long_text(4), 25)
     texts, sources = [text] * 30 + [other] * 30, [0] * 30 + [1] * 30
     roles = dict.fromkeys(range(30), Role.PROTECTED)
