@@ -65,6 +65,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files are copied</source>
+        <translation>
+            <numerusform>%n file is copied</numerusform>
+            <numerusform>%n files are copied</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files are in the quarantine.</source>
         <translation>
             <numerusform>%n file is in the quarantine.</numerusform>
@@ -304,6 +311,13 @@
         <translation>
             <numerusform>%n more difference</numerusform>
             <numerusform>%n more differences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more folders share less.</source>
+        <translation>
+            <numerusform>%n more folder shares less.</numerusform>
+            <numerusform>%n more folders share less.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -800,6 +814,20 @@
         <translation>
             <numerusform>Bring back %n file</numerusform>
             <numerusform>Bring back all %n files</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take away %n selected copies</source>
+        <translation>
+            <numerusform>Take away %n selected copy</numerusform>
+            <numerusform>Take away %n selected copies</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take away all %n copies</source>
+        <translation>
+            <numerusform>Take away the copy</numerusform>
+            <numerusform>Take away all %n copies</numerusform>
         </translation>
     </message>
 </context>

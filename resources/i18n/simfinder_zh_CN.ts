@@ -343,6 +343,14 @@
         <translation>写成电子表格可用的表格</translation>
     </message>
     <message>
+        <source>Write an evidence report to edit and to file</source>
+        <translation>写入可编辑、可归档的证据报告</translation>
+    </message>
+    <message>
+        <source>Write an evidence report to hand over and to print</source>
+        <translation>写入用于提交和打印的证据报告</translation>
+    </message>
+    <message>
         <source>Write data for other programs, and for clean-ups by command</source>
         <translation>写成供其他程序和命令行清理使用的数据</translation>
     </message>
@@ -430,8 +438,24 @@
         <translation>对比窗格</translation>
     </message>
     <message>
+        <source>Compare two files…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare with the others of the group</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy path</source>
         <translation>复制路径</translation>
+    </message>
+    <message>
+        <source>Copy the comparison</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Copy to folder…</source>
@@ -450,6 +474,14 @@
         <translation>稍后决定</translation>
     </message>
     <message>
+        <source>Document (DOCX)…</source>
+        <translation>文档（DOCX）…</translation>
+    </message>
+    <message>
+        <source>Evidence report (PDF)…</source>
+        <translation>证据报告（PDF）…</translation>
+    </message>
+    <message>
         <source>Export as</source>
         <translation>导出为</translation>
     </message>
@@ -462,6 +494,10 @@
         <translation>筛选分组</translation>
     </message>
     <message>
+        <source>Find in both texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Find look-alikes</source>
         <translation>查找相似文件</translation>
     </message>
@@ -472,6 +508,10 @@
     <message>
         <source>Fold all groups</source>
         <translation>折叠所有分组</translation>
+    </message>
+    <message>
+        <source>Go to paragraph or page</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>History and restore…</source>
@@ -516,6 +556,10 @@
     <message>
         <source>Light</source>
         <translation>浅色</translation>
+    </message>
+    <message>
+        <source>List of changes</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>List of what is not a match…</source>
@@ -606,6 +650,10 @@
         <translation>切换窗格</translation>
     </message>
     <message>
+        <source>Other place of a moved paragraph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Overview</source>
         <translation>概览</translation>
     </message>
@@ -638,6 +686,10 @@
         <translation>上一组</translation>
     </message>
     <message>
+        <source>Print the comparison…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Quit</source>
         <translation>退出</translation>
     </message>
@@ -652,6 +704,14 @@
     <message>
         <source>Resume last review</source>
         <translation>继续上次审阅</translation>
+    </message>
+    <message>
+        <source>Save comparison as HTML…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save comparison as PDF…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Save session as…</source>
@@ -672,6 +732,10 @@
     <message>
         <source>Show in folder</source>
         <translation>在文件夹中显示</translation>
+    </message>
+    <message>
+        <source>Show the n-th file on the left</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show the n-th file on the right</source>
@@ -696,6 +760,10 @@
     <message>
         <source>Stop and show</source>
         <translation>停止并显示结果</translation>
+    </message>
+    <message>
+        <source>Swap sides</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Table (CSV)…</source>
@@ -1379,6 +1447,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files are copied</source>
+        <translation>
+            <numerusform>复制 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files are in the quarantine.</source>
         <translation>
             <numerusform>%n 个文件已移到隔离区。</numerusform>
@@ -1417,6 +1491,10 @@
     <message>
         <source>Another window or command of SimFinder is acting on files just now. Nothing was touched; try again when it is done.</source>
         <translation>SimFinder 的另一个窗口或命令正在处理文件。未改动任何文件，请待其完成后重试。</translation>
+    </message>
+    <message>
+        <source>Copies are being taken away…</source>
+        <translation>正在移除副本…</translation>
     </message>
     <message numerus="yes">
         <source>Copy %n files</source>
@@ -1535,6 +1613,10 @@
         <translation>当前位置</translation>
     </message>
     <message>
+        <source>cannot be copied: {why}</source>
+        <translation>无法复制：{why}</translation>
+    </message>
+    <message>
         <source>cannot go: {why}</source>
         <translation>不能移走：{why}</translation>
     </message>
@@ -1563,6 +1645,10 @@
         <translation>
             <numerusform>分属 %n 个组</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>is copied</source>
+        <translation>复制</translation>
     </message>
     <message>
         <source>stays</source>
@@ -2018,6 +2104,18 @@
         <source>No shared passage before.</source>
         <translation>前面没有共有段落了。</translation>
     </message>
+    <message>
+        <source>There is no room for a third text. Make the window wider.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no third file to compare with.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This did not work: {error}</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>… %n paragraphs</source>
         <translation>
@@ -2174,6 +2272,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more folders share less.</source>
+        <translation>
+            <numerusform>另有 %n 个文件夹重复较少。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more passage(s)</source>
         <translation>
             <numerusform>另有 %n 处</numerusform>
@@ -2290,6 +2394,14 @@
         <translation>特征（秒）</translation>
     </message>
     <message>
+        <source>Files</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files of</source>
+        <translation>文件所在</translation>
+    </message>
+    <message>
         <source>Files of before that wait for a disk that is away: {count}</source>
         <translation>以前的操作中仍在等待磁盘接入的文件：{count}</translation>
     </message>
@@ -2326,6 +2438,10 @@
         <translation>格式</translation>
     </message>
     <message>
+        <source>Found in</source>
+        <translation>也存在于</translation>
+    </message>
+    <message>
         <source>Group {number}</source>
         <translation>第 {number} 组</translation>
     </message>
@@ -2347,7 +2463,7 @@
     </message>
     <message>
         <source>Groups</source>
-        <translation>分组</translation>
+        <translation>组</translation>
     </message>
     <message>
         <source>IDF from {}</source>
@@ -2384,6 +2500,10 @@
     <message>
         <source>Method</source>
         <translation>方法</translation>
+    </message>
+    <message>
+        <source>No two folders hold the same texts.</source>
+        <translation>没有两个文件夹含有相同的文字。</translation>
     </message>
     <message>
         <source>Not compared</source>
@@ -2458,12 +2578,20 @@
         <translation>设置</translation>
     </message>
     <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
         <source>Similarity</source>
         <translation>相似度</translation>
     </message>
     <message>
         <source>Similarity with template text</source>
         <translation>含模板文字的相似度</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Taken back: {back} of {all}</source>
@@ -2672,12 +2800,20 @@
         <translation>存储之后已不存在</translation>
     </message>
     <message>
+        <source>how deep below the folder that all have in common; without it, where there are several</source>
+        <translation>在共同文件夹之下的层级；不指定时取出现多个文件夹的那一层</translation>
+    </message>
+    <message>
         <source>how documents are compared</source>
         <translation>文档的比较方式</translation>
     </message>
     <message>
         <source>interrupted</source>
         <translation>已中断</translation>
+    </message>
+    <message>
+        <source>itself</source>
+        <translation>自身</translation>
     </message>
     <message>
         <source>itself is in the store</source>
@@ -2978,6 +3114,10 @@
         <translation>说明存储的位置和内容（默认）</translation>
     </message>
     <message>
+        <source>tell which folders of a report hold the same texts</source>
+        <translation>说明报告中哪些文件夹含有相同的文字</translation>
+    </message>
+    <message>
         <source>template text, not compared</source>
         <translation>模板文字，不参与比较</translation>
     </message>
@@ -3094,8 +3234,8 @@
         <translation>写入日志并显示错误跟踪</translation>
     </message>
     <message>
-        <source>write a report: .html, .xlsx, .csv, .md or .json; repeatable</source>
-        <translation>写入报告：.html、.xlsx、.csv、.md 或 .json；可重复使用</translation>
+        <source>write a report: .html, .xlsx, .docx, .pdf, .csv, .md or .json; repeatable</source>
+        <translation>写入报告：.html、.xlsx、.docx、.pdf、.csv、.md 或 .json；可重复使用</translation>
     </message>
     <message>
         <source>write all numbers: .csv or .json</source>
@@ -3116,6 +3256,10 @@
     <message>
         <source>{documents} documents, {pairs} pairs and {groups} groups to be found ({truth})</source>
         <translation>{documents} 个文档，应找到 {pairs} 个文档对和 {groups} 个分组（{truth}）</translation>
+    </message>
+    <message>
+        <source>{files} of {all}</source>
+        <translation>{all} 个中的 {files} 个</translation>
     </message>
     <message>
         <source>{folder}: {size}</source>
@@ -5702,12 +5846,24 @@ left out by {pattern}</source>
 <context>
     <name>ExportFormats</name>
     <message>
+        <source>An evidence report to edit and to file: method, hashes, both texts with their places, and your notes.</source>
+        <translation>可编辑、可归档的证据报告：方法、哈希值、两份文本及其位置，以及您的备注。</translation>
+    </message>
+    <message>
         <source>Data (JSON)</source>
         <translation>数据（JSON）</translation>
     </message>
     <message>
+        <source>Document (DOCX)</source>
+        <translation>文档（DOCX）</translation>
+    </message>
+    <message>
         <source>Everything, for other programs and for clean-ups by command.</source>
         <translation>全部内容，供其他程序以及用命令清理时使用。</translation>
+    </message>
+    <message>
+        <source>Evidence report (PDF)</source>
+        <translation>证据报告（PDF）</translation>
     </message>
     <message>
         <source>For notes and wikis.</source>
@@ -5732,6 +5888,10 @@ left out by {pattern}</source>
     <message>
         <source>Table (CSV)</source>
         <translation>表格（CSV）</translation>
+    </message>
+    <message>
+        <source>The same report with its pages fixed and its fonts inside, to hand over and to print.</source>
+        <translation>同一份报告，版面固定并内嵌字体，用于提交和打印。</translation>
     </message>
     <message>
         <source>Web page</source>
@@ -6851,8 +7011,8 @@ left out by {pattern}</source>
 <context>
     <name>History</name>
     <message>
-        <source>Can come back</source>
-        <translation>可恢复</translation>
+        <source>Can be undone</source>
+        <translation>可撤销</translation>
     </message>
     <message>
         <source>Files</source>
@@ -6955,6 +7115,18 @@ left out by {pattern}</source>
     <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+    <message numerus="yes">
+        <source>Take away %n selected copies</source>
+        <translation>
+            <numerusform>移除所选的 %n 个副本</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Take away all %n copies</source>
+        <translation>
+            <numerusform>移除全部 %n 个副本</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7314,6 +7486,13 @@ left out by {pattern}</source>
     <message>
         <source>This did not work: {error}</source>
         <translation>操作未成功：{error}</translation>
+    </message>
+</context>
+<context>
+    <name>ManyBody</name>
+    <message>
+        <source>Scroll all texts</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8323,11 +8502,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>A and {letter}: {share} alike, {relation}</source>
-        <translation type="unfinished"></translation>
+        <translation>A 与 {letter}：相似度 {share}，{relation}</translation>
     </message>
     <message>
         <source>A group holds a kept file, called A, and files that are each alike to A itself. That texts agree says nothing about who wrote them, or which was first.</source>
-        <translation type="unfinished"></translation>
+        <translation>每组有一个保留文件，称为 A，其余文件各自都与 A 本身相似。文本一致并不说明由谁撰写或孰先孰后。</translation>
     </message>
     <message>
         <source>Agreement</source>
@@ -8347,7 +8526,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Both files are equal to the last byte: the same SHA-256.</source>
-        <translation type="unfinished"></translation>
+        <translation>两个文件逐字节相同：SHA-256 一致。</translation>
     </message>
     <message>
         <source>Changed</source>
@@ -8375,7 +8554,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Decision of the reviewer: {word}</source>
-        <translation type="unfinished"></translation>
+        <translation>审阅者的决定：{word}</translation>
     </message>
     <message>
         <source>Differences that matter</source>
@@ -8387,7 +8566,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Distance of the fingerprints: {bits}.</source>
-        <translation type="unfinished"></translation>
+        <translation>指纹距离：{bits}。</translation>
     </message>
     <message>
         <source>Distance with template text</source>
@@ -8399,7 +8578,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Each text was then cut into short overlapping passages. From these a fingerprint of 64 bits was made, by which files that may be alike are found quickly. Every such pair was then verified on the passages themselves: the similarity that is told here is measured there and is no property of the fingerprint.</source>
-        <translation type="unfinished"></translation>
+        <translation>然后把每份文本切成相互重叠的短片段，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用片段本身核实：此处所说的相似度是在片段上测得的，不是指纹的属性。</translation>
     </message>
     <message>
         <source>Estimated</source>
@@ -8463,7 +8642,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>How it was compared</source>
-        <translation type="unfinished"></translation>
+        <translation>比较方法</translation>
     </message>
     <message>
         <source>How it was searched</source>
@@ -8495,7 +8674,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Machine</source>
-        <translation type="unfinished"></translation>
+        <translation>计算机</translation>
     </message>
     <message>
         <source>Made on this machine. Nothing was uploaded.</source>
@@ -8535,7 +8714,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Note of the reviewer: {note}</source>
-        <translation type="unfinished"></translation>
+        <translation>审阅者的备注：{note}</translation>
     </message>
     <message>
         <source>Nothing could be compared.</source>
@@ -8575,11 +8754,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Options and versions</source>
-        <translation type="unfinished"></translation>
+        <translation>选项与版本</translation>
     </message>
     <message>
         <source>Page {page} of {of}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {page} 页，共 {of} 页</translation>
     </message>
     <message>
         <source>Pairs</source>
@@ -8595,11 +8774,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Program</source>
-        <translation type="unfinished"></translation>
+        <translation>程序</translation>
     </message>
     <message>
         <source>Readers</source>
-        <translation type="unfinished"></translation>
+        <translation>读取组件</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -8679,11 +8858,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>The SHA-256 of a file is a number made of all its bytes as they were read for this scan. Whoever has the file can make it again and so prove that it is the same to the last byte. Dates are those of the file system.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件的 SHA-256 是由本次扫描读取的全部字节算出的数值。持有该文件的人可以重新计算，从而证明文件逐字节相同。日期以文件系统为准。</translation>
     </message>
     <message>
         <source>The rows of the tables were compared value by value. A value that is rare counts for more than one that many rows have.</source>
-        <translation type="unfinished"></translation>
+        <translation>逐值比较表格中的行。罕见的值比许多行共有的值更重要。</translation>
     </message>
     <message>
         <source>The scan was stopped before all files were read.</source>
@@ -8695,15 +8874,15 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>The text of every file was read out of its format. Layout, pictures, page numbers and running heads do not count.</source>
-        <translation type="unfinished"></translation>
+        <translation>先从每个文件的格式中读出文本。版式、图片、页码和页眉不计入比较。</translation>
     </message>
     <message>
         <source>The texts are not shown: {file}, {why}.</source>
-        <translation type="unfinished"></translation>
+        <translation>未显示文本：{file}，{why}。</translation>
     </message>
     <message>
         <source>The words of each text were counted and weighted. From these a fingerprint of 64 bits was made, by which files that may be alike are found quickly. Every such pair was then verified by the words of both texts: the similarity that is told here is measured there and is no property of the fingerprint.</source>
-        <translation type="unfinished"></translation>
+        <translation>对每份文本的词进行计数和加权，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用两份文本的词核实：此处所说的相似度是在词上测得的，不是指纹的属性。</translation>
     </message>
     <message>
         <source>Too different to be compared inside the paragraphs.</source>
@@ -8715,7 +8894,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Where texts stand side by side, what differs is marked on both sides: struck through where only A has it, underlined where only the other has it. Paragraphs are counted as they were read; pages stand there where the format has them.</source>
-        <translation type="unfinished"></translation>
+        <translation>并排显示文本时，两侧的不同之处均有标记：仅 A 有的内容加删除线，仅另一文件有的内容加下划线。段落按读取顺序计数；格式有页码时一并注明。</translation>
     </message>
     <message>
         <source>Where the texts differ</source>
@@ -8859,7 +9038,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>marked by the reviewer</source>
-        <translation type="unfinished"></translation>
+        <translation>审阅者已标记</translation>
     </message>
     <message>
         <source>missing in both</source>
@@ -8879,7 +9058,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>moved</source>
-        <translation type="unfinished"></translation>
+        <translation>已移动</translation>
     </message>
     <message>
         <source>name or identifier</source>
@@ -8927,7 +9106,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>not in this file</source>
-        <translation type="unfinished"></translation>
+        <translation>此文件中没有</translation>
     </message>
     <message>
         <source>number</source>
@@ -9125,7 +9304,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>{other} of the passages of {letter} stand in A, and {own} of those of A in {letter}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{letter} 的片段有 {other} 在 A 中，A 的片段有 {own} 在 {letter} 中。</translation>
     </message>
     <message>
         <source>{page}, {paragraph}</source>
@@ -9161,7 +9340,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”列出 {all} 个文件中的 {shown} 个。JSON、CSV 报告和工作簿列出全部文件。</translation>
     </message>
 </context>
 <context>

@@ -8,7 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder import log
-from simfinder.cli import clean_command, evaluate_command, lookup_command, store_command
+from simfinder.cli import (
+    clean_command,
+    evaluate_command,
+    lookup_command,
+    overlap_command,
+    store_command,
+)
 from simfinder.cli.among import passages_among
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
 from simfinder.cli.option_words import profile_text
@@ -30,6 +36,7 @@ def run(choice: argparse.Namespace) -> int:
         "lookup": lambda choice: lookup_command.run(choice, options_from(choice)),
         "compare": compare,
         "explain": explain,
+        "overlap": overlap_command.run,
         "clean": clean_command.clean,
         "undo": clean_command.undo,
         "store": store_command.run,

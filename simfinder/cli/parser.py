@@ -10,7 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from simfinder import __version__
-from simfinder.cli import clean_command, evaluate_command, lookup_command, store_command
+from simfinder.cli import (
+    clean_command,
+    evaluate_command,
+    lookup_command,
+    overlap_command,
+    store_command,
+)
 from simfinder.cli.option_words import help_text
 from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, OptionSpec
 from simfinder.i18n import LANGUAGES, translate
@@ -26,7 +32,7 @@ _EXPLAINED = frozenset(
     )
 )
 COMMANDS = (
-    *("scan", "lookup", "compare", "explain", "clean", "undo"),
+    *("scan", "lookup", "compare", "explain", "overlap", "clean", "undo"),
     *("store", "evaluate", "profiles", "formats"),
 )
 
@@ -66,6 +72,7 @@ def full_parser() -> argparse.ArgumentParser:
     _add_lookup(commands)
     _add_compare(commands)
     _add_explain(commands)
+    _add_overlap(commands)
     _add_clean(commands)
     _add_store(commands)
     _add_evaluate(commands)
@@ -129,7 +136,7 @@ def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
         default=[],
         type=Path,
         metavar="FILE",
-        help=translate("Console", "write a report: .html, .xlsx, .csv, .md or .json; repeatable"),
+        help=translate("Console", "write a report: .html, .xlsx, .docx, .pdf, .csv, .md or .json; repeatable"),
     )
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument(
@@ -231,6 +238,12 @@ def _add_lookup(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("lookup", help=text, description=text, allow_abbrev=False)
     lookup_command.add_arguments(parser, add_option, _whole)
     _add_passwords(parser)
+
+
+def _add_overlap(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "tell which folders of a report hold the same texts")
+    parser = commands.add_parser("overlap", help=text, description=text, allow_abbrev=False)
+    overlap_command.add_arguments(parser, _whole)
 
 
 def _add_clean(commands: Commands[argparse.ArgumentParser]) -> None:

@@ -48,7 +48,8 @@ class FolderTree:
             if place is None:
                 place = places[home] = len(homes)
                 homes.append(home)
-                root = roots[document.source] if document.source < len(roots) else ""
+                known = 0 <= document.source < len(roots)
+                root = roots[document.source] if known else ""
                 below.append(root if root and _within(home, root) else "")
             of_document[n] = place
         loose = [home for home, root in zip(homes, below, strict=True) if not root]

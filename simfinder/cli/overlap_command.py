@@ -1,0 +1,135 @@
+"""``simfinder overlap``: which folders of a report hold the same texts, and how much of each."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TextIO
+
+from simfinder.cli.output import standard_output
+from simfinder.i18n import translate
+
+if TYPE_CHECKING:
+    from simfinder.services.folder_overlap import FolderOverlap
+    from simfinder.services.folder_tree import FolderTree
+
+_MOST_FOLDERS = 2000
+"""A table of all pairs has four million cells then, which is still no matter."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], float]) -> None:
+    """Add what can be said after ``overlap``; ``whole`` reads a number."""
+    parser.add_argument(
+        "report",
+        type=Path,
+        metavar="REPORT",
+        help=translate("Console", "report of a scan (.json)"),
+    )
+    parser.add_argument(
+        "--depth",
+        type=whole,
+        metavar="N",
+        help=translate(
+            "Console",
+            "how deep below the folder that all have in common; without it, where there are several",
+        ),
+    )
+    parser.add_argument(
+        "--json", action="store_true", help=translate("Console", "print JSON instead of text")
+    )
+
+
+def run(choice: argparse.Namespace) -> int:
+    """Print how much of each folder is found in each other one, the largest share first."""
+    from simfinder.services.folder_overlap import folder_overlap
+    from simfinder.services.folder_tree import FolderTree
+    from simfinder.services.report_reading import read_report
+
+    made = read_report(choice.report)
+    # A report names no sources, so what all its documents have in common stands for them.
+    tree = FolderTree(made.report.documents, ())
+    depth = tree.first_level() if choice.depth is None else max(0, int(choice.depth))
+    overlap = folder_overlap(made.report, made.groups, tree, depth, most=_MOST_FOLDERS)
+    with standard_output() as out:
+        if choice.json:
+            json.dump(_record(overlap, tree, depth), out, indent=1)
+            out.write("\n")
+        else:
+            _print(overlap, tree, out)
+    return 0
+
+
+def _cells(overlap: FolderOverlap) -> Iterator[tuple[int, int]]:
+    """Yield the cells in which something is found, the largest share first."""
+    count = len(overlap.folders)
+    found = ((row, column) for row in range(count) for column in range(count))
+    shared = (cell for cell in found if overlap.found[cell])
+    yield from sorted(shared, key=lambda cell: (-overlap.share(*cell), cell))
+
+
+def _record(overlap: FolderOverlap, tree: FolderTree, depth: int) -> dict[str, Any]:
+    names = [tree.folders[n].path for n in overlap.folders.tolist()]
+    return {
+        "schema": 1,
+        "depth": depth,
+        "folders": [
+            {
+                "path": name,
+                "documents": int(overlap.documents[n]),
+                "bytes": int(overlap.sizes[n]),
+                "found_elsewhere": int(overlap.elsewhere[n]),
+            }
+            for n, name in enumerate(names)
+        ],
+        "overlaps": [
+            {
+                "folder": names[row],
+                "found_in": names[column],
+                "documents": int(overlap.found[row, column]),
+                "bytes": int(overlap.found_bytes[row, column]),
+                "groups": int(overlap.groups[row, column]),
+            }
+            for row, column in _cells(overlap)
+        ],
+        "left_out": overlap.left_out,
+    }
+
+
+def _print(overlap: FolderOverlap, tree: FolderTree, out: TextIO) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    from simfinder.cli.console import console_for
+    from simfinder.services.export import number, path_text, percent, size_text
+
+    cells = list(_cells(overlap))
+    if not cells:
+        print(translate("Console", "No two folders hold the same texts."), file=out)
+        return
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for name in (translate("Console", "Files of"), translate("Console", "Found in")):
+        table.add_column(Text(name, "bold"), overflow="fold")
+    for name in (
+        translate("Console", "Share"),
+        translate("Console", "Files"),
+        translate("Console", "Size"),
+        translate("Console", "Groups"),
+    ):
+        table.add_column(Text(name, "bold"), justify="right", no_wrap=True)
+    names = [path_text(Path(tree.folders[n].path)) for n in overlap.folders.tolist()]
+    for row, column in cells:
+        files, whole = int(overlap.found[row, column]), int(overlap.documents[row])
+        table.add_row(
+            Text(names[row]),
+            Text(translate("Console", "itself") if row == column else names[column]),
+            percent(overlap.share(row, column)),
+            translate("Console", "{files} of {all}").format(files=number(files), all=number(whole)),
+            size_text(int(overlap.found_bytes[row, column])),
+            number(int(overlap.groups[row, column])),
+        )
+    console_for(out).print(table)
+    if overlap.left_out:
+        more = translate("Console", "%n more folders share less.", "", overlap.left_out)
+        print(more, file=out)
