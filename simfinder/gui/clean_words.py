@@ -82,6 +82,8 @@ def facts(action: Action, files: int, groups: int, size: int, freed: int) -> str
 
 def running(action: Action, back: bool) -> str:
     """Say what is being done."""
+    if back and action is Action.COPY:
+        return translate("CleanUp", "Copies are being taken away…")
     if back:
         return translate("CleanUp", "Files are being brought back…")
     return {
@@ -116,6 +118,15 @@ def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
         text = translate("CleanUp", "%n files were left as they were.", "", rest)
         parts.append(counted(text, rest))
     return " ".join(parts) or translate("CleanUp", "Nothing was done.")
+
+
+def back_of(operations: Sequence[Operation]) -> str:
+    """Say what came back, and which copies were taken away; empty where nothing was."""
+    back = [o for o in operations if o.state is State.UNDONE]
+    copies = [o for o in back if o.action is Action.COPY]
+    moved = [o for o in back if o.action is not Action.COPY]
+    parts = ((Action.MOVE, moved), (Action.COPY, copies))
+    return " ".join(outcome_of(action, some) for action, some in parts if some)
 
 
 def failure(error: BaseException) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.document import Role
 from simfinder.domain.matching import ScanReport
-from simfinder.domain.operation import Operation, State, Why
+from simfinder.domain.operation import Action, Operation, State, Why
 from simfinder.gui.models.prepared import key_of
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.tasks import Tasks
@@ -73,7 +73,11 @@ class GoneFiles(QObject):
         ``gone``: the places that were seen to be free of them.
         """
         self._colour(operations)
-        back = {o.source: o.content for o in operations if o.state is State.UNDONE}
+        back = {
+            o.source: o.content
+            for o in operations
+            if o.state is State.UNDONE and o.action is not Action.COPY
+        }
         came, left = back.keys() & self._away, set(gone)
         self._unmark(left)
         whole, others = self._whole, back.keys() - came

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from simfinder.domain.operation import Action, Batch, Operation, State
+from simfinder.domain.operation import Batch, Operation, State
 from simfinder.gui import clean_words
 from simfinder.gui.collecting import undisturbed
 from simfinder.gui.dialogs.history import HistoryDialog
@@ -182,16 +182,13 @@ class HistoryControl(QObject):
         dialog = self.dialog
         if dialog is None or not dialog.working:
             return
-        back = [o for o in work.operations if o.state is State.UNDONE]
-        left = len(work.operations) - len(back)
-        lines = []
-        if back:
-            lines.append(clean_words.outcome_of(Action.MOVE, back))
+        left = sum(o.state is not State.UNDONE for o in work.operations)
+        lines = [clean_words.back_of(work.operations)]
         if left:
             text = self.tr("%n files could not be brought back.", "", left)
             lines.append(counted(text, left))
         dialog.end()
-        dialog.tell(" ".join(lines), bool(left))
+        dialog.tell(" ".join(filter(None, lines)), bool(left))
         self._reload()
         operations = work.operations
         self._run.tasks.run(

@@ -253,6 +253,17 @@ def test_files_go_to_the_folder_that_was_typed(qtbot, reviewed, folder, tmp_path
     assert sorted(p.name for p in folder.iterdir()) == sorted(NAMES)
 
 
+def test_a_plan_for_copies_says_of_no_file_that_it_goes(qtbot, reviewed):
+    dialog = opened(qtbot, reviewed(), "copy_to")
+    model = dialog.plan.table.model()
+    assert sorted(texts(model, 0)[1:3]) == ["b.txt", "c.txt"]
+    fates = [text for text in texts(model, 1) if text]
+    assert "is copied" in fates
+    assert "2 files are copied" in fates
+    assert not {"goes", "stays", "2 files go"} & set(fates)
+    dialog.reject()
+
+
 def test_copies_leave_the_list_as_it_is(qtbot, reviewed, folder, tmp_path, dialogs):
     window = reviewed()
     dialogs.next_folder = tmp_path

@@ -84,6 +84,19 @@ def test_each_clean_up_shows_its_files_and_where_they_are(qtbot, opened, report,
     dialog.reject()
 
 
+def test_copies_are_taken_away_and_not_said_to_be_back(qtbot, opened, report, tmp_path):
+    clean(report, 1, 2, action=Action.COPY, to=tmp_path / "copies")
+    _, dialog = opened()
+    qtbot.waitUntil(lambda: dialog.every.isEnabled())
+    assert dialog.every.text() == "Take away all 2 copies"
+    dialog.table.selectRow(0)
+    assert dialog.chosen.text() == "Take away 1 selected copy"
+    qtbot.mouseClick(dialog.every, LEFT)
+    qtbot.waitUntil(lambda: dialog.message.text() == "2 copies were taken away again.")
+    assert not any((tmp_path / "copies").rglob("*.txt"))
+    dialog.reject()
+
+
 def test_all_files_come_back_after_a_restart(qtbot, opened, report, folder):
     before = {p.name: p.read_bytes() for p in folder.iterdir()}
     clean(report, 1, 2)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.operation import Batch, Operation, State
+from simfinder.domain.operation import Action, Batch, Operation, State
 from simfinder.gui import icons, words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.operation_columns import operation_columns
@@ -206,6 +206,10 @@ class HistoryDialog(Following, QDialog):
     def _selected(self) -> list[Operation]:
         return self._wanted([self.operations.row(row) for row in self.table.selected()])
 
+    @staticmethod
+    def _are_copies(operations: Sequence[Operation]) -> bool:
+        return bool(operations) and all(o.action is Action.COPY for o in operations)
+
     @Slot()
     def _bring_chosen(self) -> None:
         self.restore_wanted.emit(self._selected())
@@ -218,11 +222,16 @@ class HistoryDialog(Following, QDialog):
     def _offer(self) -> None:
         selected, every = len(self._selected()), len(self._wanted(self.operations.rows()))
         text = self.tr("Bring back the selected")
-        if selected:
+        if selected and self._are_copies(self._selected()):
+            text = counted(self.tr("Take away %n selected copies", "", selected), selected)
+        elif selected:
             text = counted(self.tr("Bring back %n selected", "", selected), selected)
         self.chosen.setText(text)
         self.chosen.setEnabled(bool(selected) and not self.working)
-        self.every.setText(counted(self.tr("Bring back all %n files", "", every), every))
+        text = self.tr("Bring back all %n files", "", every)
+        if self._are_copies(self._wanted(self.operations.rows())):
+            text = self.tr("Take away all %n copies", "", every)
+        self.every.setText(counted(text, every))
         self.every.setEnabled(bool(every) and not self.working)
         for widget in (self.bar, self.current, self.stop):
             widget.setVisible(self.working)
@@ -274,10 +283,10 @@ class HistoryDialog(Following, QDialog):
 def _batch_columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(lambda: translate("History", "When"), _when, firm=True, width=11),
-        RowColumn(lambda: translate("History", "What"), _what, firm=True, width=8),
+        RowColumn(lambda: translate("History", "What"), _what, firm=True, width=11),
         RowColumn(lambda: translate("History", "Where to"), _where, tone=_quiet, width=0),
         RowColumn(lambda: translate("History", "Files"), _files, right=True, width=5),
-        RowColumn(lambda: translate("History", "Can come back"), _can, right=True, width=9),
+        RowColumn(lambda: translate("History", "Can be undone"), _can, right=True, width=9),
         RowColumn(lambda: translate("History", "Not done"), _failed, tone=_warn, right=True, width=6),
     )  # fmt: skip
 

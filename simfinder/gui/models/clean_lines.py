@@ -43,6 +43,8 @@ class CleanLine:
     goes: int = 0
     """Of a group: how many of its files go; ``size``: their bytes."""
     size: int = 0
+    copies: bool = False
+    """Whether files are only copied, so that all of them stay where they are."""
 
 
 class Lines(Sequence[CleanLine]):
@@ -50,7 +52,7 @@ class Lines(Sequence[CleanLine]):
 
     def __init__(
         self, plan: CleanPlan, kinds: NDArray[np.uint8], items: NDArray[np.int32],
-        heads: NDArray[np.int64],
+        heads: NDArray[np.int64], copies: bool = False,
     ) -> None:  # fmt: skip
         """Keep the arrays, one place for each line.
 
@@ -59,7 +61,9 @@ class Lines(Sequence[CleanLine]):
             kinds: position in ``LineKind``.
             items: position in ``plan.going``, or of what stays the document.
             heads: position of the line of its group.
+            copies: whether files are only copied.
         """
+        self._copies = copies
         self._plan, self._kinds, self._items, self.heads = plan, kinds, items, heads
 
     def __len__(self) -> int:
@@ -80,7 +84,8 @@ class Lines(Sequence[CleanLine]):
             return CleanLine(kind, 0, plan.report.documents[item])
         going = plan.going[item]
         if kind is LineKind.GOES:
-            return CleanLine(kind, going.group + 1, plan.report.documents[going.document], going)
+            file = plan.report.documents[going.document]
+            return CleanLine(kind, going.group + 1, file, going, copies=self._copies)
         first = plan.groups.start[going.group] if going.group >= 0 else 0
         keeper = plan.report.documents[plan.groups.members[first]] if going.group >= 0 else None
         goes, size = 0, 0
@@ -91,16 +96,22 @@ class Lines(Sequence[CleanLine]):
                 goes += 1
                 document = plan.going[int(self._items[n])].document
                 size += plan.report.documents[document].identity.size
-        return CleanLine(kind, going.group + 1, keeper, None, goes, size)
+        return CleanLine(kind, going.group + 1, keeper, None, goes, size, self._copies)
 
 
 _KINDS = tuple(LineKind)
 
 
 def lines_of(
-    plan: CleanPlan, chosen: Iterable[int], check: Callable[[], None] = lambda: None
+    plan: CleanPlan,
+    chosen: Iterable[int],
+    check: Callable[[], None] = lambda: None,
+    copies: bool = False,
 ) -> Lines:
-    """Return the lines of these files by group; ``chosen``: positions in ``plan.going``."""
+    """Return the lines of these files by group, and what stays for them unless all of them do.
+
+    ``chosen``: positions in ``plan.going``. ``copies``: whether they are only copied.
+    """
     by_group: dict[int, list[int]] = {}
     for place in chosen:
         by_group.setdefault(plan.going[place].group, []).append(place)
@@ -109,6 +120,8 @@ def lines_of(
         check()
         head = len(kinds)
         stays = dict.fromkeys(plan.going[n].keeper for n in places if plan.going[n].keeper >= 0)
+        if copies:
+            stays = {}
         kinds += bytes([0, *([1] * len(places)), *([2] * len(stays))])
         items.extend([places[0], *places, *stays])
         heads.extend([head] * (len(kinds) - head))
@@ -117,6 +130,7 @@ def lines_of(
         np.frombuffer(bytes(kinds), np.uint8),
         np.array(items, np.int32),
         np.array(heads, np.int64),
+        copies,
     )
 
 
@@ -154,11 +168,14 @@ class PlanShown:
 
     @classmethod
     def of(cls, plan: CleanPlan, careful: bool, check: Callable[[], None]) -> PlanShown:
-        """Make a plan ready; ``careful``: whether differences hold a file back at all."""
+        """Make a plan ready.
+
+        ``careful``: whether differences hold a file back at all; not where it is only copied.
+        """
         places = range(len(plan.going))
         care = [n for n in places if careful and plan.going[n].caution is not None]
         refused = [n for n in places if plan.going[n].wish.refused is not None]
-        lines = [lines_of(plan, some, check) for some in (places, care, refused)]
+        lines = [lines_of(plan, some, check, not careful) for some in (places, care, refused)]
         free = [g for g in plan.going if g.wish.refused is None]
         safe = [g for g in free if not careful or g.caution is None]
         return cls(
@@ -221,19 +238,26 @@ def _picture(line: CleanLine) -> tuple[str, str]:
     going = line.going
     if going is not None and going.wish.refused is not None:
         return "lock", "muted"
-    if going is not None and going.caution is not None:
+    if going is not None and going.caution is not None and not line.copies:
         return "warning", "warning"
     return "right", "accent"
 
 
 def _fate(line: CleanLine) -> str:
     if line.kind is LineKind.GROUP:
-        return counted(translate("CleanUp", "%n files go", "", line.goes), line.goes)
+        text = translate("CleanUp", "%n files go", "", line.goes)
+        if line.copies:
+            text = translate("CleanUp", "%n files are copied", "", line.goes)
+        return counted(text, line.goes)
     if line.kind is LineKind.STAYS or line.going is None:
         return translate("CleanUp", "stays")
     if line.going.wish.refused is not None:
         text = translate("CleanUp", "cannot go: {why}")
+        if line.copies:
+            text = translate("CleanUp", "cannot be copied: {why}")
         return text.format(why=why_word(line.going.wish.refused))
+    if line.copies:
+        return translate("CleanUp", "is copied")
     if line.going.caution is not None:
         return left_out_word(line.going.caution)
     return translate("CleanUp", "goes")
@@ -245,7 +269,7 @@ def _tone(line: CleanLine) -> str:
         return "muted"
     if going.wish.refused is not None:
         return "muted"
-    return "warning" if going.caution is not None else ""
+    return "warning" if going.caution is not None and not line.copies else ""
 
 
 def _quiet(line: CleanLine) -> str:
