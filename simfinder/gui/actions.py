@@ -6,14 +6,15 @@ one name, one picture and one key wherever it shows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from simfinder.gui import icons
+from simfinder.gui.action_tips import tip_of
 from simfinder.i18n import LANGUAGES, later, translate
 
 
@@ -51,12 +52,14 @@ MENUS: tuple[tuple[str, str, str], ...] = (
     ("theme", later("Actions", "Theme"), "view"),
     ("language", later("Actions", "Language"), "view"),
     ("scan", later("Actions", "&Scan"), ""),
+    ("presets", later("Actions", "Presets of options"), "scan"),
     ("help", later("Actions", "&Help"), ""),
 )
 """Menus in their order: id, title, the menu they lie in."""
 
 _A = ActionSpec
 _QUIT, _ABOUT = QAction.MenuRole.QuitRole, QAction.MenuRole.AboutRole
+_SETTINGS = QAction.MenuRole.PreferencesRole
 ACTIONS: tuple[ActionSpec, ...] = (
     _A("add_folder", later("Actions", "Add folder…"), "sources.add_folder", "file", "folder-add", ("Ctrl+O",)),
     _A("add_files", later("Actions", "Add files…"), "sources.add_files", "file", "file-add", ("Ctrl+Shift+O",)),
@@ -67,6 +70,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("export", later("Actions", "Export…"), "export.export", "file", "export", ("Ctrl+E",), separator=True),
     _A("export_html", later("Actions", "Web page (HTML)…"), "export.export", "export", value="html"),
     _A("export_xlsx", later("Actions", "Workbook (XLSX)…"), "export.export", "export", value="xlsx"),
+    _A("export_docx", later("Actions", "Document (DOCX)…"), "export.export", "export", value="docx"),
+    _A("export_pdf", later("Actions", "Evidence report (PDF)…"), "export.export", "export", value="pdf"),
     _A("export_csv", later("Actions", "Table (CSV)…"), "export.export", "export", value="csv"),
     _A("export_md", later("Actions", "Markdown…"), "export.export", "export", value="md"),
     _A("export_json", later("Actions", "Data (JSON)…"), "export.export", "export", value="json"),
@@ -74,6 +79,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("save_session", later("Actions", "Save session as…"), "sessions.save", "file", "", ("Ctrl+S",)),
     _A("resume", later("Actions", "Resume last review"), "resume.resume", "file", "history"),
     _A("lookalikes_of", later("Actions", "Find look-alikes of files…"), "lookalikes.of_files", "file", "search", ("Ctrl+Shift+L",), separator=True),
+    _A("settings", later("Actions", "Settings…"), "settings.open", "file", "settings", ("Ctrl+,",), separator=True, role=_SETTINGS),
     _A("quit", later("Actions", "Quit"), "window.close", "file", "", ("Ctrl+Q",), separator=True, role=_QUIT),
     _A("undo", later("Actions", "Undo"), "undo.undo", "edit", "undo", ("Ctrl+Z",)),
     _A("redo", later("Actions", "Redo"), "undo.redo", "edit", "redo", ("Ctrl+Shift+Z", "Ctrl+Y")),
@@ -137,25 +143,29 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("other_pane", later("Actions", "Other pane"), "keys.other_pane", "view", "", ("F6",)),
     _A("expand_all", later("Actions", "Unfold all groups"), "groups.expand_all", "view", "", ("Ctrl+Shift+Down",), separator=True),
     _A("collapse_all", later("Actions", "Fold all groups"), "groups.collapse_all", "view", "", ("Ctrl+Shift+Up",)),
-    _A("theme_system", later("Actions", "As the system"), "window.choose_theme", "theme", "system", group="theme", value="system", checkable=True, checked=True),
-    _A("theme_light", later("Actions", "Light"), "window.choose_theme", "theme", "sun", group="theme", value="light", checkable=True),
-    _A("theme_dark", later("Actions", "Dark"), "window.choose_theme", "theme", "moon", group="theme", value="dark", checkable=True),
-    _A("language_system", later("Actions", "As the system"), "window.choose_language", "language", "language", group="language", value="system", checkable=True, checked=True),
-    *(_A(f"language_{code}", name, "window.choose_language", "language", group="language", value=code, checkable=True) for code, name in LANGUAGES.items()),
+    _A("theme_system", later("Actions", "As the system"), "settings.choose_theme", "theme", "system", group="theme", value="system", checkable=True, checked=True),
+    _A("theme_light", later("Actions", "Light"), "settings.choose_theme", "theme", "sun", group="theme", value="light", checkable=True),
+    _A("theme_dark", later("Actions", "Dark"), "settings.choose_theme", "theme", "moon", group="theme", value="dark", checkable=True),
+    _A("language_system", later("Actions", "As the system"), "settings.choose_language", "language", "language", group="language", value="system", checkable=True, checked=True),
+    *(_A(f"language_{code}", name, "settings.choose_language", "language", group="language", value=code, checkable=True) for code, name in LANGUAGES.items()),
     _A("scan", later("Actions", "Scan"), "window.start_scan", "scan", "play", ("F5", "Ctrl+R")),
     _A("pause", later("Actions", "Pause"), "scan.toggle_pause", "scan", "pause", ("Ctrl+Shift+P",), checkable=True),
     _A("stop_show", later("Actions", "Stop and show"), "scan.stop_and_show", "scan", "stop-show", ("Ctrl+.",)),
     _A("cancel", later("Actions", "Cancel the scan"), "scan.cancel", "scan", "stop"),
     _A("passwords", later("Actions", "Passwords…"), "unlock.open_dialog", "scan", "lock", separator=True),
     _A("exclusions", later("Actions", "Leave out files…"), "exclusions.open", "scan", "excluded"),
+    _A("save_preset", later("Actions", "Save options as preset…"), "presets.save", "presets", "preset"),
+    _A("manage_presets", later("Actions", "Manage presets…"), "presets.manage", "presets", "settings"),
     _A("reset_threshold", later("Actions", "Reset the distance"), "results.reset_threshold", "scan", "undo", ("Ctrl+0",), separator=True),
     _A("escape", later("Actions", "Close, clear or stop"), "keys.escape", "", "", ("Esc",)),
-    _A("keys", later("Actions", "Keyboard shortcuts"), "keys.show_keys", "help", "keyboard", ("?", "F1")),
-    _A("about", later("Actions", "About SimFinder"), "window.show_about", "help", "info", separator=True, role=_ABOUT),
+    _A("help", later("Actions", "Help"), "help.open_here", "help", "help", ("F1",)),
+    _A("keys", later("Actions", "Keyboard shortcuts"), "keys.show_keys", "help", "keyboard", ("?",)),
+    _A("hints", later("Actions", "Show the hints again"), "hints.start_again", "help", "eye"),
+    _A("about", later("Actions", "About SimFinder"), "settings.show_about", "help", "info", separator=True, role=_ABOUT),
 )  # fmt: skip
 
 NEEDS_RESULT = (
-    "export", "export_html", "export_xlsx", "export_csv", "export_md", "export_json", "mark", "keep", "keep_next", "open", "reveal",
+    "export", "export_html", "export_xlsx", "export_docx", "export_pdf", "export_csv", "export_md", "export_json", "mark", "keep", "keep_next", "open", "reveal",
     "copy_path", "why", "find", "only_critical", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
     "next_difference", "previous_difference", "other_pane", "reset_threshold", "only_differences", "shared_passages",
     *(f"member_{n}" for n in range(1, 10)),
@@ -174,6 +184,8 @@ _OF_ROWS = {
 
 class Actions(QObject):
     """The QActions made from the table, with their menus; re-sets texts and tints by itself."""
+
+    keys_changed = Signal()
 
     def __init__(self, window: QWidget) -> None:
         """Make all actions as children of the window, which gives their keys its reach."""
@@ -256,14 +268,22 @@ class Actions(QObject):
             if spec.id == "export":
                 menu.addMenu(self._menus["export"])
         self._menus["view"].addSeparator()
-        self._menus["view"].addMenu(self._menus["comparison"])
-        self._menus["view"].addMenu(self._menus["theme"])
-        self._menus["view"].addMenu(self._menus["language"])
+        for name in ("comparison", "theme", "language"):
+            self._menus["view"].addMenu(self._menus[name])
+        self._menus["scan"].addSeparator()
+        self._menus["scan"].addMenu(self._menus["presets"])
         self.retranslate()
 
     def menu(self, name: str) -> QMenu:
         """Return a menu made by ``build_menus``, for a button that shows it too."""
         return self._menus[name]
+
+    def set_keys(self, keys: Mapping[str, Sequence[str]]) -> None:
+        """Call actions by these keys, by their ids; menus and tips follow."""
+        for name, listed in keys.items():
+            self._made[name].setShortcuts([QKeySequence(key) for key in listed])
+        self.retranslate()
+        self.keys_changed.emit()
 
     def set_of_rows(self, of_rows: bool) -> None:
         """Speak of rows of tables, or of files."""
@@ -286,7 +306,10 @@ class Actions(QObject):
             keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             # On buttons a thin space parts the words from the picture.
             action.setIconText(f"\u2002{action.text().rstrip('…')}")
-            action.setToolTip(f"{action.text()} ({keys})" if keys else action.text())
+            tip = tip_of(spec.id)
+            named = f"{action.text()} ({keys})" if keys else action.text()
+            action.setToolTip("\n".join(filter(None, (named, tip))))
+            action.setStatusTip(tip)
         for name, title, _ in MENUS:
             if name in self._menus:
                 self._menus[name].setTitle(translate("Actions", title))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtGui import QKeySequence
 
-from simfinder.gui.actions import ACTIONS, MENUS
+from simfinder.gui.actions import ACTIONS, MENUS, ActionSpec
 from simfinder.i18n import translate
 
 Keys = tuple[str, ...]
@@ -70,6 +70,20 @@ def keyed(text: str, name: str) -> str:
     """Return a text with the keys of an action behind it, as tips have them."""
     keys = ", ".join(map(native, keys_of(name)))
     return f"{text} ({keys})" if keys else text
+
+
+def name_of(spec: ActionSpec) -> str:
+    """Return what an action is called where all of them are listed."""
+    if spec.menu == "language" and spec.value != "system":
+        return spec.text
+    name = translate("Actions", spec.text)
+    return f"{name} ({spec.value})" if spec.id.startswith("member_") else name
+
+
+def menu_of(spec: ActionSpec) -> str:
+    """Return the title of the menu that an action stands in; empty for none."""
+    title = next((title for name, title, _ in MENUS if name == spec.menu), "")
+    return translate("Actions", title).replace("&", "").partition("(")[0] if title else ""
 
 
 def users(keys: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
@@ -12,15 +14,23 @@ from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.source_control import SourceControl
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.compare_load import Cancel
-from simfinder.gui.views.options_card import OptionsCard
+from simfinder.gui.views.exclusion_line import ExclusionLine
 from simfinder.services.exclusion_preview import LeftOut, Listing, left_out, list_names
+
+
+class HasExclusions(Protocol):
+    """What shows the patterns in a line of its own."""
+
+    @property
+    def exclusions(self) -> ExclusionLine:
+        """The line."""
 
 
 class ExclusionControl(QObject):
     """One dialog at a time, and one preview: what is asked anew cancels what was asked before."""
 
-    def __init__(self, options: OptionsCard, sources: SourceControl, window: QWidget) -> None:
-        """Serve this panel of options; previews are about these sources."""
+    def __init__(self, options: HasExclusions, sources: SourceControl, window: QWidget) -> None:
+        """Serve this panel of options, or page of the settings; previews are about these sources."""
         super().__init__(window)
         self._options, self._sources, self._window = options, sources, window
         self._tasks = Tasks(self)

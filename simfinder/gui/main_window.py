@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow, QSplitter
 
 from simfinder.assets import resource
@@ -20,13 +20,13 @@ from simfinder.gui.actions import NEEDS_RESULT, Actions
 from simfinder.gui.cleaning import Cleaning
 from simfinder.gui.collecting import leave_alone
 from simfinder.gui.deciding import OF_GROUPS, Deciding
-from simfinder.gui.dialogs.about import AboutDialog
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
 from simfinder.gui.export_control import ExportControl
 from simfinder.gui.key_control import KeyControl
 from simfinder.gui.lookups import Lookups
+from simfinder.gui.personal import Personal
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.reviewing import OF_REVIEW, Reviewing
 from simfinder.gui.scan_control import ScanControl, ScanState
@@ -76,8 +76,6 @@ class MainWindow(Following, QMainWindow):
         """``scan`` and ``dialogs`` are passed in, so that tests can put others in their place."""
         super().__init__()
         self._settings = settings
-        self._theme = theme
-        self._language = language
         self.dialogs = dialogs or Dialogs(self, settings.folders)
         self.tasks = Tasks(self)
         self.actions_table = Actions(self)
@@ -109,6 +107,7 @@ class MainWindow(Following, QMainWindow):
         self.reviewing = Reviewing(self, settings)
         self.drop = DropTarget(self)
         self._left, self.centre, self._splitter = lay_out(self)
+        self.personal = Personal(self, settings, theme, language)
         self.lookups = Lookups(self)
         self._bind()
         self.follow()
@@ -120,7 +119,7 @@ class MainWindow(Following, QMainWindow):
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets(), **self.lookups.targets()}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets(), **self.personal.targets(), **self.lookups.targets()}
         )  # fmt: skip
         row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash", *OF_GROUPS, *OF_REVIEW)  # fmt: skip
         self.actions_table.lend_to(self.results.groups.table)
@@ -343,27 +342,6 @@ class MainWindow(Following, QMainWindow):
         self._turn_to(RESULTS)
         self.results.show_problems()
 
-    @Slot()
-    def show_about(self) -> None:
-        """Tell name, purpose and versions."""
-        AboutDialog(self).open()
-
-    @Slot()
-    def choose_theme(self) -> None:
-        """Change the look to what the chosen action says."""
-        self._settings.theme = self._value_of_sender()
-        self._theme.choose(self._settings.theme)
-
-    @Slot()
-    def choose_language(self) -> None:
-        """Change the language to what the chosen action says."""
-        self._settings.language = self._value_of_sender()
-        self._language.choose(self._settings.language)
-
-    def _value_of_sender(self) -> str:
-        sender = self.sender()
-        return str(sender.data()) if isinstance(sender, QAction) else "system"
-
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.reviewing.sessions.title())
@@ -384,7 +362,14 @@ class MainWindow(Following, QMainWindow):
         if not self.cleaning.close():
             log.error("the files in hand did not end in time; the journal knows them")
         self.lookups.close()
-        for control in (self.reviewing, self.deciding, self.why, self.templates, self.tasks):
+        for control in (
+            self.personal,
+            self.reviewing,
+            self.deciding,
+            self.why,
+            self.templates,
+            self.tasks,
+        ):
             control.close()
         if not self.result_control.decisions.close():
             log.error("not all marks and kept files could be saved")

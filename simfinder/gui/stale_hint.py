@@ -12,6 +12,9 @@ from simfinder.gui.source_control import SourceControl
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
 
+_LIMITS = ("minimum_characters", "max_seconds", "max_memory", "max_size", "max_characters")
+"""Options that decide what of a document is read."""
+
 
 class StaleHint(QObject):
     """Compares what the last scan was asked with what would be asked now."""
@@ -59,4 +62,5 @@ def _question(sources: tuple[Source, ...], options: ScanOptions, locked: bool) -
     left_out = frozenset(options.template), options.common
     how = options.profile, options.scope, (options.overlaps, options.containment), left_out
     names = frozenset(options.exclude)
-    return roles, how, inside, passwords, names, (frozenset(options.columns), options.table)
+    read = frozenset(options.formats), *(getattr(options, name) for name in _LIMITS)
+    return roles, how, inside, passwords, names, read, (frozenset(options.columns), options.table)

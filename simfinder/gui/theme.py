@@ -20,6 +20,11 @@ from simfinder.assets import resource
 
 CHOICES: tuple[str, ...] = ("system", "light", "dark")
 """What a person can choose."""
+DENSITIES: tuple[str, ...] = ("compact", "normal", "roomy")
+"""How far apart rows and entries can stand."""
+TEXT_SIZES: tuple[int, int] = (70, 250)
+"""Smallest and largest size of compared texts, in percent of the window's."""
+_ROOM = {"compact": 0.8, "normal": 1.0, "roomy": 1.25}
 
 
 @dataclass(frozen=True)
@@ -47,17 +52,41 @@ def load(name: str) -> Theme:
 
 
 @cache
-def sheet(name: str) -> str:
-    """Return the style sheet: ``@themes`` becomes the folder, ``@meaning`` a colour of the theme."""
+def sheet(name: str, density: str = "normal") -> str:
+    """Return the style sheet: ``@themes`` becomes the folder, ``@meaning`` a colour of the theme.
+
+    What stands above and below words becomes less or more with the density.
+    """
     text = resource("themes", "simfinder.qss").read_text("utf-8")
     text = text.replace("@themes", resource("themes").as_posix())
     colours = load(name).colours
+    room = _ROOM[density]
+    text = _PADDING.sub(lambda found: f"{found[1]}{round(int(found[2]) * room)}px", text)
     return _MEANING.sub(lambda found: colours[found[1]].name(), text)
 
 
 _MEANING = re.compile(r"@([a-z_]+)")
+_PADDING = re.compile(r"(padding: (?:\d+px \d+px )?)(\d+)px(?= \d+px)")
 
 _shown = ["light"]
+_spacing = ["normal"]
+_text_size = [100]
+
+
+def row_height(line: int, lines: float) -> int:
+    """Return the height of a row in pixels, from the height of a line and so many of these."""
+    return round(line * (1 + (lines - 1) * _ROOM[_spacing[0]]))
+
+
+def text_scale() -> float:
+    """Return the size of compared texts beside that of the window, 1.0 for the same."""
+    return _text_size[0] / 100
+
+
+def set_text_size(percent: int) -> None:
+    """Show compared texts in this size from the next one on, kept within ``TEXT_SIZES``."""
+    low, high = TEXT_SIZES
+    _text_size[0] = min(high, max(low, percent))
 
 
 def current() -> Theme:
@@ -102,8 +131,14 @@ class ThemeSwitch(QObject):
         self._choice = choice if choice in CHOICES else "system"
         self._show(system_theme() if self._choice == "system" else self._choice)
 
+    def choose_density(self, density: str) -> None:
+        """Let rows and entries stand so far apart; an unknown word means ``normal``."""
+        _spacing[0] = density if density in DENSITIES else "normal"
+        if self._app.styleSheet():
+            self._show(_shown[0])
+
     def _show(self, name: str) -> None:
-        wanted = sheet(name)
+        wanted = sheet(name, _spacing[0])
         if name == _shown[0] and self._app.styleSheet() == wanted:
             return
         _shown[0] = name

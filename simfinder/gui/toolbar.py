@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
@@ -43,6 +43,12 @@ class MainToolBar(Following, QToolBar):
         self.addWidget(self.scan)
         self.pause = self._button("pause")
         self.stop = self._button("stop_show")
+        self.presets = QToolButton()
+        self.presets.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.presets.setMenu(actions.menu("presets"))
+        self.presets.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.presets.setIconSize(QSize(edge, edge))
+        self.addWidget(self.presets)
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(gap)
@@ -78,13 +84,17 @@ class MainToolBar(Following, QToolBar):
                 action.setVisible(running)
         self.retranslate()
 
+    def event(self, event: QEvent) -> bool:
+        """Keep lines of help out of the status line: tips tell them, and a scan needs the place."""
+        return event.type() == QEvent.Type.StatusTip or super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave the words away where there is no room for them."""
         super().resizeEvent(event)
         style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
         if event.size().width() < self.fontMetrics().height() * _ROOMY:
             style = Qt.ToolButtonStyle.ToolButtonIconOnly
-        for button in (self.mark, self.trash, self.export):
+        for button in (self.presets, self.mark, self.trash, self.export):
             button.setToolButtonStyle(style)
 
     def set_scanned(self, scanned: bool) -> None:
@@ -105,7 +115,11 @@ class MainToolBar(Following, QToolBar):
         for button in (self.add, self.pause, self.stop, self.mark, self.trash, self.export):
             button.setAccessibleName(button.defaultAction().text())
         self._add_menu.setAccessibleName(self.tr("Add"))
+        self.presets.setText(f"\u2002{self.tr('Presets')}")
+        self.presets.setAccessibleName(self.tr("Presets"))
+        self.presets.setToolTip(self.tr("Options of scanning and matching under a name"))
         self._table["pause"].setIcon(icons.icon("play" if paused else "pause"))
 
     def _tint(self) -> None:
         self.scan.setIcon(icons.icon("play", "accent_text"))
+        self.presets.setIcon(icons.icon("preset"))

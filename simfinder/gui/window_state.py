@@ -16,6 +16,7 @@ from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.source_control import SourceControl
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
+from simfinder.services.option_presets import base_options, own_bars
 from simfinder.services.settings import Settings
 
 
@@ -54,17 +55,7 @@ def restore(window: Remembered, settings: Settings) -> None:
             splitter.setSizes(sizes)
     for name, header in headers(window).items():
         restore_header(header, name, settings.columns)
-    window.options.set_values(
-        settings.profile,
-        settings.scope,
-        settings.overlaps,
-        settings.attachments,
-        settings.archives,
-        settings.containment,
-    )
-    window.options.set_table_choice(tuple(settings.table_columns), settings.table)
-    window.options.template.choose(tuple(map(Path, settings.template)), settings.common)
-    window.options.exclusions.choose(tuple(settings.exclude))
+    show_options(window, settings)
     window.result_control.profile = settings.profile
     window.result_control.distance = settings.distance
     window.result_control.similarity = settings.similarity
@@ -72,6 +63,39 @@ def restore(window: Remembered, settings: Settings) -> None:
     prefers = {True: settings.shared_in_part, False: settings.shared_alike}
     window.results.compare.prefers_shared.update(prefers)
     window.source_control.restore(sources_from(settings.sources))
+
+
+def show_options(window: Remembered, settings: Settings) -> None:
+    """Show the options of the next scan as the settings have them."""
+    options = window.options
+    options.set_values(
+        settings.profile,
+        settings.scope,
+        settings.overlaps,
+        settings.attachments,
+        settings.archives,
+        settings.containment,
+    )
+    options.set_table_choice(tuple(settings.table_columns), settings.table)
+    options.template.choose(tuple(map(Path, settings.template)), settings.common)
+    options.exclusions.choose(tuple(settings.exclude))
+    options.set_base(base_options(settings), own_bars(settings))
+    window.results.distance.set_own(own_bars(settings))
+
+
+def gather_options(window: Remembered, settings: Settings) -> None:
+    """Write the options of the next scan into the settings."""
+    chosen = window.options.values()
+    settings.profile, settings.scope = chosen.profile, chosen.scope.value
+    settings.overlaps = window.options.overlaps.isChecked()
+    settings.containment = window.options.containment.share
+    settings.attachments = window.options.attachments.isChecked()
+    settings.archives = window.options.archives.isChecked()
+    columns, settings.table = window.options.table_choice
+    settings.table_columns = list(columns)
+    settings.template = [str(p) for p in window.options.template.paths if words.path(p) == str(p)]
+    settings.common = window.options.template.common
+    settings.exclude = list(window.options.exclusions.patterns)
 
 
 def gather(window: Remembered, settings: Settings) -> None:
@@ -82,19 +106,10 @@ def gather(window: Remembered, settings: Settings) -> None:
     settings.splitters = {n: list(s.sizes()) for n, s in window.splitters().items()}
     for name, header in headers(window).items():
         settings.columns |= gather_header(header, name)
-    chosen = window.options.values()
-    settings.profile, settings.scope = chosen.profile, chosen.scope.value
-    settings.overlaps = chosen.overlaps
-    settings.containment = window.options.containment.share
-    settings.attachments, settings.archives = chosen.attachments, chosen.archives
-    columns, settings.table = window.options.table_choice
-    settings.table_columns = list(columns)
-    settings.template = [str(p) for p in window.options.template.paths if words.path(p) == str(p)]
-    settings.common = window.options.template.common
-    settings.exclude = list(window.options.exclusions.patterns)
+    gather_options(window, settings)
     settings.distance = window.result_control.distance
     settings.similarity = window.result_control.similarity
-    if window.result_control.profile not in ("", chosen.profile):
+    if window.result_control.profile not in ("", settings.profile):
         settings.distance, settings.similarity = -1, -1.0
     settings.compare_shown = window.actions_table["compare"].isChecked()
     prefers = window.results.compare.prefers_shared

@@ -10,10 +10,10 @@ import json
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.options import OPTION_TABLE, ScanOptions
+from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions
 from simfinder.files.atomic import replace_with
 from simfinder.services.exclusion_preview import fault_of
 from simfinder.services.formats import check_names
@@ -31,6 +31,8 @@ FIELDS = (
     *("exclude", "formats", "attachments", "archives", "columns", "table", *LIMITS),
 )
 """Options that a preset holds, in the order in which they are written."""
+FARTHEST = 24
+"""Largest distance in bits that can be asked for."""
 FORMAT, SCHEMA = "simfinder-presets", 1
 LONGEST_NAME = 80
 _MOST_MIB, _MOST_PRESETS = 4, 1_000
@@ -95,7 +97,11 @@ def save_presets(presets: Mapping[str, Preset], path: Path) -> None:
     listed = [{"name": name, "options": preset} for name, preset in presets.items()]
     table = {"format": FORMAT, "schema": SCHEMA, "presets": listed}
     text = json.dumps(table, ensure_ascii=False, indent=2) + "\n"
-    replace_with(path, lambda file: file.write(text.encode("utf-8")))
+
+    def write(file: BinaryIO) -> None:
+        file.write(text.encode("utf-8"))
+
+    replace_with(path, write)
 
 
 def load_presets(path: Path) -> dict[str, Preset]:
@@ -133,4 +139,20 @@ def _presets(table: Any) -> dict[str, Preset]:
         if not name or name in found:
             raise senseless("name")
         found[name] = to_preset(from_preset(record["options"]))
+    return found
+
+
+def own_bars(settings: Settings) -> dict[str, tuple[int, float]]:
+    """Return by profile the distance and the least similarity that a person begins with.
+
+    Where the settings name none, or one out of bounds, it is the profile's own.
+    """
+    found = {}
+    for info in PROFILES:
+        distance = settings.own_distances.get(info.name, info.distance)
+        share = settings.own_similarities.get(info.name, info.similarity)
+        found[info.name] = (
+            distance if 0 <= distance <= FARTHEST else info.distance,
+            float(share) if 0 <= share <= 1 else info.similarity,
+        )
     return found

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from simfinder.domain.errors import StoreError
-from simfinder.services.scan import default_store
 from simfinder.store.documents import Store
 from simfinder.store.read_only import open_to_read
 
@@ -56,7 +55,7 @@ def look(folder: Path | None = None) -> StoreFacts:
 
     A scan may go on meanwhile. StoreError where it cannot be read.
     """
-    place = folder or default_store()
+    place = folder or _own()
     store = open_to_read(place)
     if store is None:
         return StoreFacts(place, _size(place))
@@ -76,7 +75,7 @@ def forget(roots: Sequence[Path], folder: Path | None = None) -> Forgotten:
     def work(store: Store) -> int:
         return sum(store.forget(Path(os.path.abspath(root))) for root in roots)  # noqa: PTH100
 
-    return _change(folder or default_store(), work)
+    return _change(folder or _own(), work)
 
 
 def clear(folder: Path | None = None) -> Forgotten:
@@ -87,7 +86,7 @@ def clear(folder: Path | None = None) -> Forgotten:
         store.clear()
         return files
 
-    return _change(folder or default_store(), work)
+    return _change(folder or _own(), work)
 
 
 def _change(place: Path, work: Callable[[Store], int]) -> Forgotten:
@@ -154,6 +153,12 @@ def _widest(
 
 def _sorted(folders: set[bytes], tree: dict[bytes, int]) -> list[bytes]:
     return sorted(folders, key=lambda folder: (-tree[folder], folder))
+
+
+def _own() -> Path:
+    from simfinder.services.scan import default_store  # a scan loads much that is not needed here
+
+    return default_store()
 
 
 def _size(folder: Path) -> int:

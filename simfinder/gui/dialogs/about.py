@@ -8,27 +8,33 @@ from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import Qt, Slot, qVersion
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
+    QHeaderView,
     QLabel,
     QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from simfinder import __version__, paths
 from simfinder.gui import icons
+from simfinder.services.libraries import Library, libraries
 
 
 class AboutDialog(QDialog):
-    """Name, purpose, versions and folders; the text can be selected and copied."""
+    """Name, purpose, versions, libraries and folders; all of it can be copied."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Build it in the language in use; it lives only while it is open."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("About SimFinder"))
+        em = self.fontMetrics().height()
         picture = QLabel()
         picture.setPixmap(icons.program_icon().pixmap(64, 64))
         picture.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -39,45 +45,89 @@ class AboutDialog(QDialog):
         name.setFont(font)
         purpose = QLabel(self.tr("Finds documents with nearly the same text."))
         promise = QLabel(self.tr("Nothing leaves this computer, and no file is changed by a scan."))
-        promise.setProperty("tone", "muted")
-        promise.setWordWrap(True)
-        self.details = QLabel(self.versions())
+        licence = QLabel(self.tr("Free software under the Apache License 2.0."))
+        for label in (promise, licence):
+            label.setProperty("tone", "muted")
+            label.setWordWrap(True)
+        self.details = QLabel(versions())
         self.details.setProperty("tone", "muted")
+        self.details.setWordWrap(True)
         self.details.setTextFormat(Qt.TextFormat.PlainText)
         self.details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.known = libraries()
+        self.table = self._table(self.known)
+        heading = QLabel(self.tr("Libraries in use"))
+        heading.setProperty("tone", "section")
+        heading.setBuddy(self.table)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        copy = QPushButton(icons.beside_text("copy"), self.tr("Copy details"))
-        copy.setAccessibleName(copy.text())
-        copy.setIconSize(icons.gap_size(self.fontMetrics().height()))
-        copy.clicked.connect(self._copy)
-        buttons.addButton(copy, QDialogButtonBox.ButtonRole.ActionRole)
+        self.copy = QPushButton(icons.beside_text("copy"), self.tr("Copy details"))
+        self.copy.setAccessibleName(self.copy.text())
+        self.copy.setToolTip(self.tr("For a bug report: versions, libraries and folders"))
+        self.copy.setIconSize(icons.gap_size(em))
+        self.copy.clicked.connect(self._copy)
+        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
         text = QVBoxLayout()
-        for widget in (name, purpose, promise, self.details):
+        for widget in (name, purpose, promise, licence, self.details):
             text.addWidget(widget)
-        text.setSpacing(8)
+        text.setSpacing(em // 2)
         row = QHBoxLayout()
-        row.setSpacing(20)
+        row.setSpacing(em)
         row.addWidget(picture)
         row.addLayout(text, 1)
         column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
-        column.setSpacing(20)
+        column.setContentsMargins(em * 3 // 2, em * 3 // 2, em * 3 // 2, em)
+        column.setSpacing(em // 2)
         column.addLayout(row)
+        column.addWidget(heading)
+        column.addWidget(self.table, 1)
         column.addWidget(buttons)
+        self.resize(em * 36, em * 38)
 
-    @staticmethod
-    def versions() -> str:
-        """Return what a bug report needs, one thing a line."""
-        return "\n".join(
-            (
-                f"Python {platform.python_version()} · Qt {qVersion()} · PySide6 {pyside_version}",
-                platform.platform(),
-                str(paths.config_dir()),
-                str(paths.cache_dir()),
-            )
-        )
+    def _table(self, known: tuple[Library, ...]) -> QTableWidget:
+        table = QTableWidget(len(known), 3)
+        heads = [self.tr("Library"), self.tr("Version"), self.tr("Licence")]
+        table.setHorizontalHeaderLabels(heads)
+        table.setAccessibleName(self.tr("Libraries in use"))
+        table.verticalHeader().hide()
+        table.setShowGrid(False)
+        table.setCornerButtonEnabled(False)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        missing = self.tr("not installed")
+        for number, library in enumerate(known):
+            cells = (library.name, library.version or missing, library.licence)
+            for column, text in enumerate(cells):
+                item = QTableWidgetItem(text)
+                item.setToolTip(text)
+                table.setItem(number, column, item)
+        table.resizeColumnsToContents()
+        table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        table.setMinimumHeight(self.fontMetrics().height() * 10)
+        return table
+
+    def report(self) -> str:
+        """Return all that is shown as plain English text, one thing a line."""
+        lines = [f"SimFinder {__version__}", versions()]
+        lines += [
+            f"{lib.name} {lib.version or 'not installed'} ({lib.licence})" for lib in self.known
+        ]
+        return "\n".join(lines)
 
     @Slot()
     def _copy(self) -> None:
-        QGuiApplication.clipboard().setText(f"SimFinder {__version__}\n{self.versions()}")
+        QGuiApplication.clipboard().setText(self.report())
+        self.copy.setText(self.tr("Copied"))
+
+
+def versions() -> str:
+    """Return what a bug report needs of this machine, one thing a line."""
+    return "\n".join(
+        (
+            f"Python {platform.python_version()} · Qt {qVersion()} · PySide6 {pyside_version}",
+            platform.platform(),
+            str(paths.config_dir()),
+            str(paths.data_dir()),
+            str(paths.cache_dir()),
+        )
+    )

@@ -84,13 +84,13 @@ class KeysOverlay(QWidget):
     def __init__(self, actions: Actions, window: QWidget) -> None:
         """Cover the window; shown by ``open_over``."""
         super().__init__(window)
+        self.search: QLineEdit | None = None
+        """The field while the list is open."""
         self._table = actions
         self._window = window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._card: _Scrolled | None = None
         self._lines: list[_Line] = []
-        self.search: QLineEdit | None = None
-        """The field while the list is open."""
         self._before: QWidget | None = None
         self._outer = QVBoxLayout(self)
         window.installEventFilter(self)
@@ -279,9 +279,10 @@ class KeysOverlay(QWidget):
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Cover the window when its size changes; scroll, and close by another ``?``."""
-        if watched is self.search and isinstance(event, QKeyEvent):
-            return event.type() == QEvent.Type.KeyPress and self._of_field(event)
-        if watched is self._window and event.type() == QEvent.Type.Resize and not self.isHidden():
+        if event.type() == QEvent.Type.KeyPress and watched is self.search:
+            return isinstance(event, QKeyEvent) and self._of_field(event)
+        resized = event.type() == QEvent.Type.Resize and watched is self._window
+        if resized and not self.isHidden():
             self.setGeometry(self._window.rect())
             self._fit()
         return False

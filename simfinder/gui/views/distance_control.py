@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -48,7 +49,8 @@ class DistanceControl(Following, QFrame):
         self._told: tuple[int, float] | None = None
         self._of_rows = False
         self._gently = False
-        info = profile_info("passages")
+        self._profile, self._own = "passages", dict[str, tuple[int, float]]()
+        info = profile_info(self._profile)
         self._default = (info.distance, info.similarity)
         self.slider = DistanceSlider()
         self.histogram = Histogram()
@@ -143,12 +145,25 @@ class DistanceControl(Following, QFrame):
     def set_profile(self, name: str) -> None:
         """Take the default threshold of this profile, to which Reset returns."""
         info = profile_info(name)
-        self._default = (info.distance, info.similarity)
+        self._profile = name
+        self._default = self._own.get(name, (info.distance, info.similarity))
         self._of_rows = name == "fields"
         self._refresh_reset()
         self._say_measure()
         self._show_reading()
         self._show_counts(self._counts)
+
+    def set_own(self, bars: Mapping[str, tuple[int, float]]) -> None:
+        """Let *Reset* return to these, by profile."""
+        if bars != self._own:
+            self._own = dict(bars)
+            self.set_profile(self._profile)
+
+    def go_to(self, distance: int | None, similarity: float | None) -> None:
+        """Move both, as a person does; None moves to where *Reset* does."""
+        self.slider.setValue(self._default[0] if distance is None else distance)
+        share = self._default[1] if similarity is None else similarity
+        self.similarity.setValue(round(share * 100))
 
     def set_threshold(self, distance: int, similarity: float) -> None:
         """Show this threshold without telling it."""
@@ -167,9 +182,8 @@ class DistanceControl(Following, QFrame):
 
     @Slot()
     def reset(self) -> None:
-        """Return to the profile's own threshold."""
-        self.slider.setValue(self._default[0])
-        self.similarity.setValue(round(self._default[1] * 100))
+        """Return to the profile's own threshold, or to a person's own for it."""
+        self.go_to(None, None)
 
     # Moves
 

@@ -37,7 +37,7 @@ class GroupsLook:
         self.bold_metrics = QFontMetrics(self.bold)
         self.small_metrics = QFontMetrics(self.small)
         self.em = self.metrics.height()
-        self.row_height = round(self.em * 1.95)
+        self.row_height = theme.row_height(self.em, 1.95)
         # A child hears of a new palette after its parent, so its own may still be the old one.
         palette = theme.current().palette
         self.text = palette.color(QPalette.ColorRole.Text)

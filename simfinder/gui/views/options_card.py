@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.domain.options import OVERLAP_SHARE, PROFILES, ScanOptions, Scope
+from simfinder.domain.options import OVERLAP_SHARE, PROFILES, ScanOptions, Scope, profile_info
 from simfinder.gui import icons, words
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.containment_line import ContainmentLine
@@ -56,6 +58,8 @@ class OptionsCard(Following, QFrame):
         self.passwords.setProperty("kind", "link")
         self.passwords.clicked.connect(self.passwords_wanted)
         self._passwords: tuple[str, ...] = ()
+        self._base = ScanOptions()
+        self._bars: Mapping[str, tuple[int, float]] = {}
         self.template = TemplateLine()
         self.template.wanted.connect(self.template_wanted)
         self.template.changed.connect(self.changed)
@@ -184,8 +188,24 @@ class OptionsCard(Following, QFrame):
         self._apart_hint.setVisible(bool(apart))
         self._name_columns()
 
+    def set_base(self, base: ScanOptions, bars: Mapping[str, tuple[int, float]]) -> None:
+        """Take formats and limits from these options, and for each profile where the bars begin."""
+        if (base, bars) != (self._base, self._bars):
+            self._base, self._bars = base, bars
+            self.changed.emit()
+
     def values(self) -> ScanOptions:
         """Return the options of the next scan."""
+        options = self._values()
+        info = profile_info(options.profile)
+        distance, similarity = self._bars.get(info.name, (info.distance, info.similarity))
+        return replace(
+            options,
+            distance=None if distance == info.distance else distance,
+            similarity=None if similarity == info.similarity else similarity,
+        )
+
+    def _values(self) -> ScanOptions:
         scope = Scope(self.scope.currentData())
         if self.of_rows:
             allowed = Scope.ALL if scope is Scope.PROTECTED else scope
@@ -193,7 +213,8 @@ class OptionsCard(Following, QFrame):
                 profile="fields", scope=allowed, columns=self._columns, table=self._table
             )
         overlaps = self.overlaps.isChecked()
-        return ScanOptions(
+        return replace(
+            self._base,
             profile=str(self.profile.currentData()),
             scope=scope,
             overlaps=overlaps,

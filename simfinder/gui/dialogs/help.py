@@ -1,0 +1,257 @@
+"""The manual in a window of its own: contents and search on the left, the page on the right.
+
+Pages and pictures are those that come with the program. No other file is read and nothing is
+fetched, whatever a link says.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, QUrl, Slot
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QImage,
+    QKeySequence,
+    QResizeEvent,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSplitter,
+    QTextBrowser,
+    QTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder import i18n
+from simfinder.gui import help_pages, icons, theme
+from simfinder.gui.views.following import Following
+
+_NAME = Qt.ItemDataRole.UserRole
+_IMAGE = QTextDocument.ResourceType.ImageResource.value
+
+
+class HelpBrowser(QTextBrowser):
+    """Shows one page; pictures become as wide as there is room for."""
+
+    def __init__(self) -> None:
+        """Start empty."""
+        super().__init__()
+        self.setOpenLinks(False)
+        self.setOpenExternalLinks(False)
+        self._width = 0
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Return a picture of the manual in the width of the page, and nothing else at all."""
+        empty = QImage(1, 1, QImage.Format.Format_ARGB32)
+        empty.fill(Qt.GlobalColor.transparent)
+        name = QUrl(name)
+        if kind != _IMAGE or name.scheme() or name.host():
+            return empty
+        path = help_pages.folder() / "pictures" / name.fileName()
+        if name.path() != f"pictures/{name.fileName()}" or not path.is_file():
+            return empty
+        picture = QImage(str(path))
+        room = max(200, self._room())
+        if picture.width() > room:
+            smooth = Qt.TransformationMode.SmoothTransformation
+            return picture.scaledToWidth(room, smooth)
+        return picture
+
+    def _room(self) -> int:
+        margin = round(2 * self.document().documentMargin())
+        return self.viewport().width() - margin - self.verticalScrollBar().sizeHint().width()
+
+    def show_page(self, text: str) -> None:
+        """Show the Markdown of a page, from its beginning."""
+        self._width = self._room()
+        self.document().clear()
+        self.setMarkdown(text)
+        self._space()
+        self.verticalScrollBar().setValue(0)
+
+    def _space(self) -> None:
+        """Give lines and paragraphs room, which Markdown of Qt leaves out."""
+        line = self.fontMetrics().height()
+        block = self.document().begin()
+        while block.isValid():
+            form = block.blockFormat()
+            heading = form.headingLevel()
+            form.setTopMargin(line if heading > 1 else 0)
+            form.setBottomMargin(line * (0.4 if heading or block.textList() else 0.7))
+            form.setLineHeight(125, 1)
+            QTextCursor(block).setBlockFormat(form)
+            block = block.next()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let pictures follow the width."""
+        super().resizeEvent(event)
+        if self._width and abs(self._room() - self._width) > self.fontMetrics().height() * 2:
+            self.document().markContentsDirty(0, self.document().characterCount())
+
+
+class HelpWindow(Following, QWidget):
+    """Stays open beside the window; a dialog that waits for an answer does not block it."""
+
+    def __init__(self) -> None:
+        """Make the window without showing it; ``show_page`` does."""
+        super().__init__(None)
+        self.search, self.contents = QLineEdit(), QListWidget()
+        self.search.setClearButtonEnabled(True)
+        self._glass = QAction(self)
+        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.browser = HelpBrowser()
+        self.back, self.following = QPushButton(), QPushButton()
+        self._history: list[str] = []
+        self.page = ""
+        """Name of the page that is shown."""
+        left, right = QWidget(), QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.search)
+        column.addWidget(self.contents, 1)
+        foot = QHBoxLayout()
+        foot.addWidget(self.back)
+        foot.addStretch(1)
+        foot.addWidget(self.following)
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.browser, 1)
+        column.addLayout(foot)
+        split = QSplitter(Qt.Orientation.Horizontal)
+        split.addWidget(left)
+        split.addWidget(right)
+        split.setChildrenCollapsible(False)
+        split.setStretchFactor(1, 1)
+        em = self.fontMetrics().height()
+        split.setSizes([em * 14, em * 46])
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(em // 2, em // 2, em // 2, em // 2)
+        outer.addWidget(split)
+        self.resize(QSize(em * 62, em * 46))
+        self.setMinimumSize(em * 34, em * 20)
+        self._shut = QAction(self)
+        self._shut.setShortcuts([QKeySequence("Esc"), QKeySequence("Ctrl+W")])
+        self._shut.triggered.connect(self.close)
+        self._find = QAction(self)
+        self._find.setShortcut(QKeySequence("Ctrl+F"))
+        self._find.triggered.connect(self.search.setFocus)
+        self.addActions([self._shut, self._find])
+        self.search.textChanged.connect(self._fill)
+        self.contents.currentItemChanged.connect(self._chosen)
+        self.browser.anchorClicked.connect(self.follow_link)
+        self.back.clicked.connect(self.go_back)
+        self.following.clicked.connect(self._go_on)
+        self._fill()
+        self.follow()
+
+    def show_page(self, name: str) -> None:
+        """Show a page, the first where there is none of that name, and bring the window up."""
+        known = name if name in help_pages.PAGES else help_pages.PAGES[0]
+        if self.search.text():
+            self.search.clear()
+        self._turn(known)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        self.browser.setFocus()
+
+    def _turn(self, name: str, remember: bool = True) -> None:
+        if remember and self.page and self.page != name:
+            self._history.append(self.page)
+        self.page = name
+        self.browser.show_page(help_pages.source(name, i18n.language()))
+        self._light()
+        for row in range(self.contents.count()):
+            item = self.contents.item(row)
+            if item.data(_NAME) == name:
+                self.contents.blockSignals(True)
+                self.contents.setCurrentItem(item)
+                self.contents.blockSignals(False)
+        self.back.setEnabled(bool(self._history))
+        self.following.setEnabled(name != help_pages.PAGES[-1])
+
+    @Slot()
+    def _fill(self) -> None:
+        wanted = self.search.text()
+        names = help_pages.search(wanted) if wanted.strip() else list(help_pages.PAGES)
+        self.contents.blockSignals(True)
+        self.contents.clear()
+        for name in names:
+            item = QListWidgetItem(help_pages.title(name))
+            item.setData(_NAME, name)
+            self.contents.addItem(item)
+            if name == self.page:
+                self.contents.setCurrentItem(item)
+        self.contents.blockSignals(False)
+        if wanted.strip() and names and self.page not in names:
+            self._turn(names[0])
+        self._light()
+
+    def _light(self) -> None:
+        """Mark the words that are searched for in the page."""
+        form = QTextCharFormat()
+        form.setBackground(QColor(theme.colour("changed_strong")))
+        lit = []
+        for word in self.search.text().split():
+            cursor = self.browser.document().find(word)
+            while not cursor.isNull():
+                selection = QTextEdit.ExtraSelection()
+                selection.cursor, selection.format = cursor, form
+                lit.append(selection)
+                cursor = self.browser.document().find(word, cursor)
+        self.browser.setExtraSelections(lit)
+
+    @Slot()
+    def _chosen(self) -> None:
+        item = self.contents.currentItem()
+        if item is not None and item.data(_NAME) != self.page:
+            self._turn(str(item.data(_NAME)))
+
+    @Slot(QUrl)
+    def follow_link(self, link: QUrl) -> None:
+        """Turn to another page of the manual; any other link leads nowhere."""
+        name = link.toString().removesuffix(".md")
+        if name in help_pages.PAGES:
+            self._turn(name)
+
+    @Slot()
+    def go_back(self) -> None:
+        """Show the page before."""
+        if self._history:
+            self._turn(self._history.pop(), remember=False)
+
+    @Slot()
+    def _go_on(self) -> None:
+        at = help_pages.PAGES.index(self.page)
+        if at + 1 < len(help_pages.PAGES):
+            self._turn(help_pages.PAGES[at + 1])
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use, the page too."""
+        self.setWindowTitle(self.tr("SimFinder help"))
+        self.search.setPlaceholderText(self.tr("Search the help"))
+        self.search.setAccessibleName(self.tr("Search the help"))
+        self.contents.setAccessibleName(self.tr("Contents"))
+        self.browser.setAccessibleName(self.tr("Page"))
+        for button, text in (
+            (self.back, self.tr("Back")),
+            (self.following, self.tr("Next page")),
+        ):
+            button.setText(text)
+            button.setAccessibleName(text)
+        self._fill()
+        if self.page:
+            self._turn(self.page)
+
+    def _tint(self) -> None:
+        self._glass.setIcon(icons.icon("search", "muted"))
+        if self.page:
+            self._turn(self.page)

@@ -1,0 +1,217 @@
+"""The settings in pages: chosen on the left or found by a word, in force after *Apply* or *OK*."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.gui import icons
+from simfinder.gui.dialogs.settings_appearance import AppearancePage
+from simfinder.gui.dialogs.settings_matching import MatchingPage
+from simfinder.gui.dialogs.settings_page import SettingsPage
+from simfinder.gui.dialogs.settings_scan import ScanPage
+from simfinder.gui.dialogs.settings_shortcuts import ShortcutsPage
+from simfinder.gui.dialogs.settings_store import StorePage
+from simfinder.gui.views.following import Following
+from simfinder.services.settings import Settings
+
+_ICONS = ("play", "link", "sun", "keyboard", "lock")
+"""Of the pages, in their order."""
+
+
+class SettingsDialog(Following, QDialog):
+    """Shows settings; ``apply_wanted`` asks to write and to use what the pages show."""
+
+    apply_wanted = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget) -> None:
+        """Show what these say; they are not changed before ``write``."""
+        super().__init__(parent)
+        self.scan, self.matching = ScanPage(), MatchingPage()
+        self.appearance, self.shortcuts = AppearancePage(), ShortcutsPage()
+        self.store = StorePage()
+        self._all: tuple[SettingsPage, ...] = (
+            *(self.scan, self.matching, self.appearance, self.shortcuts, self.store),
+        )
+        self.search, self.pages, self._stack = QLineEdit(), QListWidget(), QStackedWidget()
+        self.search.setClearButtonEnabled(True)
+        self._glass = QAction(self)
+        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self._title, self._fault = QLabel(), QLabel()
+        self._fault.setProperty("tone", "warning")
+        self._fault.setWordWrap(True)
+        self._fault.setTextFormat(Qt.TextFormat.PlainText)
+        self.restore, self.agree = QPushButton(), QPushButton()
+        self.cancel, self.apply = QPushButton(), QPushButton()
+        self.agree.setProperty("kind", "primary")
+        for button in (self.restore, self.cancel, self.apply):
+            button.setAutoDefault(False)
+        self.agree.setDefault(True)
+        self._arrange()
+        for page in self._all:
+            page.show_settings(settings)
+            page.changed.connect(self._changed)
+        self.pages.currentRowChanged.connect(self._turn)
+        self.search.textChanged.connect(self._find)
+        self.restore.clicked.connect(self._restore)
+        self.agree.clicked.connect(self._agree)
+        self.cancel.clicked.connect(self.reject)
+        self.apply.clicked.connect(self._apply)
+        self._altered = False
+        self.pages.setCurrentRow(0)
+        self.follow()
+        self._offer()
+
+    def _arrange(self) -> None:
+        em = self.fontMetrics().height()
+        font = self._title.font()
+        font.setPointSizeF(font.pointSizeF() * 1.35)
+        font.setWeight(font.Weight.DemiBold)
+        self._title.setFont(font)
+        self._title.setContentsMargins(em, 0, 0, 0)
+        self.pages.setIconSize(QSize(em, em))
+        self.pages.setFixedWidth(em * 12)
+        self.search.setFixedWidth(em * 12)
+        for name in _ICONS:
+            item = QListWidgetItem()
+            item.setData(Qt.ItemDataRole.UserRole, name)
+            item.setSizeHint(QSize(em * 10, round(em * 2.1)))
+            self.pages.addItem(item)
+        for page in self._all:
+            area = QScrollArea()
+            area.setWidgetResizable(True)
+            area.setFrameShape(QFrame.Shape.NoFrame)
+            area.setWidget(page)
+            # Scrolled by the fields inside of it, which show themselves when they get the focus.
+            area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            self._stack.addWidget(area)
+        left, right, foot = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        left.addWidget(self.search)
+        left.addWidget(self.pages, 1)
+        right.addWidget(self._title)
+        right.addWidget(self._stack, 1)
+        both = QHBoxLayout()
+        both.setSpacing(em // 2)
+        both.addLayout(left)
+        both.addLayout(right, 1)
+        foot.addWidget(self.restore)
+        foot.addStretch(1)
+        for button in (self.apply, self.cancel, self.agree):
+            foot.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.addLayout(both, 1)
+        column.addWidget(self._fault)
+        column.addLayout(foot)
+        self.setMinimumSize(em * 40, em * 28)
+        self.resize(em * 54, em * 38)
+
+    def show_page(self, page: SettingsPage) -> None:
+        """Turn to a page."""
+        self.search.clear()
+        self.pages.setCurrentRow(self._all.index(page))
+
+    def page(self) -> SettingsPage:
+        """Return the page that is shown."""
+        return self._all[max(0, self.pages.currentRow())]
+
+    def write(self, settings: Settings) -> None:
+        """Write into these what the pages show; afterwards nothing is left to apply."""
+        for page in self._all:
+            page.write_settings(settings)
+        self._altered = False
+        self._offer()
+
+    @Slot(int)
+    def _turn(self, row: int) -> None:
+        self._stack.setCurrentIndex(max(0, row))
+        self._title.setText(self.page().title())
+        self._offer()
+
+    @Slot()
+    def _find(self) -> None:
+        wanted = self.search.text().casefold().split()
+        fitting = [page.search(wanted) for page in self._all]
+        for row, fits in enumerate(fitting):
+            self.pages.item(row).setHidden(not fits)
+        at = self.pages.currentRow()
+        if wanted and any(fitting) and not fitting[at]:
+            self.pages.setCurrentRow(fitting.index(True))
+
+    @Slot()
+    def _changed(self) -> None:
+        self._altered = True
+        self._offer()
+
+    def _faulty(self) -> SettingsPage | None:
+        return next((page for page in self._all if page.fault()), None)
+
+    def _offer(self) -> None:
+        wrong = self._faulty()
+        text = "" if wrong is None else wrong.fault()
+        if wrong is not None and wrong is not self.page():
+            text = self.tr("{page}: {fault}").format(page=wrong.title(), fault=text)
+        self._fault.setText(text)
+        self._fault.setVisible(bool(text))
+        self.apply.setEnabled(self._altered and wrong is None)
+        self.agree.setEnabled(wrong is None)
+        self.restore.setEnabled(self.page() is not self.store)
+
+    @Slot()
+    def _restore(self) -> None:
+        """Show the built-in values of this page; they are in force after *Apply*."""
+        self.page().show_settings(Settings())
+        self._changed()
+
+    @Slot()
+    def _apply(self) -> None:
+        self.apply_wanted.emit()
+
+    @Slot()
+    def _agree(self) -> None:
+        if self._altered:
+            self.apply_wanted.emit()
+        self.accept()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.setWindowTitle(self.tr("Settings"))
+        self.search.setPlaceholderText(self.tr("Search settings"))
+        self.search.setAccessibleName(self.tr("Search settings"))
+        self.pages.setAccessibleName(self.tr("Pages"))
+        for row, page in enumerate(self._all):
+            self.pages.item(row).setText(page.title())
+        self._title.setText(self.page().title())
+        buttons: Sequence[tuple[QPushButton, str]] = (
+            (self.restore, self.tr("Restore defaults")),
+            (self.apply, self.tr("Apply")),
+            (self.cancel, self.tr("Cancel")),
+            (self.agree, self.tr("OK")),
+        )
+        for button, text in buttons:
+            button.setText(text)
+            button.setAccessibleName(text)
+        self.restore.setToolTip(self.tr("Of this page; nothing is in force before you apply it"))
+        self._offer()
+
+    def _tint(self) -> None:
+        self._glass.setIcon(icons.icon("search", "muted"))
+        for row in range(self.pages.count()):
+            item = self.pages.item(row)
+            item.setIcon(icons.icon(str(item.data(Qt.ItemDataRole.UserRole))))

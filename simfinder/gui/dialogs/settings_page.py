@@ -1,0 +1,131 @@
+"""What the pages of the settings are made of: headings, and rows of a name, a field and a hint."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from simfinder.gui.views.following import Following
+from simfinder.services.settings import Settings
+
+_NAME_WIDTH = 13
+"""Width of the names, in heights of a line."""
+_BELOW_TICK = 22
+"""Pixels by which the hint of a tick box stands below its words."""
+
+
+class SettingRow(QWidget):
+    """One thing that can be set; a tick box carries its name itself."""
+
+    def __init__(self, field: QWidget, wide: bool = False) -> None:
+        """``wide``: the field takes the whole width, below its name."""
+        super().__init__()
+        self.field = field
+        self.name, self.hint = QLabel(), QLabel()
+        self.hint.setProperty("tone", "muted")
+        for label in (self.name, self.hint):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        em = self.fontMetrics().height()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        if isinstance(field, QCheckBox):
+            self.name.hide()
+            self.hint.setContentsMargins(_BELOW_TICK, 0, 0, 0)
+            column.addWidget(field)
+        elif wide:
+            column.addWidget(self.name)
+            column.addWidget(field)
+        else:
+            self.name.setFixedWidth(em * _NAME_WIDTH)
+            self.name.setBuddy(field)
+            row = QHBoxLayout()
+            row.addWidget(self.name)
+            row.addWidget(field)
+            row.addStretch(1)
+            column.addLayout(row)
+        column.addWidget(self.hint)
+
+    def say(self, name: str, hint: str = "") -> None:
+        """Set its words in the language in use."""
+        if isinstance(self.field, QCheckBox):
+            self.field.setText(name)
+        self.name.setText(name)
+        self.hint.setText(hint)
+        self.hint.setVisible(bool(hint))
+        self.field.setAccessibleName(name)
+        self.field.setAccessibleDescription(hint)
+
+    def words(self) -> str:
+        """Return what a search looks at."""
+        return f"{self.name.text()} {self.hint.text()}".casefold()
+
+
+class SettingsPage(Following, QWidget):
+    """Shows a part of the settings, and writes it back; nothing is in force before *Apply*."""
+
+    changed = Signal()
+    """What is shown is other than before."""
+
+    def __init__(self) -> None:
+        """Start without rows."""
+        super().__init__()
+        em = self.fontMetrics().height()
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(em, em // 2, em, em)
+        self.column.setSpacing(round(em * 0.75))
+        self._parts: list[tuple[QLabel | None, list[SettingRow]]] = [(None, [])]
+
+    def section(self) -> QLabel:
+        """Begin a part with a heading."""
+        heading = QLabel()
+        heading.setProperty("tone", "section")
+        if self.column.count():
+            self.column.addSpacing(self.fontMetrics().height() // 2)
+        self.column.addWidget(heading)
+        self._parts.append((heading, []))
+        return heading
+
+    def row(self, field: QWidget, *, wide: bool = False, stretch: int = 0) -> SettingRow:
+        """Add a row to the part begun last."""
+        made = SettingRow(field, wide)
+        self.column.addWidget(made, stretch)
+        self._parts[-1][1].append(made)
+        return made
+
+    def end(self) -> None:
+        """Keep rows together where there is more room than they need."""
+        self.column.addStretch(1)
+
+    def search(self, wanted: list[str]) -> bool:
+        """Show the rows that have all of these words, all for none; return whether any has."""
+        any_found = False
+        for heading, rows in self._parts:
+            said = heading.text().casefold() if heading is not None else ""
+            found = False
+            for row in rows:
+                text = f"{self.title().casefold()} {said} {row.words()}"
+                fits = all(word in text for word in wanted)
+                row.setVisible(fits)
+                found = found or fits
+            if heading is not None:
+                heading.setVisible(found)
+            any_found = any_found or found
+        return any_found
+
+    def title(self) -> str:
+        """Return what the page is called."""
+        raise NotImplementedError
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show what these say."""
+        raise NotImplementedError
+
+    def write_settings(self, settings: Settings) -> None:
+        """Write into these what is shown."""
+        raise NotImplementedError
+
+    def fault(self) -> str:
+        """Say why what is shown cannot be taken; empty where it can."""
+        return ""
