@@ -46,6 +46,7 @@ class Answer:
     and nothing is ``found``. ``itself``: the store has the document itself, which is left out.
     ``more``: look-alikes beyond the limit. ``asked``: the document as it was read, None with a
     problem. ``nearest``: what comes nearest where nothing is like it, if that was asked for.
+    ``unchanged``: the store has the document itself, with this very text.
     """
 
     path: Path | None
@@ -56,6 +57,7 @@ class Answer:
     more: int = 0
     asked: Document | None = None
     nearest: Lookalike | None = None
+    unchanged: bool = False
 
 
 @dataclass(frozen=True, slots=True)

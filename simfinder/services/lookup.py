@@ -95,11 +95,19 @@ class Lookup:
 
         ``observer`` is asked whether to go on, and raises Cancelled where not.
         """
+        return self.ask_known(self.read_files(paths, observer), observer)
+
+    def read_files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[Known]:
+        """Return what was read of each file, each before what is inside it; see ``ask_files``."""
+        return self._reader.files(paths, observer)
+
+    def ask_known(self, known: Sequence[Known], observer: Observer | None = None) -> LookupReport:
+        """Return what looks like documents that were read already."""
         answers = []
-        for known in self._reader.files(paths, observer):
+        for one in known:
             if observer is not None:
                 observer.check()
-            answers.append(self._answer(*known))
+            answers.append(self._answer(*one))
         return self._report(answers)
 
     def ask(self, path: Path) -> Answer:
@@ -169,8 +177,10 @@ class Lookup:
             problem = problems[0] if problems else Problem(file.path, Reason.NO_TEXT)
             return Answer(path, file.member, problem)
         found = self._beside((file, document), self._options)
+        itself = [f.document for f in found if named and _is_itself(f.document, file)]
         others = [f for f in found if not named or not _is_itself(f.document, file)]
         others.sort(key=_rank)
+        asked = collection.documents[0]
         nearest = self._nearest_to((file, document), named) if not others else None
         most = self._limit or len(others)
         shown = tuple(replace(f, presence=_presence(f.document)) for f in others[:most])
@@ -181,8 +191,9 @@ class Lookup:
             shown,
             len(others) < len(found),
             len(others) - len(shown),
-            collection.documents[0],
+            asked,
             nearest,
+            any(d.text_hash == asked.text_hash for d in itself),
         )
 
     def _nearest_to(self, asked: Known, named: bool) -> Lookalike | None:

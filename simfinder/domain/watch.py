@@ -1,0 +1,62 @@
+"""Folders that are watched: how each is, what waits to be read, and what came and resembles others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from simfinder.domain.lookup import Answer
+
+
+class Way(StrEnum):
+    """How it is noticed what comes into a folder."""
+
+    TOLD = "told"
+    """The system tells at once."""
+    LIMIT = "limit"
+    """It is looked through now and then: the system watches no more folders."""
+    NETWORK = "network"
+    """It is looked through now and then: a network folder tells only of this machine's changes."""
+    GONE = "gone"
+    """It is not there; it is watched again once it is back."""
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedFolder:
+    """A source, and how it is watched."""
+
+    path: Path
+    way: Way
+
+
+@dataclass(frozen=True, slots=True)
+class WatchState:
+    """Where watching stands.
+
+    ``waiting``: files that have come and are not read yet. ``looked``: files that were read and
+    asked about. ``held``: somebody paused it. ``busy``: it waits for a scan to end. ``trouble``: one
+    English line on why nothing can be asked, empty where all is well.
+    """
+
+    folders: tuple[WatchedFolder, ...] = ()
+    waiting: int = 0
+    looked: int = 0
+    held: bool = False
+    busy: bool = False
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A new or changed document that resembles others.
+
+    ``answer``: what it resembles. ``stored``: texts that were asked, about. ``at``: seconds since
+    the epoch. ``changed``: it was in the store before, with another text.
+    """
+
+    path: Path
+    answer: Answer
+    stored: int
+    at: float
+    changed: bool = False

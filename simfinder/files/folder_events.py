@@ -1,0 +1,139 @@
+"""Tells what comes, moves and goes below a folder: by the system where it can, else by looking.
+
+The library watchdog does both. The system's way costs nothing while nothing happens; it has a
+limit of folders on Linux, and on network folders it tells only of what this machine does. There,
+the names below the folder are looked through every ``LOOK_SECONDS``.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+from typing import Protocol
+
+import psutil
+from watchdog.events import (
+    DirCreatedEvent,
+    DirMovedEvent,
+    FileSystemEvent,
+    FileSystemEventHandler,
+)
+from watchdog.observers import Observer
+from watchdog.observers.api import BaseObserver
+from watchdog.observers.polling import PollingObserver
+
+from simfinder.domain.watch import Way
+
+LOOK_SECONDS = 30.0
+_EXHAUSTED = frozenset((errno.ENOSPC, errno.EMFILE, errno.ENFILE, errno.ENOMEM))
+_NETWORK = frozenset(
+    ("nfs", "nfs4", "cifs", "smb", "smb2", "smb3", "smbfs", "afpfs", "webdav", "davfs", "davfs2", "9p",
+     "fuse.sshfs", "fuse.rclone", "fuse.davfs", "fuse.gvfsd-fuse", "afs", "ncpfs", "vboxsf", "prl_fs")
+)  # fmt: skip
+_QUIET = frozenset(("opened", "closed_no_write"))
+"""Kinds of events of files that were only read."""
+
+
+class Listener(Protocol):
+    """Who is told; called from threads of the library."""
+
+    def came(self, path: Path, folder: bool) -> None:
+        """Something is new here, or has changed; a folder comes with all that is in it."""
+
+    def moved(self, before: Path, after: Path) -> None:
+        """A file has another name or place now."""
+
+    def went(self, path: Path) -> None:
+        """Something is not here any more."""
+
+
+class FolderEvents:
+    """One folder that is watched with all below it, or a single file; ``close`` ends it."""
+
+    def __init__(self, path: Path, listener: Listener, *, deep: bool = True) -> None:
+        """Begin; OSError where the folder is not there or may not be read.
+
+        ``deep``: with the folders below it.
+        """
+        single = not path.is_dir()
+        self._handler = _Handler(listener, path if single else None)
+        self._where = str(path.parent if single else path)
+        self._deep = deep and not single
+        if not Path(self._where).is_dir():
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), self._where)
+        self.way = Way.NETWORK if is_on_network(path) else Way.TOLD
+        self._observer = self._begin()
+
+    def close(self) -> None:
+        """Hear no more, and wait until the threads have ended."""
+        self._handler.closed = True
+        self._observer.stop()
+        if self._observer.is_alive():
+            self._observer.join()
+
+    def _begin(self) -> BaseObserver:
+        if self.way is Way.TOLD:
+            observer = Observer()
+            try:
+                self._start(observer)
+            except OSError as error:
+                observer.stop()
+                if error.errno not in _EXHAUSTED:
+                    raise
+                self.way = Way.LIMIT
+            else:
+                return observer
+        looking = PollingObserver(timeout=LOOK_SECONDS)
+        self._start(looking)
+        return looking
+
+    def _start(self, observer: BaseObserver) -> None:
+        observer.schedule(self._handler, self._where, recursive=self._deep)
+        observer.start()
+
+
+def is_on_network(path: Path) -> bool:
+    """Whether a path lies on a file system that other machines can change unseen."""
+    real = os.path.realpath(path)
+    best, kind = "", ""
+    for disk in psutil.disk_partitions(all=True):
+        place = disk.mountpoint
+        inside = real == place or real.startswith(place.rstrip(os.sep) + os.sep)
+        if inside and len(place) >= len(best):
+            best, kind = place, disk.fstype.lower()
+    return kind in _NETWORK or real.startswith("\\\\")
+
+
+class _Handler(FileSystemEventHandler):
+    """Turns events of the library into the three that count here."""
+
+    def __init__(self, listener: Listener, only: Path | None) -> None:
+        self._listener, self._only = listener, only
+        self.closed = False
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        if self.closed or event.event_type in _QUIET:
+            return
+        source, target = _path(event.src_path), _path(event.dest_path)
+        if event.event_type == "moved":
+            self._moved(event, source, target)
+        elif self._only in (None, source):
+            if event.event_type == "deleted":
+                self._listener.went(source)
+            elif not event.is_directory:
+                self._listener.came(source, False)
+            elif isinstance(event, DirCreatedEvent):
+                self._listener.came(source, True)
+
+    def _moved(self, event: FileSystemEvent, source: Path, target: Path) -> None:
+        if isinstance(event, DirMovedEvent):
+            return  # each file below it is told of too
+        if self._only in (None, target):
+            self._listener.moved(source, target)
+        elif self._only == source:
+            self._listener.went(source)
+
+
+def _path(name: bytes | str) -> Path:
+    return Path(os.fsdecode(name))

@@ -1,0 +1,399 @@
+"""Watching real folders: what comes, is half written, renamed, gone, held back, or too much."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import psutil
+import pytest
+from watchdog.observers import Observer
+
+from simfinder.domain.document import Role, Source
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.domain.watch import Arrival, WatchState, Way
+from simfinder.files import folder_events
+from simfinder.services import watch as watching
+from simfinder.services.scan import scan
+from simfinder.services.watch import Watch
+from simfinder.store.documents import Store
+
+LEASE = "\n".join(
+    f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(90)
+)
+RECIPE = "\n".join(f"Stir {n} spoons of flour into bowl {n * 3} and wait." for n in range(80))
+OTHER = "\n".join(f"Ship {n} left harbour {n * 5} with wool for town {n * 9}." for n in range(80))
+
+
+class Heard:
+    """Keeps what was told."""
+
+    def __init__(self) -> None:
+        self.arrivals: list[Arrival] = []
+        self.states: list[WatchState] = [WatchState()]
+
+    def found(self, arrivals: Sequence[Arrival]) -> None:
+        self.arrivals += arrivals
+
+    def state(self, state: WatchState) -> None:
+        self.states.append(state)
+
+    @property
+    def last(self) -> WatchState:
+        return self.states[-1]
+
+    def names(self) -> list[str]:
+        return [a.path.name for a in self.arrivals]
+
+    def ways(self) -> list[Way]:
+        return [f.way for f in self.last.folders]
+
+
+def until(true: Callable[[], bool], seconds: float = 60.0) -> None:
+    """Wait until something is so, however long a busy machine takes."""
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def docs(tmp_path: Path) -> Path:
+    place = tmp_path / "合同"
+    (place / "old").mkdir(parents=True)
+    (place / "lease.txt").write_text(LEASE, "utf-8")
+    (place / "recipe.txt").write_text(RECIPE, "utf-8")
+    scan([Source(place)], ScanOptions(jobs=1), SilentObserver(), tmp_path / "store")
+    return place
+
+
+@pytest.fixture
+def heard() -> Heard:
+    return Heard()
+
+
+Begin = Callable[..., Watch]
+
+
+@pytest.fixture
+def begin(tmp_path: Path, heard: Heard) -> Iterator[Begin]:
+    """Starts to watch, and waits until every folder is."""
+    begun: list[Watch] = []
+    threads = set(threading.enumerate())
+    children = set(psutil.Process().children(recursive=True))
+
+    def make(*sources: Source, options: ScanOptions | None = None, **more: object) -> Watch:
+        made = Watch(
+            sources,
+            options or ScanOptions(jobs=1),
+            heard,
+            tmp_path / "store",
+            settle=0.3,
+            check_seconds=0.3,
+            **more,  # type: ignore[arg-type]
+        )
+        begun.append(made)
+        made.start()
+        until(lambda: bool(heard.last.folders))
+        return made
+
+    yield make
+    for made in begun:
+        assert made.close()
+    until(
+        lambda: (
+            not [t for t in set(threading.enumerate()) - threads if "inotify" not in t.name.lower()]
+        )
+    )
+    _, alive = psutil.wait_procs(set(psutil.Process().children(recursive=True)) - children, 20)
+    assert not alive
+
+
+def settled(heard: Heard, looked: int) -> None:
+    until(lambda: heard.last.looked >= looked and heard.last.waiting == 0)
+
+
+def test_a_new_file_that_resembles_others_is_told_with_what_it_resembles(docs, begin, heard):
+    begin(Source(docs))
+    assert heard.ways() == [Way.TOLD]
+    (docs / "old" / "lease 2.txt").write_text(LEASE.replace("number 40 ", "number 45 "), "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt"])
+    arrival = heard.arrivals[0]
+    assert [f.document.path.name for f in arrival.answer.found] == ["lease.txt"]
+    assert not arrival.changed
+    assert arrival.stored >= 2
+    (docs / "ships.txt").write_text(OTHER, "utf-8")
+    settled(heard, 2)
+    assert heard.names() == ["lease 2.txt"]
+
+
+def test_what_came_is_remembered_for_the_next_file_and_the_next_scan(docs, begin, heard, tmp_path):
+    watch = begin(Source(docs))
+    (docs / "ships.txt").write_text(OTHER, "utf-8")
+    settled(heard, 1)
+    (docs / "ships 2.txt").write_text(OTHER + "\nAnd that is all.", "utf-8")
+    until(lambda: heard.names() == ["ships 2.txt"])
+    assert watch.close()
+    report = scan([Source(docs)], ScanOptions(jobs=1), SilentObserver(), tmp_path / "store")
+    assert len(report.documents) == 4
+
+
+def test_files_that_come_together_find_each_other(docs, begin, heard):
+    begin(Source(docs))
+    (docs / "one.txt").write_text(OTHER, "utf-8")
+    (docs / "two.txt").write_text(OTHER, "utf-8")
+    until(lambda: sorted(heard.names())[:1] != [] and heard.last.waiting == 0)
+    settled(heard, 2)
+    found = {f.document.path.name for a in heard.arrivals for f in a.answer.found}
+    assert found & {"one.txt", "two.txt"}
+
+
+def test_a_file_is_read_only_once_nothing_happens_to_it(docs, begin, heard):
+    begin(Source(docs))
+    lines = LEASE.split("\n")
+    with (docs / "slow.txt").open("w", encoding="utf-8") as stream:
+        for place in range(0, 90, 6):
+            stream.write("\n".join(lines[place : place + 6]) + "\n")
+            stream.flush()
+            time.sleep(0.05)
+            assert heard.last.looked == 0
+    settled(heard, 1)
+    until(lambda: heard.names() == ["slow.txt"])
+    assert heard.arrivals[0].answer.found[0].similarity == 1.0
+
+
+def test_a_file_saved_by_way_of_a_passing_name_is_read_under_its_own(docs, begin, heard):
+    begin(Source(docs))
+    passing = docs / "~WRL0003.tmp"
+    passing.write_text(LEASE, "utf-8")
+    (docs / "~$lease 3.docx").write_text("anna", "utf-8")
+    passing.rename(docs / "lease 3.txt")
+    until(lambda: heard.names() == ["lease 3.txt"])
+    settled(heard, 1)
+    assert heard.last.looked == 1
+
+
+def test_a_renamed_file_is_no_new_one(docs, begin, heard):
+    begin(Source(docs))
+    (docs / "lease 2.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt"])
+    (docs / "recipe.txt").rename(docs / "old" / "cake.txt")
+    (docs / "lease 2.txt").rename(docs / "old" / "rental.txt")
+    settled(heard, 3)
+    assert heard.names() == ["lease 2.txt"]
+
+
+def test_a_file_that_goes_at_once_is_not_read(docs, begin, heard):
+    watch = begin(Source(docs))
+    watch.hold(True)
+    (docs / "gone.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.last.waiting == 1)
+    (docs / "gone.txt").unlink()
+    until(lambda: heard.last.waiting == 0)
+    watch.hold(False)
+    (docs / "stays.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["stays.txt"])
+    assert heard.last.looked <= 1
+
+
+def test_saving_again_without_a_change_of_text_tells_nothing(docs, begin, heard):
+    begin(Source(docs))
+    (docs / "lease 2.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt"])
+    os.utime(docs / "lease.txt", (1, 1))
+    settled(heard, 2)
+    (docs / "lease.txt").write_text(LEASE.replace("number 8 ", "number 9 "), "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt", "lease.txt"])
+    assert heard.arrivals[1].changed
+    (docs / "lease.txt").write_text(LEASE.replace("number 8 ", "number 7 "), "utf-8")
+    settled(heard, 4)
+    assert len(heard.arrivals) == 2  # like what it was like before
+
+
+def test_excluded_places_are_left_alone_and_protected_ones_are_read(docs, begin, heard):
+    for name in ("private", "kept"):
+        (docs / name).mkdir()
+    begin(
+        Source(docs),
+        Source(docs / "private", Role.EXCLUDED),
+        Source(docs / "kept", Role.PROTECTED),
+        options=ScanOptions(jobs=1, exclude=("draft*", "/old/")),
+    )
+    for place in ("private/a.txt", "draft b.txt", "old/c.txt", ".git/d.txt", "kept/e.txt"):
+        (docs / place).parent.mkdir(exist_ok=True)
+        (docs / place).write_text(LEASE, "utf-8")
+    until(lambda: "e.txt" in heard.names())
+    settled(heard, 1)
+    assert "a.txt" not in heard.names()
+    assert "b.txt" not in heard.names()
+    assert "d.txt" not in heard.names()
+
+
+def test_a_folder_moved_in_with_files_is_read_as_a_whole(docs, begin, heard, tmp_path):
+    begin(Source(docs))
+    outside = tmp_path / "outside"
+    (outside / "deep").mkdir(parents=True)
+    (outside / "deep" / "lease 7.txt").write_text(LEASE, "utf-8")
+    shutil.move(outside, docs / "inside")
+    until(lambda: "lease 7.txt" in heard.names())
+    (docs / "inside" / "deep" / "lease 8.txt").write_text(LEASE, "utf-8")
+    until(lambda: "lease 8.txt" in heard.names())
+
+
+def test_while_a_scan_runs_nothing_is_read_and_afterwards_all(docs, begin, heard):
+    watch = begin(Source(docs))
+    watch.set_busy(True)
+    for number in range(5):
+        (docs / f"lease {number}.txt").write_text(LEASE + f"\n{number}", "utf-8")
+    until(lambda: heard.last.waiting == 5 and heard.last.busy)
+    assert heard.last.looked == 0
+    watch.set_busy(False)
+    settled(heard, 5)
+    assert len(heard.arrivals) == 5
+
+
+def test_many_files_are_read_in_lots_and_can_be_held(docs, begin, heard, monkeypatch):
+    monkeypatch.setattr(watching, "LOT", 16)
+    lots: list[int] = []
+    whole = watching.Watch._ask
+
+    def counted(self: Watch, files: list[tuple[Path, Path | None]]) -> list[Arrival]:
+        found = whole(self, files)
+        lots.append(len(files))  # of a lot that was held back nothing is counted
+        return found
+
+    monkeypatch.setattr(watching.Watch, "_ask", counted)
+    watch = begin(Source(docs))
+    watch.hold(True)
+    for number in range(200):
+        text = " ".join(f"word{(number * 31 + i) % 997}" for i in range(60))
+        (docs / f"note {number}.txt").write_text(text, "utf-8")
+    until(lambda: heard.last.waiting == 200)
+    watch.hold(False)
+    until(lambda: heard.last.looked > 0)
+    watch.hold(True)
+    until(lambda: heard.last.held)
+    watch.hold(False)
+    settled(heard, 200)
+    assert heard.last.looked == 200
+    assert max(lots) <= 16
+    assert sum(lots) == 200
+
+
+def test_a_folder_that_vanishes_is_told_and_watched_again_once_it_is_back(docs, begin, heard):
+    begin(Source(docs))
+    away = docs.with_name("away")
+    docs.rename(away)
+    until(lambda: heard.ways() == [Way.GONE])
+    away.rename(docs)
+    until(lambda: heard.ways() == [Way.TOLD])
+    (docs / "back.txt").write_text(LEASE, "utf-8")
+    until(lambda: "back.txt" in heard.names())
+
+
+def test_a_folder_that_is_replaced_by_another_of_its_name_is_watched(docs, begin, heard):
+    begin(Source(docs))
+    shutil.rmtree(docs)
+    docs.mkdir()
+    until(lambda: heard.ways() == [Way.TOLD])
+    for number in range(100):  # until the new folder has been noticed
+        (docs / f"new {number}.txt").write_text(LEASE, "utf-8")
+        if heard.arrivals or any(s.waiting for s in heard.states):
+            break
+        time.sleep(0.1)
+    until(lambda: heard.last.looked > 0)
+
+
+def test_where_the_system_watches_no_more_it_is_looked_now_and_then(
+    docs, begin, heard, monkeypatch
+):
+    def refuse(self) -> None:
+        raise OSError(errno.ENOSPC, "inotify watch limit reached")
+
+    monkeypatch.setattr(Observer, "start", refuse)
+    monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
+    begin(Source(docs))
+    assert heard.ways() == [Way.LIMIT]
+    (docs / "lease 2.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt"])
+    (docs / "lease 2.txt").rename(docs / "old" / "rental.txt")
+    settled(heard, 2)
+    assert heard.names() == ["lease 2.txt"]
+
+
+def test_a_network_folder_is_looked_through(docs, begin, heard, monkeypatch):
+    class Disk:
+        mountpoint, fstype = str(docs.parent), "nfs4"
+
+    monkeypatch.setattr(folder_events.psutil, "disk_partitions", lambda **_: [Disk])
+    monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
+    begin(Source(docs))
+    assert heard.ways() == [Way.NETWORK]
+    (docs / "lease 2.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt"])
+
+
+def test_a_single_file_is_watched_through_every_way_of_saving(docs, begin, heard):
+    begin(Source(docs / "recipe.txt"))
+    (docs / "unasked.txt").write_text(LEASE, "utf-8")
+    (docs / "passing.tmp").write_text(LEASE, "utf-8")
+    (docs / "passing.tmp").replace(docs / "recipe.txt")
+    until(lambda: heard.names() == ["recipe.txt"])
+    settled(heard, 1)
+    assert heard.last.looked == 1
+
+
+def test_with_nothing_stored_it_says_so_and_goes_on(tmp_path, begin, heard):
+    place = tmp_path / "empty"
+    place.mkdir()
+    begin(Source(place))
+    (place / "a.txt").write_text(LEASE, "utf-8")
+    until(lambda: "nothing has been scanned yet" in heard.last.trouble)
+    scan([Source(place)], ScanOptions(jobs=1), SilentObserver(), tmp_path / "store")
+    (place / "b.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["b.txt"])
+    until(lambda: heard.last.trouble == "")
+
+
+def test_another_program_that_writes_to_the_store_does_not_stop_it(docs, begin, heard, tmp_path):
+    begin(Source(docs))
+    with Store.open(tmp_path / "store") as store:
+        assert not store.read_only
+        (docs / "lease 2.txt").write_text(LEASE, "utf-8")
+        until(lambda: heard.names() == ["lease 2.txt"])
+
+
+def test_files_that_cannot_be_read_are_passed_over(docs, begin, heard):
+    begin(Source(docs))
+    (docs / "broken.docx").write_bytes(b"PK\x03\x04 no archive")
+    (docs / "empty.txt").write_bytes(b"")
+    (docs / "link.txt").symlink_to(docs / "lease.txt")
+    os.mkfifo(docs / "pipe.txt")
+    settled(heard, 2)
+    assert heard.arrivals == []
+    (docs / "lease 2.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt"])
+
+
+def test_at_rest_it_takes_no_time_of_the_processor(docs, begin, heard):
+    """Steps are counted, not seconds: asleep, the thread takes a step a check and no more."""
+    watch = begin(Source(docs))
+    steps = 0
+    whole = watch._rest
+
+    def counted() -> float | None:
+        nonlocal steps
+        steps += 1
+        return whole()
+
+    watch._rest = counted  # type: ignore[method-assign]
+    began = time.monotonic()
+    until(lambda: steps >= 4)
+    checks = (time.monotonic() - began) / 0.3
+    assert steps <= checks + 3
