@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.matching import GroupTable
@@ -39,15 +39,18 @@ class GroupPictureControl(QObject):
         self._drawn: tuple[GroupTable, int] | None = None
         self._texts_were_shown = False
         self._turning = False
+        # The list has to put its cursor back first, after it was made anew.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._refresh)
         view, button = self._page.groups, self._page.groups.bar.picture
         self._action = window.actions_table["group_picture"]
         self._texts = window.actions_table["compare"]
         self._action.toggled.connect(button.setChecked)
         self._texts.toggled.connect(self._texts_turned)
         button.toggled.connect(self._action.setChecked)
-        view.current_pair_changed.connect(self._refresh)
-        view.table.moved.connect(self._refresh)
-        view.model.modelReset.connect(self._refresh)
+        view.current_pair_changed.connect(self._later)
+        view.table.moved.connect(self._later)
+        view.model.modelReset.connect(self._later)
         self._page.picture.chosen.connect(self._choose)
         self._page.picture.opened.connect(self._open)
 
@@ -70,6 +73,10 @@ class GroupPictureControl(QObject):
         if shown and not self._turning and not self._page.below.holds_both:
             self._texts_were_shown = False
             self._action.setChecked(False)
+
+    @Slot()
+    def _later(self) -> None:
+        self._soon.start()
 
     @Slot()
     def _refresh(self) -> None:

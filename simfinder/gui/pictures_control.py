@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
-from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.document import Reason
@@ -57,6 +57,9 @@ class PicturesControl(QObject):
         self._fresh: set[int] = set()
         self._tree: FolderTree | None = None
         self._wanted_bar = -1
+        # A new report resets the list twice, the second time with its groups.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._refresh)
         overview = self._page.overview
         self.folders = FolderControl(self, window, self._tasks)
         self.group = GroupPictureControl(window, self._tasks)
@@ -82,7 +85,7 @@ class PicturesControl(QObject):
         if groups is not self._groups:
             self._groups = groups
             self._fresh.clear()
-            self._refresh()
+            self._soon.start()
 
     @Slot()
     def _refresh(self) -> None:

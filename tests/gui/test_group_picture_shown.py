@@ -123,10 +123,11 @@ def test_keys_walk_along_the_nodes(qtbot, window):
 def test_the_picture_follows_the_list(qtbot, window):
     panel = open_picture(qtbot, window)
     window.results.groups.select_document(2)
-    assert name(window, panel.picture.nodes[panel.graph.current].files[0]) == "c final.txt"
+    node = node_named(window, panel, "c final.txt")
+    qtbot.waitUntil(lambda: panel.graph.current == node)
     window.results.groups.select_document(4)
     qtbot.waitUntil(lambda: len(panel.picture.nodes) == 2)
-    assert panel.picture.node_of(4) == panel.graph.current
+    qtbot.waitUntil(lambda: panel.picture.node_of(4) == panel.graph.current)
 
 
 def test_versions_are_listed_with_their_reasons(qtbot, window):

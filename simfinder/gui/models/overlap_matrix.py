@@ -47,6 +47,10 @@ class OverlapMatrix(QAbstractTableModel):
         """Return the name of the folder of a row or column, from its root downwards."""
         return "" if self._tree is None else visible(self._tree.folders[self.folder(place)].name)
 
+    def short_name(self, place: int) -> str:
+        """Return the name of the folder of a row or column, without those above it."""
+        return self.name(place).replace("\\", "/").rsplit("/", 1)[-1]
+
     def path(self, place: int) -> str:
         """Return where that folder is."""
         return "" if self._tree is None else visible(self._tree.folders[self.folder(place)].path)
@@ -98,14 +102,11 @@ class OverlapMatrix(QAbstractTableModel):
             return None
         if role == _TIP:
             return self.path(section)
-        name = self.name(section)
-        if (
-            orientation == Qt.Orientation.Horizontal
-            and role == _DISPLAY
-            and self.rowCount() > MOST_NAMED
-        ):
-            return words.count(section + 1)
-        return f"{words.count(section + 1)}  {name}"
+        number = words.count(section + 1)
+        if orientation == Qt.Orientation.Horizontal and role == _DISPLAY:
+            few = self.rowCount() <= MOST_NAMED
+            return f"{number}  {self.short_name(section)}" if few else number
+        return f"{number}  {self.name(section)}"
 
     def retranslate(self) -> None:
         """Say that all words may be others now."""
@@ -115,10 +116,10 @@ class OverlapMatrix(QAbstractTableModel):
 
 def percentage(share: float) -> str:
     """Return a share as a whole percentage that is never rounded up to all or down to nothing."""
+    if 0 < share < 0.01:
+        return "<\u202f1\u202f%"
     whole = round(share * 100)
-    if 0 < share < 1:
-        whole = min(max(whole, 1), 99)
-    return f"{words.count(whole)}\u202f%"
+    return f"{words.count(min(whole, 99) if share < 1 else whole)}\u202f%"
 
 
 def ground(share: float) -> QColor:

@@ -279,7 +279,9 @@ class FolderMap(Following, QWidget):
             lines.append(self.model.facts(column, row))
         self._facts.setText("\n".join(lines))
         self._facts.show()
-        short = {n: self.model.name(n).replace("\\", "/").rsplit("/", 1)[-1] for n in cell}
+        short = {n: self.model.short_name(n) for n in cell}
+        if not same and short[row] == short[column]:
+            short = {n: self.model.name(n) for n in cell}
         texts = {
             self.show_groups: counted(self.tr("Show %n groups", "", shared), shared),
             self.keep_row: self.tr("Keep “{one}”, mark in “{other}”").format(

@@ -23,6 +23,8 @@ from simfinder.services.group_picture import Edge, GroupPicture, Node
 
 _NAMED = 16
 """Nodes up to which each has its name, and each line to the keeper its distance."""
+_ROOMY = (26, 13)
+"""Width and height from which on there is room for names, in heights of a line."""
 _STEPS = {
     Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1,
 }  # fmt: skip
@@ -96,8 +98,8 @@ class GroupGraph(Following, QWidget):
         """Return the middle of a node, in pixels."""
         assert self._picture is not None
         em = self.fontMetrics().height()
-        across = max(em, self.width() / 2 - em * (4.5 if self._all_named else 1.6))
-        down = max(em, self.height() / 2 - em * (1.9 if self._all_named else 1.3))
+        across = max(em, self.width() / 2 - em * (4.5 if self._all_named else 1.8))
+        down = max(em, self.height() / 2 - em * 2.5)
         at = self._picture.nodes[node]
         return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
 
@@ -112,13 +114,21 @@ class GroupGraph(Following, QWidget):
 
     def _radius(self, node: int) -> float:
         em = self.fontMetrics().height()
-        if self._all_named:
+        if self._few:
             return em * 0.95
         return em * (0.95 if node == 0 else 0.72)
 
     @property
-    def _all_named(self) -> bool:
+    def _few(self) -> bool:
+        """Whether there are so few nodes that all lines are drawn, with their distances."""
         return self._picture is not None and len(self._picture.nodes) <= _NAMED
+
+    @property
+    def _all_named(self) -> bool:
+        """Whether there is room for the name of every node."""
+        em = self.fontMetrics().height()
+        roomy = self.width() >= em * _ROOMY[0] and self.height() >= em * _ROOMY[1]
+        return self._few and roomy
 
     # Painting
 
@@ -135,8 +145,8 @@ class GroupGraph(Following, QWidget):
             self._paint_edge(painter, edge, lit)
         for edge in shown:
             of_lit = lit > 0 and lit in (edge.one, edge.other)
-            if (edge.one == 0 or of_lit) if self._all_named else (edge.one == 0 and of_lit):
-                self._paint_distance(painter, edge)
+            if (edge.one == 0 or of_lit) if self._few else (edge.one == 0 and of_lit):
+                self._paint_distance(painter, edge, lit)
         for n, node in enumerate(picture.nodes):
             self._paint_node(painter, n, node, lit)
         for n in range(len(picture.nodes)):
@@ -146,22 +156,25 @@ class GroupGraph(Following, QWidget):
 
     def _is_shown(self, edge: Edge, lit: int) -> bool:
         """Whether a line is drawn: of many only those of the keeper and of the lit node."""
-        return self._all_named or edge.one == 0 or lit in (edge.one, edge.other)
+        return self._few or edge.one == 0 or lit in (edge.one, edge.other)
 
     def _paint_edge(self, painter: QPainter, edge: Edge, lit: int) -> None:
         main = edge.one == 0
         colour = theme.colour("warning" if edge.critical else "accent" if main else "faint")
         if not main and not edge.critical and lit not in (edge.one, edge.other):
             colour = theme.colour("border")
-        width = 2.2 if lit and lit in (edge.one, edge.other) else 1.3 if main else 0.9
+        of_lit = lit > 0 and lit in (edge.one, edge.other)
+        width = (2.2 if main else 1.4) if of_lit else 1.3 if main else 0.9
         style = Qt.PenStyle.DashLine if edge.critical else Qt.PenStyle.SolidLine
         painter.setPen(QPen(colour, width, style))
         painter.drawLine(self.place(edge.one), self.place(edge.other))
 
-    def _paint_distance(self, painter: QPainter, edge: Edge) -> None:
+    def _paint_distance(self, painter: QPainter, edge: Edge, lit: int) -> None:
         em = self.fontMetrics().height()
-        one, other = self.place(edge.one), self.place(edge.other)
-        at = one + (other - one) * 0.58
+        # Lines between the outer nodes may cross in the middle, so they are told near their end.
+        ends = (edge.other, edge.one) if edge.one and lit == edge.other else (edge.one, edge.other)
+        one, other = (self.place(end) for end in ends)
+        at = one + (other - one) * (0.3 if edge.one else 0.58)
         text = words.count(edge.distance)
         width = self.fontMetrics().horizontalAdvance(text) + em * 0.5
         sign = em * 0.95 if edge.critical else 0.0
@@ -200,7 +213,7 @@ class GroupGraph(Following, QWidget):
             return
         text = words.count(len(node.files) if len(node.files) > 1 else node.version + 1)
         font = QFont(self.font())
-        if not self._all_named:
+        if not self._few:
             font.setPointSizeF(font.pointSizeF() * 0.86)
         painter.setFont(font)
         painter.drawText(
