@@ -8,6 +8,10 @@
         <translation>关于 SimFinder</translation>
     </message>
     <message>
+        <source>Copied</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Copy details</source>
         <translation>复制详细信息</translation>
     </message>
@@ -16,8 +20,36 @@
         <translation>查找文字几乎相同的文档。</translation>
     </message>
     <message>
+        <source>For a bug report: versions, libraries and folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Free software under the Apache License 2.0.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Libraries in use</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Library</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Nothing leaves this computer, and no file is changed by a scan.</source>
         <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -439,15 +471,15 @@
     </message>
     <message>
         <source>Compare two files…</source>
-        <translation type="unfinished"></translation>
+        <translation>对比两个文件…</translation>
     </message>
     <message>
         <source>Compare with the others of the group</source>
-        <translation type="unfinished"></translation>
+        <translation>与组内其他文件并排对比</translation>
     </message>
     <message>
         <source>Comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>对比</translation>
     </message>
     <message>
         <source>Copy path</source>
@@ -455,7 +487,7 @@
     </message>
     <message>
         <source>Copy the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>复制对比结果</translation>
     </message>
     <message>
         <source>Copy to folder…</source>
@@ -495,7 +527,7 @@
     </message>
     <message>
         <source>Find in both texts</source>
-        <translation type="unfinished"></translation>
+        <translation>在两侧文本中查找</translation>
     </message>
     <message>
         <source>Find look-alikes</source>
@@ -511,6 +543,10 @@
     </message>
     <message>
         <source>Go to paragraph or page</source>
+        <translation>转到段落或页</translation>
+    </message>
+    <message>
+        <source>Help</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -559,11 +595,15 @@
     </message>
     <message>
         <source>List of changes</source>
-        <translation type="unfinished"></translation>
+        <translation>变化列表</translation>
     </message>
     <message>
         <source>List of what is not a match…</source>
         <translation>不匹配列表…</translation>
+    </message>
+    <message>
+        <source>Manage presets…</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Mark all in this folder</source>
@@ -651,7 +691,7 @@
     </message>
     <message>
         <source>Other place of a moved paragraph</source>
-        <translation type="unfinished"></translation>
+        <translation>移动段落的另一位置</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -678,6 +718,10 @@
         <translation>优先保留此文件夹…</translation>
     </message>
     <message>
+        <source>Presets of options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Previous difference</source>
         <translation>上一处差异</translation>
     </message>
@@ -687,7 +731,7 @@
     </message>
     <message>
         <source>Print the comparison…</source>
-        <translation type="unfinished"></translation>
+        <translation>打印对比结果…</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -707,10 +751,14 @@
     </message>
     <message>
         <source>Save comparison as HTML…</source>
-        <translation type="unfinished"></translation>
+        <translation>将对比结果保存为 HTML…</translation>
     </message>
     <message>
         <source>Save comparison as PDF…</source>
+        <translation>将对比结果保存为 PDF…</translation>
+    </message>
+    <message>
+        <source>Save options as preset…</source>
         <translation type="unfinished"></translation>
     </message>
     <message>
@@ -726,6 +774,10 @@
         <translation>已看</translation>
     </message>
     <message>
+        <source>Settings…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Shared passages</source>
         <translation>共有段落</translation>
     </message>
@@ -734,8 +786,12 @@
         <translation>在文件夹中显示</translation>
     </message>
     <message>
-        <source>Show the n-th file on the left</source>
+        <source>Show the hints again</source>
         <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the n-th file on the left</source>
+        <translation>在左侧显示第 n 个文件</translation>
     </message>
     <message>
         <source>Show the n-th file on the right</source>
@@ -763,7 +819,7 @@
     </message>
     <message>
         <source>Swap sides</source>
-        <translation type="unfinished"></translation>
+        <translation>交换两侧</translation>
     </message>
     <message>
         <source>Table (CSV)…</source>
@@ -881,6 +937,101 @@
     </message>
 </context>
 <context>
+    <name>AppearancePage</name>
+    <message>
+        <source>Appearance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compact</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each explains one thing, once, below the groups.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>First steps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How far rows of lists and entries of menus stand apart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It changes at once, without a restart.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It follows the scale of your screen, now {percent} %. Change it in the display settings of the system, or start SimFinder with QT_SCALE_FACTOR=1.25.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Look and language</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of the two texts that are compared.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Roomy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Seen already</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show all hints again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show hints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of everything else</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Size of texts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>AutoMark</name>
     <message>
         <source>File</source>
@@ -975,6 +1126,25 @@
     <message>
         <source>Selected groups</source>
         <translation>选中的组</translation>
+    </message>
+</context>
+<context>
+    <name>BarTable</name>
+    <message>
+        <source>Compare by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}, {profile}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -1831,14 +2001,14 @@
     <name>CompareControl</name>
     <message>
         <source>Choose two files to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>选择两个要对比的文件</translation>
     </message>
 </context>
 <context>
     <name>CompareFilesDialog</name>
     <message>
         <source>Compare two files</source>
-        <translation type="unfinished"></translation>
+        <translation>对比两个文件</translation>
     </message>
 </context>
 <context>
@@ -1967,20 +2137,24 @@
         </translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
         <source>Capitals</source>
         <translation>大小写</translation>
     </message>
     <message>
         <source>Compare with the others of the group</source>
-        <translation type="unfinished"></translation>
+        <translation>与组内其他文件并排对比</translation>
     </message>
     <message>
         <source>Copy the comparison</source>
-        <translation type="unfinished"></translation>
+        <translation>复制对比结果</translation>
     </message>
     <message>
         <source>Find in both texts</source>
-        <translation type="unfinished"></translation>
+        <translation>在两侧文本中查找</translation>
     </message>
     <message>
         <source>Full-width and half-width forms</source>
@@ -1988,7 +2162,11 @@
     </message>
     <message>
         <source>Go to paragraph or page</source>
-        <translation type="unfinished"></translation>
+        <translation>转到段落或页</translation>
+    </message>
+    <message>
+        <source>Ignored: {what}</source>
+        <translation>已忽略：{what}</translation>
     </message>
     <message>
         <source>Needs OpenCC, the extra “chinese”</source>
@@ -2003,8 +2181,12 @@
         <translation>仅差异</translation>
     </message>
     <message>
+        <source>Nothing ignored</source>
+        <translation>未忽略任何内容</translation>
+    </message>
+    <message>
         <source>Numbers in the margin</source>
-        <translation type="unfinished"></translation>
+        <translation>页边编号</translation>
     </message>
     <message>
         <source>Numbers of pages</source>
@@ -2016,11 +2198,11 @@
     </message>
     <message>
         <source>Other place of a moved paragraph</source>
-        <translation type="unfinished"></translation>
+        <translation>移动段落的另一位置</translation>
     </message>
     <message>
         <source>Print…</source>
-        <translation type="unfinished"></translation>
+        <translation>打印…</translation>
     </message>
     <message>
         <source>Punctuation outside numbers</source>
@@ -2028,11 +2210,11 @@
     </message>
     <message>
         <source>Save comparison as HTML…</source>
-        <translation type="unfinished"></translation>
+        <translation>将对比结果保存为 HTML…</translation>
     </message>
     <message>
         <source>Save comparison as PDF…</source>
-        <translation type="unfinished"></translation>
+        <translation>将对比结果保存为 PDF…</translation>
     </message>
     <message>
         <source>Spaces</source>
@@ -2051,35 +2233,35 @@
     <name>CompareOutput</name>
     <message>
         <source>Compared by SimFinder, {date}</source>
-        <translation type="unfinished"></translation>
+        <translation>由 SimFinder 对比，{date}</translation>
     </message>
     <message>
         <source>Comparison copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>对比结果已复制。</translation>
     </message>
     <message>
         <source>Comparison printed.</source>
-        <translation type="unfinished"></translation>
+        <translation>对比结果已打印。</translation>
     </message>
     <message>
         <source>Page {page} of {pages}</source>
-        <translation type="unfinished"></translation>
+        <translation>第 {page} 页，共 {pages} 页</translation>
     </message>
     <message>
         <source>Save comparison as HTML</source>
-        <translation type="unfinished"></translation>
+        <translation>将对比结果保存为 HTML</translation>
     </message>
     <message>
         <source>Save comparison as PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>将对比结果保存为 PDF</translation>
     </message>
     <message>
         <source>There is no comparison to be taken along.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可以导出的对比结果。</translation>
     </message>
     <message>
         <source>Web page</source>
-        <translation type="unfinished"></translation>
+        <translation>网页</translation>
     </message>
 </context>
 <context>
@@ -2106,15 +2288,15 @@
     </message>
     <message>
         <source>There is no room for a third text. Make the window wider.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口太窄，放不下第三份文本。请加宽窗口。</translation>
     </message>
     <message>
         <source>There is no third file to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有第三个文件可以对比。</translation>
     </message>
     <message>
         <source>This did not work: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>操作未成功：{error}</translation>
     </message>
     <message numerus="yes">
         <source>… %n paragraphs</source>
@@ -2189,10 +2371,6 @@
 <context>
     <name>CompareWork</name>
     <message>
-        <source>Its place in the texts is not known.</source>
-        <translation>无法确定它在文本中的位置。</translation>
-    </message>
-    <message>
         <source>Left text</source>
         <translation>左侧文本</translation>
     </message>
@@ -2203,10 +2381,6 @@
     <message>
         <source>Scroll both texts</source>
         <translation>同时滚动两侧文本</translation>
-    </message>
-    <message>
-        <source>This difference is no moved paragraph.</source>
-        <translation>此处差异不是移动的段落。</translation>
     </message>
 </context>
 <context>
@@ -3451,8 +3625,8 @@
         </translation>
     </message>
     <message>
-        <source>Another window of SimFinder is open and saves its marks and kept files; those made here last until this window closes.</source>
-        <translation>另一个 SimFinder 窗口已打开，只保存那个窗口中的标记和保留文件；此处所做的选择在关闭本窗口后不再保留。</translation>
+        <source>Another window of SimFinder is open and saves its review; marks, notes and whatever else is decided here last until this window closes.</source>
+        <translation>另一个 SimFinder 窗口已打开，由它保存审阅；在此窗口所作的标记、备注及其他决定仅保留到本窗口关闭为止。</translation>
     </message>
     <message>
         <source>Marks and kept files cannot be saved: {error}</source>
@@ -6443,6 +6617,17 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>FormatChoice</name>
+    <message>
+        <source>Formats that are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read only these formats:</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>FormatTicks</name>
     <message>
         <source>, then </source>
@@ -6984,6 +7169,79 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>HelpWindow</name>
+    <message>
+        <source>Back</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search the help</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SimFinder help</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>HintBar</name>
+    <message>
+        <source>Got it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No more hints</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Read more</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Hints</name>
+    <message>
+        <source>Both texts stand below, with what differs in colour. {key}: next difference.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each group holds documents with nearly the same text. The one with the star is kept; the others are measured against it. {key} keeps another one.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marked files stay where they are until you move them to the trash or a folder. {key} takes every step back.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Move the slider above the groups: to the left only what is nearly equal, to the right looser relatives. The groups follow at once.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press Scan ({key}). Documents are only read, and nothing is changed by that.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Some files could not be compared. {key} lists them with the reason for each.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{keys} shows all keys, {help} the help about where you are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Histogram</name>
     <message numerus="yes">
         <source>%n pairs at 1 bit</source>
@@ -7127,6 +7385,45 @@ left out by {pattern}</source>
         <translation>
             <numerusform>移除全部 %n 个副本</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>KeyPanel</name>
+    <message>
+        <source>A command can have {number} keys.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add this key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Built-in keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Click here, then press the key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Press a key</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take {key} away</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This command has that key already.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use it here instead</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{key} calls “{command}”.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7437,8 +7734,16 @@ left out by {pattern}</source>
         <translation>继续</translation>
     </message>
     <message>
+        <source>Options of scanning and matching under a name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Scan</source>
@@ -7492,7 +7797,7 @@ left out by {pattern}</source>
     <name>ManyBody</name>
     <message>
         <source>Scroll all texts</source>
-        <translation type="unfinished"></translation>
+        <translation>同时滚动所有文本</translation>
     </message>
 </context>
 <context>
@@ -7660,6 +7965,57 @@ left out by {pattern}</source>
     <message>
         <source>“{one}” and “{other}” are not a match from now on.</source>
         <translation>今后“{one}”与“{other}”不匹配。</translation>
+    </message>
+</context>
+<context>
+    <name>MatchingPage</name>
+    <message>
+        <source>A larger distance and a lower similarity find looser relatives. The slider above the groups moves from here without another scan.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Also documents that share passages, or of which one contains the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare what</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance and similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excerpts and overlaps</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Find excerpts too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How documents are compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least share</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Matching</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>So much of one text must stand in the other.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Where the slider begins</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -8261,6 +8617,17 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>Places</name>
+    <message>
+        <source>Its place in the texts is not known.</source>
+        <translation>无法确定它在文本中的位置。</translation>
+    </message>
+    <message>
+        <source>This difference is no moved paragraph.</source>
+        <translation>此处差异不是移动的段落。</translation>
+    </message>
+</context>
+<context>
     <name>PresetBar</name>
     <message>
         <source>Choose or name one</source>
@@ -8289,6 +8656,195 @@ left out by {pattern}</source>
     <message>
         <source>Save</source>
         <translation>保存</translation>
+    </message>
+</context>
+<context>
+    <name>PresetControl</name>
+    <message numerus="yes">
+        <source>%n presets were imported.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n presets were written.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Export presets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import presets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The options are those of “{name}”.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The preset “{name}” was damaged and cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The presets were not written: {error}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Presets</name>
+    <message>
+        <source>Attachments of mail too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Common text left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compare what</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Excerpts too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in ZIP archives too</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Formats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Largest file, MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Least similarity</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest text, characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest time, seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory of a reader, MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory to compare, MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Readers at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortest text, characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This preset was damaged and cannot be used.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>from a share of {share}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{option}: {value}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>PresetsDialog</name>
+    <message>
+        <source>Close</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Import…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep the options as they are set now under this name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Name for the options as they are set now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Options as they are set now</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Presets of options</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use this preset</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>“{name}” is kept.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9523,8 +10079,80 @@ left out by {pattern}</source>
 <context>
     <name>ScanPage</name>
     <message>
+        <source>After that its reader is stopped, and it is listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Attachments of mail</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Documents with fewer letters and digits are not compared, but listed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each document attached to a mail is compared like a file of its own.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Each document in a ZIP archive is compared; nothing is unpacked to disk.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fewer leave more of the computer to other work.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Files in ZIP archives</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Formats</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Groups appear here as soon as there are some.</source>
         <translation>一有分组就会显示在这里。</translation>
+    </message>
+    <message>
+        <source>Largest file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Limits of one document</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory to compare</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MiB</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Most memory of a reader</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Names and patterns of files that are not scanned.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of formats that are packed or in several parts, such as Word and PDF.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Paused</source>
@@ -9533,6 +10161,50 @@ left out by {pattern}</source>
     <message>
         <source>Progress</source>
         <translation>进度</translation>
+    </message>
+    <message>
+        <source>Readers at a time</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortest text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tick at least one format, or read all of them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Use of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What comes after that many characters is not read.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>With less it takes longer; nothing is missed.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>characters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9679,6 +10351,95 @@ left out by {pattern}</source>
     <message>
         <source>{name} (opened session) – SimFinder</source>
         <translation>{name}（打开的会话）– SimFinder</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsControl</name>
+    <message>
+        <source>The settings cannot be saved: {error}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Apply</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>OK</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Of this page; nothing is in force before you apply it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Restore defaults</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{page}: {fault}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsPage</name>
+    <message>
+        <source>All built-in keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a command, click into the field below and press the key.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Commands and their keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keys of all commands</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Search commands and keys</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Shortcuts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Without a menu</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{key} calls “{command}” and “{other}”.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -9944,6 +10705,141 @@ Click to copy</source>
         <translation>
             <numerusform>取消标记 %n 个文件</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>StorePage</name>
+    <message numerus="yes">
+        <source>%n documents</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents are remembered</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n documents were forgotten.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>A scan is running. Forget when it has ended.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Folders in the store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget all {files} for good?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget chosen folders…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget everything…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forget {files} {places} for good?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Forgetting…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Log, written only with --debug</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Marks, decisions, and the record of what was moved</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing leaves this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Settings and presets</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>SimFinder speaks to no network. What it reads is remembered on this computer, in folders that only you can open, so that the next scan need not read it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Store and privacy</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Texts, titles and what was compared go from the store at once. The documents themselves stay as they are, and so do marks, kept files, what is not a match, notes, and the record of what was moved. The next scan of these documents reads them anew.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The store took {before} and takes {after} now.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What else is kept</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What is remembered of documents</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n chosen folders</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{files}, {size}, in {folder}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{what}: {folder}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -62,6 +62,7 @@ class CleanControl(QObject):
         self._wishes: dict[Path, Wish] = {}
         self._operations: dict[Path, Operation] = {}
         self._chosen: Path | None = None
+        self._told = ""
         run.progressed.connect(self._progressed)
         run.ended.connect(self._ended)
         run.failed.connect(self._broken)
@@ -226,10 +227,17 @@ class CleanControl(QObject):
         if dialog is None or not operations:
             return
         action, text = dialog.action, clean_words.outcome_of(dialog.action, operations)
+        self._told = text
         done = [o for o in operations if o.state is State.DONE]
         kind = "success" if all(o.why is None for o in operations) else "warning"
         offer = self.tr("Undo") if done else ""
         self._note.tell(text, kind, offer, lambda: self.undo(action, done), stays=bool(done))
+
+    @Slot()
+    def forget_note(self) -> None:
+        """Take away what was said of the last clean-up, once files came back by other ways."""
+        if self._told and self._note.text() == self._told:
+            self._note.clear()
 
     # Reports
 

@@ -56,6 +56,7 @@ class Cleaning(QObject):
         self.marking = AutoMarkControl(results, page, window.dialogs, window.note, settings, window)
         self.history = HistoryControl(self.run, window.note, window)
         self.files.changed.connect(self.gone.follow)
+        self.history.changed.connect(self.files.forget_note)
         self.history.changed.connect(self.gone.follow)
         self.gone.missed.connect(self._offer_scan)
         for control in (self.files, self.marking):

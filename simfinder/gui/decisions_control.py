@@ -217,8 +217,8 @@ class DecisionsControl(QObject):
             ).format(path=words.path(Path(about)))
         elif trouble is Trouble.ELSEWHERE:
             text = self.tr(
-                "Another window of SimFinder is open and saves its marks and kept files; "
-                "those made here last until this window closes."
+                "Another window of SimFinder is open and saves its review; marks, notes and "
+                "whatever else is decided here last until this window closes."
             )
         self._unsaid.append(text)
         self.troubled.emit(text)

@@ -224,6 +224,9 @@ class Decisions:
             self._said, self._lost = self._store.load_statements()
             if self._store.aside is not None:
                 self._tell(Trouble.PUT_ASIDE, str(self._store.aside))
+            if self._store.read_only:
+                # Before anything is decided that would be lost.
+                self._tell(Trouble.ELSEWHERE, "")
         except StoreError as error:
             self._tell(Trouble.FAILED, str(error))
 

@@ -153,8 +153,10 @@ def test_rows_come_back_where_the_files_of_this_scan_do(qtbot, make_window, fold
     window.actions_table["history"].trigger()
     history = window.cleaning.history.dialog
     qtbot.waitUntil(lambda: history.every.isEnabled())
+    assert window.note.text() == "1 file is in the trash."
     qtbot.mouseClick(history.every, LEFT)
     qtbot.waitUntil(lambda: listed(window) == sorted(NAMES))
+    assert window.note.text() == "", "the file is not in the trash any more"
     history.reject()
 
 

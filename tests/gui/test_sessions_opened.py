@@ -353,3 +353,15 @@ def test_the_offer_that_was_closed_stays_away(qtbot, reviewed, make_window):
     again.note.tell("Something else.", "warning")
     qtbot.mouseClick(again.note._close, LEFT)
     assert again.note.text() == ""
+
+
+def test_a_second_window_says_before_any_work_that_it_saves_nothing(qtbot, reviewed):
+    first = reviewed()
+    mark(first, "b.txt")
+    assert "Another window" not in first.note.text()
+    assert first.result_control.decisions.saved.flush()
+    second = reviewed()
+    qtbot.waitUntil(lambda: "Another window of SimFinder is open" in second.note.text())
+    assert marked(second) == ["b.txt"]
+    second.close()
+    first.close()
