@@ -39,13 +39,14 @@ from simfinder.services.match_classes import (
 from simfinder.services.match_short import ShortTexts
 from simfinder.services.memory_back import give_back
 from simfinder.services.near import index_distance as index_distance
-from simfinder.services.sameness import equal, not_whole, numbered
+from simfinder.services.sameness import incomplete, numbered
 
 Exact = Callable[[Ints, Ints, Check], verify.Measures]
 """Documents a and b to their exact measures; rows that are not exact are to be ignored."""
 
 NEAR_THE_BAR = 0.06
 """Resemblances this close to the bar are verified exactly: three times a sketch's error."""
+_ROWS_AT_ONCE = 1 << 17
 
 
 def match(
@@ -163,31 +164,44 @@ def _in_scope(a: Ints, b: Ints, documents: tuple[Document, ...], scope: Scope) -
 
 
 def _table(pairs: Columns, collection: Collection, n: int) -> PairTable:
-    documents, m = collection.documents, pairs.measures
+    """Return the pairs with what follows from their measures and from their documents.
+
+    Some of the rows at a time: between them there are a dozen columns of numbers of eight bytes.
+    """
+    documents, every = collection.documents, pairs.measures
     shorts = ShortTexts.of(collection)
-    lengths = shorts.lengths(pairs.a, pairs.b, n)
-    similarity = verify.similarity(m.resemblance, lengths)
-    same_content = equal([d.content_hash for d in documents], pairs.a, pairs.b)
-    same_text = equal([d.text_hash for d in documents], pairs.a, pairs.b)
-    relation = relate.relate(
-        m,
-        similarity,
-        same_content,
-        same_text,
-        collection.tokens[pairs.a],
-        collection.tokens[pairs.b],
-        *not_whole(documents, pairs.a, pairs.b),
-        shorts.few_changes(pairs.a, pairs.b, m),
-    )
+    contents = numbered([d.content_hash for d in documents])
+    texts = numbered([d.text_hash for d in documents])
+    cut, damaged = incomplete(documents)
+    similarity = np.empty(len(pairs.a), np.float32)
+    relation = np.empty(len(pairs.a), np.uint8)
+    for begin in range(0, len(pairs.a), _ROWS_AT_ONCE):
+        rows = slice(begin, begin + _ROWS_AT_ONCE)
+        a, b = pairs.a[rows], pairs.b[rows]
+        m = verify.Measures(
+            every.resemblance[rows], every.a_in_b[rows], every.b_in_a[rows], every.exact[rows]
+        )
+        similarity[rows] = verify.similarity(m.resemblance, shorts.lengths(a, b, n))
+        relation[rows] = relate.relate(
+            m,
+            similarity[rows],
+            contents[a] == contents[b],
+            texts[a] == texts[b],
+            collection.tokens[a],
+            collection.tokens[b],
+            cut[a] | cut[b],
+            damaged[a] | damaged[b],
+            shorts.few_changes(a, b, m),
+        )
     assert RELATIONS[0] is Relation.IDENTICAL_FILE
     return PairTable(
         pairs.a,
         pairs.b,
         pairs.distance,
         similarity,
-        m.resemblance,
-        m.a_in_b,
-        m.b_in_a,
+        every.resemblance,
+        every.a_in_b,
+        every.b_in_a,
         relation,
-        m.exact,
+        every.exact,
     )

@@ -29,19 +29,21 @@ def numbered(hashes: Sequence[str]) -> Ints:
     return np.fromiter(map(numbers.__getitem__, hashes), np.int32, len(hashes))
 
 
-def not_whole(documents: Sequence[Document], a: Ints, b: Ints) -> tuple[Flags, Flags]:
-    """Return which pairs have a text of which a part was not read, and one that is damaged.
+def incomplete(documents: Sequence[Document]) -> tuple[Flags, Flags]:
+    """Return which documents have a text of which a part was not read, and one that is damaged.
 
-    bool, shape (pairs), each. What was not read may be anything, so such a pair never counts as
-    the same text; a text with damaged characters is one with small changes at best.
+    bool, shape (documents), each. What was not read may be anything, so such a text never counts
+    as the same as another; one with damaged characters has small changes at best.
     """
     n = len(documents)
     damaged = np.fromiter((d.partial is not None for d in documents), np.bool_, n)
-    if not damaged.any():
-        return np.zeros(len(a), np.bool_), np.zeros(len(a), np.bool_)
-    cut = np.fromiter(
-        (d.partial is not None and not _DAMAGED.fullmatch(d.partial) for d in documents),
-        np.bool_,
-        n,
-    )
+    cut = np.zeros(n, np.bool_)
+    for row in np.flatnonzero(damaged).tolist():
+        cut[row] = not _DAMAGED.fullmatch(documents[row].partial or "")
+    return cut, damaged
+
+
+def not_whole(documents: Sequence[Document], a: Ints, b: Ints) -> tuple[Flags, Flags]:
+    """Return which pairs have a text as ``incomplete`` tells: bool, shape (pairs), each."""
+    cut, damaged = incomplete(documents)
     return cut[a] | cut[b], damaged[a] | damaged[b]
