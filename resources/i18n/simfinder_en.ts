@@ -1113,16 +1113,16 @@
     <name>PresetControl</name>
     <message numerus="yes">
         <source>%n presets were imported.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n preset was imported.</numerusform>
+            <numerusform>%n presets were imported.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n presets were written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n preset was written.</numerusform>
+            <numerusform>%n presets were written.</numerusform>
         </translation>
     </message>
 </context>
@@ -1587,30 +1587,30 @@
     <name>StorePage</name>
     <message numerus="yes">
         <source>%n documents</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document</numerusform>
+            <numerusform>%n documents</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n documents are remembered</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document is remembered</numerusform>
+            <numerusform>%n documents are remembered</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n documents were forgotten.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n document was forgotten.</numerusform>
+            <numerusform>%n documents were forgotten.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>in %n chosen folders</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>in %n chosen folder</numerusform>
+            <numerusform>in %n chosen folders</numerusform>
         </translation>
     </message>
 </context>

@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>Copied</source>
-        <translation type="unfinished"></translation>
+        <translation>已复制</translation>
     </message>
     <message>
         <source>Copy details</source>
@@ -21,23 +21,23 @@
     </message>
     <message>
         <source>For a bug report: versions, libraries and folders</source>
-        <translation type="unfinished"></translation>
+        <translation>用于错误报告：版本、库和文件夹</translation>
     </message>
     <message>
         <source>Free software under the Apache License 2.0.</source>
-        <translation type="unfinished"></translation>
+        <translation>自由软件，采用 Apache License 2.0。</translation>
     </message>
     <message>
         <source>Libraries in use</source>
-        <translation type="unfinished"></translation>
+        <translation>使用的库</translation>
     </message>
     <message>
         <source>Library</source>
-        <translation type="unfinished"></translation>
+        <translation>库</translation>
     </message>
     <message>
         <source>Licence</source>
-        <translation type="unfinished"></translation>
+        <translation>许可证</translation>
     </message>
     <message>
         <source>Nothing leaves this computer, and no file is changed by a scan.</source>
@@ -45,11 +45,11 @@
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>not installed</source>
-        <translation type="unfinished"></translation>
+        <translation>未安装</translation>
     </message>
 </context>
 <context>
@@ -547,7 +547,7 @@
     </message>
     <message>
         <source>Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助</translation>
     </message>
     <message>
         <source>History and restore…</source>
@@ -603,7 +603,7 @@
     </message>
     <message>
         <source>Manage presets…</source>
-        <translation type="unfinished"></translation>
+        <translation>管理预设…</translation>
     </message>
     <message>
         <source>Mark all in this folder</source>
@@ -719,7 +719,7 @@
     </message>
     <message>
         <source>Presets of options</source>
-        <translation type="unfinished"></translation>
+        <translation>选项预设</translation>
     </message>
     <message>
         <source>Previous difference</source>
@@ -759,7 +759,7 @@
     </message>
     <message>
         <source>Save options as preset…</source>
-        <translation type="unfinished"></translation>
+        <translation>将选项存为预设…</translation>
     </message>
     <message>
         <source>Save session as…</source>
@@ -775,7 +775,7 @@
     </message>
     <message>
         <source>Settings…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置…</translation>
     </message>
     <message>
         <source>Shared passages</source>
@@ -787,7 +787,7 @@
     </message>
     <message>
         <source>Show the hints again</source>
-        <translation type="unfinished"></translation>
+        <translation>再次显示提示</translation>
     </message>
     <message>
         <source>Show the n-th file on the left</source>
@@ -940,95 +940,95 @@
     <name>AppearancePage</name>
     <message>
         <source>Appearance</source>
-        <translation type="unfinished"></translation>
+        <translation>外观</translation>
     </message>
     <message>
         <source>As the system</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统</translation>
     </message>
     <message>
         <source>Compact</source>
-        <translation type="unfinished"></translation>
+        <translation>紧凑</translation>
     </message>
     <message>
         <source>Dark</source>
-        <translation type="unfinished"></translation>
+        <translation>深色</translation>
     </message>
     <message>
         <source>Density</source>
-        <translation type="unfinished"></translation>
+        <translation>疏密</translation>
     </message>
     <message>
         <source>Each explains one thing, once, below the groups.</source>
-        <translation type="unfinished"></translation>
+        <translation>每条提示只在各组下方出现一次，说明一件事。</translation>
     </message>
     <message>
         <source>First steps</source>
-        <translation type="unfinished"></translation>
+        <translation>最初几步</translation>
     </message>
     <message>
         <source>How far rows of lists and entries of menus stand apart.</source>
-        <translation type="unfinished"></translation>
+        <translation>列表行和菜单项之间的距离。</translation>
     </message>
     <message>
         <source>It changes at once, without a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>立即生效，无需重启。</translation>
     </message>
     <message>
         <source>It follows the scale of your screen, now {percent} %. Change it in the display settings of the system, or start SimFinder with QT_SCALE_FACTOR=1.25.</source>
-        <translation type="unfinished"></translation>
+        <translation>跟随屏幕的缩放比例，现在是 {percent} %。请在系统的显示设置中更改，或用 QT_SCALE_FACTOR=1.25 启动 SimFinder。</translation>
     </message>
     <message>
         <source>Language</source>
-        <translation type="unfinished"></translation>
+        <translation>语言</translation>
     </message>
     <message>
         <source>Light</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色</translation>
     </message>
     <message>
         <source>Look and language</source>
-        <translation type="unfinished"></translation>
+        <translation>外观和语言</translation>
     </message>
     <message>
         <source>Normal</source>
-        <translation type="unfinished"></translation>
+        <translation>适中</translation>
     </message>
     <message>
         <source>Of the two texts that are compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>所比较的两份文本的字号。</translation>
     </message>
     <message>
         <source>Roomy</source>
-        <translation type="unfinished"></translation>
+        <translation>宽松</translation>
     </message>
     <message>
         <source>Seen already</source>
-        <translation type="unfinished"></translation>
+        <translation>已看过的</translation>
     </message>
     <message>
         <source>Show all hints again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示所有提示</translation>
     </message>
     <message>
         <source>Show hints</source>
-        <translation type="unfinished"></translation>
+        <translation>显示提示</translation>
     </message>
     <message>
         <source>Size</source>
-        <translation type="unfinished"></translation>
+        <translation>大小</translation>
     </message>
     <message>
         <source>Size of everything else</source>
-        <translation type="unfinished"></translation>
+        <translation>其他内容的大小</translation>
     </message>
     <message>
         <source>Size of texts</source>
-        <translation type="unfinished"></translation>
+        <translation>文本大小</translation>
     </message>
     <message>
         <source>Theme</source>
-        <translation type="unfinished"></translation>
+        <translation>主题</translation>
     </message>
 </context>
 <context>
@@ -1132,19 +1132,19 @@
     <name>BarTable</name>
     <message>
         <source>Compare by</source>
-        <translation type="unfinished"></translation>
+        <translation>比较方式</translation>
     </message>
     <message>
         <source>Distance</source>
-        <translation type="unfinished"></translation>
+        <translation>距离</translation>
     </message>
     <message>
         <source>Least similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>最低相似度</translation>
     </message>
     <message>
         <source>{what}, {profile}</source>
-        <translation type="unfinished"></translation>
+        <translation>{profile}：{what}</translation>
     </message>
 </context>
 <context>
@@ -2060,8 +2060,8 @@
         <translation>忽略</translation>
     </message>
     <message>
-        <source>List of all changes (Ctrl+L)</source>
-        <translation>全部变化列表（Ctrl+L）</translation>
+        <source>List of all changes (Ctrl+Alt+L)</source>
+        <translation>全部变化列表（Ctrl+Alt+L）</translation>
     </message>
     <message>
         <source>More</source>
@@ -6620,11 +6620,11 @@ left out by {pattern}</source>
     <name>FormatChoice</name>
     <message>
         <source>Formats that are read</source>
-        <translation type="unfinished"></translation>
+        <translation>要读取的格式</translation>
     </message>
     <message>
         <source>Read only these formats:</source>
-        <translation type="unfinished"></translation>
+        <translation>只读取这些格式：</translation>
     </message>
 </context>
 <context>
@@ -7172,73 +7172,73 @@ left out by {pattern}</source>
     <name>HelpWindow</name>
     <message>
         <source>Back</source>
-        <translation type="unfinished"></translation>
+        <translation>返回</translation>
     </message>
     <message>
         <source>Contents</source>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>Next page</source>
-        <translation type="unfinished"></translation>
+        <translation>下一页</translation>
     </message>
     <message>
         <source>Page</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Search the help</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索帮助</translation>
     </message>
     <message>
         <source>SimFinder help</source>
-        <translation type="unfinished"></translation>
+        <translation>SimFinder 帮助</translation>
     </message>
 </context>
 <context>
     <name>HintBar</name>
     <message>
         <source>Got it</source>
-        <translation type="unfinished"></translation>
+        <translation>知道了</translation>
     </message>
     <message>
         <source>No more hints</source>
-        <translation type="unfinished"></translation>
+        <translation>不再提示</translation>
     </message>
     <message>
         <source>Read more</source>
-        <translation type="unfinished"></translation>
+        <translation>详细了解</translation>
     </message>
 </context>
 <context>
     <name>Hints</name>
     <message>
         <source>Both texts stand below, with what differs in colour. {key}: next difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>两份文本在下方，差异用颜色标出。{key}：下一处差异。</translation>
     </message>
     <message>
         <source>Each group holds documents with nearly the same text. The one with the star is kept; the others are measured against it. {key} keeps another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>每组中的文档文本几乎相同。带星号的会保留，其他文件与它比较。{key} 改为保留另一个。</translation>
     </message>
     <message>
         <source>Marked files stay where they are until you move them to the trash or a folder. {key} takes every step back.</source>
-        <translation type="unfinished"></translation>
+        <translation>已标记的文件原地不动，直到您把它们移到回收站或文件夹。{key} 可撤销每一步。</translation>
     </message>
     <message>
         <source>Move the slider above the groups: to the left only what is nearly equal, to the right looser relatives. The groups follow at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>拖动各组上方的滑块：向左只留下几乎相同的，向右也包括较疏远的。分组立即更新。</translation>
     </message>
     <message>
         <source>Press Scan ({key}). Documents are only read, and nothing is changed by that.</source>
-        <translation type="unfinished"></translation>
+        <translation>请按“扫描”（{key}）。文档只会被读取，不会有任何改动。</translation>
     </message>
     <message>
         <source>Some files could not be compared. {key} lists them with the reason for each.</source>
-        <translation type="unfinished"></translation>
+        <translation>有些文件无法比较。{key} 会列出它们及各自的原因。</translation>
     </message>
     <message>
         <source>{keys} shows all keys, {help} the help about where you are.</source>
-        <translation type="unfinished"></translation>
+        <translation>{keys} 显示所有按键，{help} 打开当前部分的帮助。</translation>
     </message>
 </context>
 <context>
@@ -7391,39 +7391,39 @@ left out by {pattern}</source>
     <name>KeyPanel</name>
     <message>
         <source>A command can have {number} keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>一个命令最多可有 {number} 个按键。</translation>
     </message>
     <message>
         <source>Add this key</source>
-        <translation type="unfinished"></translation>
+        <translation>添加此按键</translation>
     </message>
     <message>
         <source>Built-in keys</source>
-        <translation type="unfinished"></translation>
+        <translation>内置按键</translation>
     </message>
     <message>
         <source>Click here, then press the key</source>
-        <translation type="unfinished"></translation>
+        <translation>点击这里，然后按下按键</translation>
     </message>
     <message>
         <source>Press a key</source>
-        <translation type="unfinished"></translation>
+        <translation>按下一个键</translation>
     </message>
     <message>
         <source>Take {key} away</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉 {key}</translation>
     </message>
     <message>
         <source>This command has that key already.</source>
-        <translation type="unfinished"></translation>
+        <translation>此命令已有该按键。</translation>
     </message>
     <message>
         <source>Use it here instead</source>
-        <translation type="unfinished"></translation>
+        <translation>改用于此命令</translation>
     </message>
     <message>
         <source>{key} calls “{command}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} 已用于“{command}”。</translation>
     </message>
 </context>
 <context>
@@ -7735,7 +7735,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Options of scanning and matching under a name</source>
-        <translation type="unfinished"></translation>
+        <translation>以名称保存的扫描和匹配选项</translation>
     </message>
     <message>
         <source>Pause</source>
@@ -7743,7 +7743,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Presets</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>Scan</source>
@@ -7798,6 +7798,10 @@ left out by {pattern}</source>
     <message>
         <source>Scroll all texts</source>
         <translation>同时滚动所有文本</translation>
+    </message>
+    <message>
+        <source>Text {number}</source>
+        <translation>文本 {number}</translation>
     </message>
 </context>
 <context>
@@ -7971,51 +7975,51 @@ left out by {pattern}</source>
     <name>MatchingPage</name>
     <message>
         <source>A larger distance and a lower similarity find looser relatives. The slider above the groups moves from here without another scan.</source>
-        <translation type="unfinished"></translation>
+        <translation>距离越大、相似度越低，找到的文档越疏远。各组上方的滑块从这里开始移动，无需重新扫描。</translation>
     </message>
     <message>
         <source>Also documents that share passages, or of which one contains the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>也包括有共同段落，或一个包含另一个的文档。</translation>
     </message>
     <message>
         <source>Compare by</source>
-        <translation type="unfinished"></translation>
+        <translation>比较方式</translation>
     </message>
     <message>
         <source>Compare what</source>
-        <translation type="unfinished"></translation>
+        <translation>比较对象</translation>
     </message>
     <message>
         <source>Distance and similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>距离和相似度</translation>
     </message>
     <message>
         <source>Excerpts and overlaps</source>
-        <translation type="unfinished"></translation>
+        <translation>摘录和重叠</translation>
     </message>
     <message>
         <source>Find excerpts too</source>
-        <translation type="unfinished"></translation>
+        <translation>也查找摘录</translation>
     </message>
     <message>
         <source>How documents are compared</source>
-        <translation type="unfinished"></translation>
+        <translation>如何比较文档</translation>
     </message>
     <message>
         <source>Least share</source>
-        <translation type="unfinished"></translation>
+        <translation>最低份额</translation>
     </message>
     <message>
         <source>Matching</source>
-        <translation type="unfinished"></translation>
+        <translation>匹配</translation>
     </message>
     <message>
         <source>So much of one text must stand in the other.</source>
-        <translation type="unfinished"></translation>
+        <translation>一份文本至少要有这么多出现在另一份中。</translation>
     </message>
     <message>
         <source>Where the slider begins</source>
-        <translation type="unfinished"></translation>
+        <translation>滑块的起点</translation>
     </message>
 </context>
 <context>
@@ -8662,189 +8666,189 @@ left out by {pattern}</source>
     <name>PresetControl</name>
     <message numerus="yes">
         <source>%n presets were imported.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已导入 %n 个预设。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n presets were written.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已写出 %n 个预设。</numerusform>
         </translation>
     </message>
     <message>
         <source>Export presets</source>
-        <translation type="unfinished"></translation>
+        <translation>导出预设</translation>
     </message>
     <message>
         <source>Import presets</source>
-        <translation type="unfinished"></translation>
+        <translation>导入预设</translation>
     </message>
     <message>
         <source>Presets</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>The options are those of “{name}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在使用“{name}”的选项。</translation>
     </message>
     <message>
         <source>The preset “{name}” was damaged and cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>预设“{name}”已损坏，无法使用。</translation>
     </message>
     <message>
         <source>The presets were not written: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>预设未能写出：{error}</translation>
     </message>
 </context>
 <context>
     <name>Presets</name>
     <message>
         <source>Attachments of mail too</source>
-        <translation type="unfinished"></translation>
+        <translation>包括邮件附件</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Common text left out</source>
-        <translation type="unfinished"></translation>
+        <translation>略去的常见文本</translation>
     </message>
     <message>
         <source>Compare by</source>
-        <translation type="unfinished"></translation>
+        <translation>比较方式</translation>
     </message>
     <message>
         <source>Compare what</source>
-        <translation type="unfinished"></translation>
+        <translation>比较对象</translation>
     </message>
     <message>
         <source>Distance</source>
-        <translation type="unfinished"></translation>
+        <translation>距离</translation>
     </message>
     <message>
         <source>Excerpts too</source>
-        <translation type="unfinished"></translation>
+        <translation>包括摘录</translation>
     </message>
     <message>
         <source>Files in ZIP archives too</source>
-        <translation type="unfinished"></translation>
+        <translation>包括 ZIP 压缩包内的文件</translation>
     </message>
     <message>
         <source>Formats</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>Largest file, MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>最大文件（MiB）</translation>
     </message>
     <message>
         <source>Least similarity</source>
-        <translation type="unfinished"></translation>
+        <translation>最低相似度</translation>
     </message>
     <message>
         <source>Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>略去</translation>
     </message>
     <message>
         <source>Longest text, characters</source>
-        <translation type="unfinished"></translation>
+        <translation>最长文本（字符）</translation>
     </message>
     <message>
         <source>Longest time, seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>最长时间（秒）</translation>
     </message>
     <message>
         <source>Memory of a reader, MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>读取进程的内存（MiB）</translation>
     </message>
     <message>
         <source>Memory to compare, MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>比较所用内存（MiB）</translation>
     </message>
     <message>
         <source>Readers at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>同时读取数</translation>
     </message>
     <message>
         <source>Shortest text, characters</source>
-        <translation type="unfinished"></translation>
+        <translation>最短文本（字符）</translation>
     </message>
     <message>
         <source>Table</source>
-        <translation type="unfinished"></translation>
+        <translation>表</translation>
     </message>
     <message>
         <source>This preset was damaged and cannot be used.</source>
-        <translation type="unfinished"></translation>
+        <translation>此预设已损坏，无法使用。</translation>
     </message>
     <message>
         <source>from a share of {share}</source>
-        <translation type="unfinished"></translation>
+        <translation>份额不低于 {share}</translation>
     </message>
     <message>
         <source>{option}: {value}</source>
-        <translation type="unfinished"></translation>
+        <translation>{option}：{value}</translation>
     </message>
 </context>
 <context>
     <name>PresetsDialog</name>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Delete</source>
-        <translation type="unfinished"></translation>
+        <translation>删除</translation>
     </message>
     <message>
         <source>Export…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出…</translation>
     </message>
     <message>
         <source>Import…</source>
-        <translation type="unfinished"></translation>
+        <translation>导入…</translation>
     </message>
     <message>
         <source>Keep the options as they are set now under this name</source>
-        <translation type="unfinished"></translation>
+        <translation>以此名称保存当前选项</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Name for the options as they are set now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前选项的名称</translation>
     </message>
     <message>
         <source>Options as they are set now</source>
-        <translation type="unfinished"></translation>
+        <translation>当前设置的选项</translation>
     </message>
     <message>
         <source>Presets</source>
-        <translation type="unfinished"></translation>
+        <translation>预设</translation>
     </message>
     <message>
         <source>Presets of options</source>
-        <translation type="unfinished"></translation>
+        <translation>选项预设</translation>
     </message>
     <message>
         <source>Rename</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名</translation>
     </message>
     <message>
         <source>Save</source>
-        <translation type="unfinished"></translation>
+        <translation>保存</translation>
     </message>
     <message>
         <source>Use this preset</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此预设</translation>
     </message>
     <message>
         <source>“{name}” is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存“{name}”。</translation>
     </message>
 </context>
 <context>
@@ -10080,35 +10084,35 @@ left out by {pattern}</source>
     <name>ScanPage</name>
     <message>
         <source>After that its reader is stopped, and it is listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过后停止读取，并列入未比较的文件。</translation>
     </message>
     <message>
         <source>Attachments of mail</source>
-        <translation type="unfinished"></translation>
+        <translation>邮件附件</translation>
     </message>
     <message>
         <source>Documents with fewer letters and digits are not compared, but listed.</source>
-        <translation type="unfinished"></translation>
+        <translation>字母和数字更少的文档不作比较，但会列出。</translation>
     </message>
     <message>
         <source>Each document attached to a mail is compared like a file of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>邮件所附的每个文档都作为单独的文件比较。</translation>
     </message>
     <message>
         <source>Each document in a ZIP archive is compared; nothing is unpacked to disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较 ZIP 压缩包中的每个文档；不会解压到磁盘。</translation>
     </message>
     <message>
         <source>Fewer leave more of the computer to other work.</source>
-        <translation type="unfinished"></translation>
+        <translation>数量越少，留给其他工作的资源越多。</translation>
     </message>
     <message>
         <source>Files in ZIP archives</source>
-        <translation type="unfinished"></translation>
+        <translation>ZIP 压缩包中的文件</translation>
     </message>
     <message>
         <source>Formats</source>
-        <translation type="unfinished"></translation>
+        <translation>格式</translation>
     </message>
     <message>
         <source>Groups appear here as soon as there are some.</source>
@@ -10116,43 +10120,43 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Largest file</source>
-        <translation type="unfinished"></translation>
+        <translation>最大文件</translation>
     </message>
     <message>
         <source>Left out</source>
-        <translation type="unfinished"></translation>
+        <translation>略去</translation>
     </message>
     <message>
         <source>Limits of one document</source>
-        <translation type="unfinished"></translation>
+        <translation>单个文档的限制</translation>
     </message>
     <message>
         <source>Longest text</source>
-        <translation type="unfinished"></translation>
+        <translation>最长文本</translation>
     </message>
     <message>
         <source>Longest time</source>
-        <translation type="unfinished"></translation>
+        <translation>最长时间</translation>
     </message>
     <message>
         <source>Memory to compare</source>
-        <translation type="unfinished"></translation>
+        <translation>比较所用内存</translation>
     </message>
     <message>
         <source>MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>MiB</translation>
     </message>
     <message>
         <source>Most memory of a reader</source>
-        <translation type="unfinished"></translation>
+        <translation>读取进程的最大内存</translation>
     </message>
     <message>
         <source>Names and patterns of files that are not scanned.</source>
-        <translation type="unfinished"></translation>
+        <translation>不扫描的文件的名称和模式。</translation>
     </message>
     <message>
         <source>Of formats that are packed or in several parts, such as Word and PDF.</source>
-        <translation type="unfinished"></translation>
+        <translation>适用于打包或由多部分组成的格式，如 Word 和 PDF。</translation>
     </message>
     <message>
         <source>Paused</source>
@@ -10164,47 +10168,47 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Readers at a time</source>
-        <translation type="unfinished"></translation>
+        <translation>同时读取数</translation>
     </message>
     <message>
         <source>Scan</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描</translation>
     </message>
     <message>
         <source>Shortest text</source>
-        <translation type="unfinished"></translation>
+        <translation>最短文本</translation>
     </message>
     <message>
         <source>Tick at least one format, or read all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>请至少勾选一种格式，或读取所有格式。</translation>
     </message>
     <message>
         <source>Use of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>对本机资源的使用</translation>
     </message>
     <message>
         <source>What comes after that many characters is not read.</source>
-        <translation type="unfinished"></translation>
+        <translation>超出此字符数的内容不读取。</translation>
     </message>
     <message>
         <source>What is read</source>
-        <translation type="unfinished"></translation>
+        <translation>读取的内容</translation>
     </message>
     <message>
         <source>With less it takes longer; nothing is missed.</source>
-        <translation type="unfinished"></translation>
+        <translation>内存少则耗时更长，但不会遗漏。</translation>
     </message>
     <message>
         <source>automatic</source>
-        <translation type="unfinished"></translation>
+        <translation>自动</translation>
     </message>
     <message>
         <source>characters</source>
-        <translation type="unfinished"></translation>
+        <translation>个字符</translation>
     </message>
     <message>
         <source>seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>秒</translation>
     </message>
 </context>
 <context>
@@ -10357,89 +10361,89 @@ left out by {pattern}</source>
     <name>SettingsControl</name>
     <message>
         <source>The settings cannot be saved: {error}</source>
-        <translation type="unfinished"></translation>
+        <translation>设置无法保存：{error}</translation>
     </message>
 </context>
 <context>
     <name>SettingsDialog</name>
     <message>
         <source>Apply</source>
-        <translation type="unfinished"></translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>OK</source>
-        <translation type="unfinished"></translation>
+        <translation>确定</translation>
     </message>
     <message>
         <source>Of this page; nothing is in force before you apply it</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复本页的默认值；应用之前不会生效</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
     </message>
     <message>
         <source>Restore defaults</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认值</translation>
     </message>
     <message>
         <source>Search settings</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索设置</translation>
     </message>
     <message>
         <source>Settings</source>
-        <translation type="unfinished"></translation>
+        <translation>设置</translation>
     </message>
     <message>
         <source>{page}: {fault}</source>
-        <translation type="unfinished"></translation>
+        <translation>{page}：{fault}</translation>
     </message>
 </context>
 <context>
     <name>ShortcutsPage</name>
     <message>
         <source>All built-in keys</source>
-        <translation type="unfinished"></translation>
+        <translation>全部恢复内置按键</translation>
     </message>
     <message>
         <source>Choose a command, click into the field below and press the key.</source>
-        <translation type="unfinished"></translation>
+        <translation>选择一个命令，点击下面的输入框，然后按下按键。</translation>
     </message>
     <message>
         <source>Command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Commands and their keys</source>
-        <translation type="unfinished"></translation>
+        <translation>命令及其按键</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>按键</translation>
     </message>
     <message>
         <source>Keys of all commands</source>
-        <translation type="unfinished"></translation>
+        <translation>所有命令的按键</translation>
     </message>
     <message>
         <source>Search commands and keys</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索命令和按键</translation>
     </message>
     <message>
         <source>Shortcuts</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键</translation>
     </message>
     <message>
         <source>Without a menu</source>
-        <translation type="unfinished"></translation>
+        <translation>不在菜单中</translation>
     </message>
     <message>
         <source>{key} calls “{command}” and “{other}”.</source>
-        <translation type="unfinished"></translation>
+        <translation>{key} 同时用于“{command}”和“{other}”。</translation>
     </message>
 </context>
 <context>
@@ -10711,135 +10715,135 @@ Click to copy</source>
     <name>StorePage</name>
     <message numerus="yes">
         <source>%n documents</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文档</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n documents are remembered</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>记住了 %n 个文档</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n documents were forgotten.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已忘记 %n 个文档。</numerusform>
         </translation>
     </message>
     <message>
         <source>A scan is running. Forget when it has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在扫描。请等扫描结束后再忘记。</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Documents</source>
-        <translation type="unfinished"></translation>
+        <translation>文档</translation>
     </message>
     <message>
         <source>Folder</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Folders</source>
-        <translation type="unfinished"></translation>
+        <translation>文件夹</translation>
     </message>
     <message>
         <source>Folders in the store</source>
-        <translation type="unfinished"></translation>
+        <translation>存储中的文件夹</translation>
     </message>
     <message>
         <source>Forget</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记</translation>
     </message>
     <message>
         <source>Forget all {files} for good?</source>
-        <translation type="unfinished"></translation>
+        <translation>要彻底忘记全部 {files}吗？</translation>
     </message>
     <message>
         <source>Forget chosen folders…</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记所选文件夹…</translation>
     </message>
     <message>
         <source>Forget everything…</source>
-        <translation type="unfinished"></translation>
+        <translation>忘记全部…</translation>
     </message>
     <message>
         <source>Forget {files} {places} for good?</source>
-        <translation type="unfinished"></translation>
+        <translation>要彻底忘记 {files}{places}吗？</translation>
     </message>
     <message>
         <source>Forgetting…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在忘记…</translation>
     </message>
     <message>
         <source>Log, written only with --debug</source>
-        <translation type="unfinished"></translation>
+        <translation>日志，仅在使用 --debug 时写入</translation>
     </message>
     <message>
         <source>Looking…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在查看…</translation>
     </message>
     <message>
         <source>Marks, decisions, and the record of what was moved</source>
-        <translation type="unfinished"></translation>
+        <translation>标记、决定和移动记录</translation>
     </message>
     <message>
         <source>Nothing leaves this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>任何内容都不会离开本机</translation>
     </message>
     <message>
         <source>Settings and presets</source>
-        <translation type="unfinished"></translation>
+        <translation>设置和预设</translation>
     </message>
     <message>
         <source>Show the store</source>
-        <translation type="unfinished"></translation>
+        <translation>显示存储位置</translation>
     </message>
     <message>
-        <source>SimFinder speaks to no network. What it reads is remembered on this computer, in folders that only you can open, so that the next scan need not read it again.</source>
-        <translation type="unfinished"></translation>
+        <source>SimFinder speaks to no network, unless you name a database yourself. What it reads is remembered on this computer, in folders that only you can open, so that the next scan need not read it again.</source>
+        <translation>除非您自己指定数据库，SimFinder 不与任何网络通信。读取的内容只记在本机、只有您能打开的文件夹中，以便下次扫描无需重新读取。</translation>
     </message>
     <message>
         <source>Store</source>
-        <translation type="unfinished"></translation>
+        <translation>存储</translation>
     </message>
     <message>
         <source>Store and privacy</source>
-        <translation type="unfinished"></translation>
+        <translation>存储与隐私</translation>
     </message>
     <message>
         <source>Texts, titles and what was compared go from the store at once. The documents themselves stay as they are, and so do marks, kept files, what is not a match, notes, and the record of what was moved. The next scan of these documents reads them anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>文本、标题和比较结果会立即从存储中清除。文档本身保持不变，标记、保留的文件、“不匹配”的记录、备注和移动记录也保持不变。下次扫描会重新读取这些文档。</translation>
     </message>
     <message>
         <source>The store took {before} and takes {after} now.</source>
-        <translation type="unfinished"></translation>
+        <translation>存储原来占用 {before}，现在占用 {after}。</translation>
     </message>
     <message>
         <source>What else is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>还保存了什么</translation>
     </message>
     <message>
         <source>What is remembered of documents</source>
-        <translation type="unfinished"></translation>
+        <translation>记住的文档内容</translation>
     </message>
     <message numerus="yes">
         <source>in %n chosen folders</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>（所选 %n 个文件夹中）</numerusform>
         </translation>
     </message>
     <message>
         <source>{files}, {size}, in {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{files}，{size}，位于 {folder}</translation>
     </message>
     <message>
         <source>{what}: {folder}</source>
-        <translation type="unfinished"></translation>
+        <translation>{what}：{folder}</translation>
     </message>
 </context>
 <context>

@@ -283,8 +283,9 @@ class StorePage(SettingsPage):
         self._nothing_leaves.say(self.tr("Nothing leaves this computer"))
         self._promise.setText(
             self.tr(
-                "SimFinder speaks to no network. What it reads is remembered on this computer, in "
-                "folders that only you can open, so that the next scan need not read it again."
+                "SimFinder speaks to no network, unless you name a database yourself. What it reads "
+                "is remembered on this computer, in folders that only you can open, so that the "
+                "next scan need not read it again."
             )
         )
         self._promise.setProperty("tone", "muted")
