@@ -1,5 +1,4 @@
-<?xml version="1.0" encoding="utf-8"?>
-<!DOCTYPE TS>
+<?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
     <name>AboutDialog</name>
@@ -578,6 +577,10 @@
         <translation>保留此行</translation>
     </message>
     <message>
+        <source>Keep watching these folders</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
@@ -852,6 +855,10 @@
     <message>
         <source>Web page (HTML)…</source>
         <translation>网页 (HTML)…</translation>
+    </message>
+    <message>
+        <source>What has come since…</source>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Why, or why not?</source>
@@ -3527,6 +3534,11 @@
             <numerusform>%n 个文件</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n rows</source>
+        <translation>
+            <numerusform>%n 行</numerusform></translation>
+    </message>
     <message>
         <source>By format</source>
         <translation>按格式</translation>
@@ -3564,12 +3576,24 @@
         <translation>未比较，按原因</translation>
     </message>
     <message>
+        <source>Rows of groups, beside the one kept</source>
+        <translation>组中除保留行之外的行</translation>
+    </message>
+    <message>
+        <source>Rows that were found but not compared</source>
+        <translation>找到但没有比较的行</translation>
+    </message>
+    <message>
         <source>Show these files</source>
         <translation>显示这些文件</translation>
     </message>
     <message>
         <source>Show these groups</source>
         <translation>显示这些组</translation>
+    </message>
+    <message>
+        <source>Show these rows</source>
+        <translation>显示这些行</translation>
     </message>
     <message numerus="yes">
         <source>and %n more</source>
@@ -11211,12 +11235,110 @@ Click to copy</source>
         <translation>不确定：没有依据</translation>
     </message>
     <message>
+        <source>not certain: only the date of the file is later</source>
+        <translation>不确定：只有文件日期更晚</translation>
+    </message>
+    <message>
+        <source>not certain: {reasons}</source>
+        <translation>不确定：{reasons}</translation>
+    </message>
+    <message>
         <source>not certain: {reasons}; but {others}</source>
         <translation>不确定：{reasons}；但{others}</translation>
     </message>
     <message>
         <source>the earliest</source>
         <translation>最早的版本</translation>
+    </message>
+</context>
+<context>
+    <name>WatchControl</name>
+    <message numerus="yes">
+        <source>%n new files resemble documents that you have: {name} …</source>
+        <translation type="unfinished">
+            <numerusform />
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files resemble others</source>
+        <translation type="unfinished">
+            <numerusform />
+        </translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+        <source>{name} has come and resembles %n documents: {first}</source>
+        <translation type="unfinished">
+            <numerusform />
+        </translation>
+    </message>
+</context>
+<context>
+    <name>WatchLine</name>
+    <message numerus="yes">
+        <source>%n new files are being read.</source>
+        <translation type="unfinished">
+            <numerusform />
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n new files wait for the scan to end.</source>
+        <translation type="unfinished">
+            <numerusform />
+        </translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Go on reading what has come</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Keep watching these folders</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Pause reading what comes</source>
+        <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+        <source>Paused: %n new files wait.</source>
+        <translation type="unfinished">
+            <numerusform />
+        </translation>
+    </message>
+    <message>
+        <source>Scan once, so that there is something to compare with.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>There is no folder to watch yet.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>What comes into them is read once it is whole, and you are told when it resembles a document that was scanned.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{name} is a network folder: it is looked through twice a minute.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{name} is looked through twice a minute: the system watches no more folders.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>{name} is not there. It is watched again once it is back.</source>
+        <translation type="unfinished" />
     </message>
 </context>
 <context>

@@ -73,6 +73,8 @@ class Side:
     template: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Of each block the half-open character ranges that template text covers; empty where no
     template was named."""
+    digest: str = ""
+    """SHA-256 of its bytes, 64 hex digits; empty where it was not read as a whole."""
 
 
 @dataclass(frozen=True, slots=True)

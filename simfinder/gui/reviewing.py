@@ -7,6 +7,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from simfinder.gui.compare_control import CompareControl, Comparing
 from simfinder.gui.exclusion_control import ExclusionControl
 from simfinder.gui.pictures_control import Pictured, PicturesControl
 from simfinder.gui.resume_control import ResumeControl, ResumedWindow
@@ -19,7 +20,7 @@ OF_REVIEW = ("review_seen", "review_keep_all", "review_later", "review_unseen", 
 """Actions on the groups of the chosen rows."""
 
 
-class Reviewed(ResumedWindow, SessionWindow, Pictured, Protocol):
+class Reviewed(ResumedWindow, SessionWindow, Pictured, Comparing, Protocol):
     """The window; ``MainWindow`` is one."""
 
     status: StatusPanel
@@ -38,6 +39,7 @@ class Reviewing(QObject):
         self.resume = ResumeControl(window, self.sessions, settings)
         self.exclusions = ExclusionControl(window.options, window.source_control, window)
         self.pictures = PicturesControl(window)
+        self.compare = CompareControl(window)
         self.states.progressed.connect(window.status.set_reviewed)
 
     def targets(self) -> dict[str, QObject]:
@@ -48,6 +50,7 @@ class Reviewing(QObject):
             "resume": self.resume,
             "exclusions": self.exclusions,
             "pictures": self.pictures,
+            "compare": self.compare,
         }
 
     def update_actions(self, idle: bool) -> None:
@@ -59,6 +62,7 @@ class Reviewing(QObject):
         table["open_session"].setEnabled(idle)
         table["resume"].setEnabled(idle and self.resume.can_resume)
         self.pictures.update_actions()
+        self.compare.update_actions()
 
     def begin(self) -> None:
         """Follow what is shown, after the window does so itself."""
@@ -71,3 +75,4 @@ class Reviewing(QObject):
         self.sessions.close()
         self.exclusions.close()
         self.pictures.close()
+        self.compare.close()

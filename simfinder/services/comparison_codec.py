@@ -135,6 +135,7 @@ def _side_to_json(side: Side) -> dict[str, Any]:
         "member": side.member,
         "partial": side.partial,
         "template": len(side.template),
+        "digest": side.digest,
         "problem": problem and [problem.reason.value, problem.detail, problem.size],
     }
 
@@ -165,6 +166,7 @@ def _side_from(
         member=member,
         partial=header["partial"],
         template=tuple(map(tuple, template)),
+        digest=header["digest"],
     )
 
 

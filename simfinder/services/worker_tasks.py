@@ -356,6 +356,7 @@ def _side(header: Header, content: Received | None) -> Side:
         _count_tokens(compared),
         member=member,
         partial=text.partial,
+        digest=own.content_hash,
     )
 
 

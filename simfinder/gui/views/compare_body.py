@@ -161,7 +161,7 @@ class CompareBody(QWidget):
         yield
         self._arrive(built)
 
-    def _arrive(self, built: Built) -> None:
+    def _arrive(self, built: Built[Band]) -> None:
         whole = self._height()
         marks: list[Mark] = [
             (built.starts[n] / whole, built.starts[n + 1] / whole, band.kind)

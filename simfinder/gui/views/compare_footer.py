@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QMenu,
     QSizePolicy,
     QToolButton,
     QWidget,
@@ -22,7 +21,7 @@ from simfinder.gui.models.groups_words import percentage
 from simfinder.gui.views.compare_choices import Choices
 from simfinder.gui.views.compare_colours import SHAPES, ink
 from simfinder.gui.views.compare_legend import TemplateLegend
-from simfinder.gui.views.compare_menus import ContextMenu, IgnoreMenu
+from simfinder.gui.views.compare_menus import ContextMenu, IgnoreMenu, MoreMenu
 from simfinder.gui.views.following import Following
 
 
@@ -45,7 +44,7 @@ class CompareFooter(Following, QFrame):
         self._state = (-1, 0)
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
-        self._shared = False
+        self._shared = self._many = False
         self._position = _label()
         self._alike = _label()
         self._alike.setProperty("tone", "muted")
@@ -67,7 +66,8 @@ class CompareFooter(Following, QFrame):
         self.listed.clicked.connect(self.list_wanted)
         self.more = QToolButton()
         self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.more.setMenu(QMenu(self))
+        self.more_menu = MoreMenu(choices, self)
+        self.more.setMenu(self.more_menu)
         self.shared = _toggle()
         self.shared.clicked.connect(self.shared_wanted)
         self.legend = TemplateLegend()
@@ -113,6 +113,13 @@ class CompareFooter(Following, QFrame):
             button.setVisible(not shared)
         self.retranslate()
 
+    def set_many(self, many: bool) -> None:
+        """Offer only what means something for more than two texts, or everything again."""
+        self._many = many
+        for button in (self.swap, self.together, self.listed, self.ignore):
+            button.setEnabled(not many)
+        self.retranslate()
+
     def show_position(self, current: int, total: int) -> None:
         """Say which difference or passage is pointed at, counting from 0."""
         self._state = (current, total)
@@ -138,7 +145,7 @@ class CompareFooter(Following, QFrame):
         for button, words in self._button_words():
             button.setToolTip(words)
             button.setAccessibleName(words)
-        self.shared.setEnabled(not broken)
+        self.shared.setEnabled(not broken and not self._many)
         # Two rows have their fields in one order; they are not searched for passages.
         for button in (self.shared, self.ignore):
             button.setVisible(made is None or made.measures is None)
@@ -179,14 +186,14 @@ class CompareFooter(Following, QFrame):
             (self.shared, self.tr("Show what both texts share, in any order (Ctrl+Shift+D)")),
             (self.ignore, self.tr("Choose what is no difference")),
             (self.together, self.tr("Scroll both texts as one")),
-            (self.listed, self.tr("List of all changes (Ctrl+L)")),
+            (self.listed, self.tr("List of all changes (Ctrl+Alt+L)")),
             (self.more, self.tr("More")),
         )
 
     def _show_counts(self, made: Comparison | None) -> None:
         count = (
             Counter(row.kind for row in made.rows)
-            if made and not self._shared
+            if made and not self._shared and not self._many
             else Counter[ChangeKind]()
         )
         count[ChangeKind.MOVED] = (count[ChangeKind.MOVED] + 1) // 2
@@ -201,7 +208,7 @@ class CompareFooter(Following, QFrame):
             label.setVisible(count[kind] > 0)
         self._numbers = count
         text = ""
-        if made is not None and not self._shared:
+        if made is not None and not self._shared and not self._many:
             share = percentage(made.similarity)
             text = self.tr("{share} % of the text alike").format(share=share)
             if made.measures is not None:

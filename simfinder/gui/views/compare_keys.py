@@ -13,6 +13,10 @@ from simfinder.gui.views.compare_footer import CompareFooter
 Key = tuple[Qt.Key, Qt.KeyboardModifier, Callable[[], object]]
 
 
+_OWN = (Qt.Key.Key_F, Qt.Key.Key_G, Qt.Key.Key_J)
+"""With Ctrl they mean something of their own inside the texts."""
+
+
 class Keyed(Protocol):
     """What the texts stand in that the keys are for; ``CompareWork`` is one."""
 
@@ -66,8 +70,8 @@ class TextKeys(QObject):
         """Take the keys of the table."""
         if not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
-        find = _is(event, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
-        if event.type() == QEvent.Type.ShortcutOverride and find:
+        own = any(_is(event, key, Qt.KeyboardModifier.ControlModifier) for key in _OWN)
+        if event.type() == QEvent.Type.ShortcutOverride and own:
             event.accept()  # inside a text Ctrl+F finds in it; elsewhere it filters the groups
         if event.type() == QEvent.Type.KeyPress:
             for key, modifier, action in self._table:

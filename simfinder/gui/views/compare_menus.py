@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from simfinder.domain.comparison import Ignoring
+from simfinder.gui import icons
 from simfinder.gui.views.compare_choices import CONTEXTS, Choices, Margin
 from simfinder.i18n import translate
 from simfinder.services.comparison_choice import can_ignore_script
@@ -88,6 +90,68 @@ def _ignore_words() -> tuple[tuple[str, str], ...]:
         ("width", translate("CompareMenus", "Full-width and half-width forms")),
         ("script", translate("CompareMenus", "Traditional and simplified characters")),
     )
+
+
+def ignored_text(ignoring: Ignoring) -> str:
+    """Say what did not count as a difference."""
+    named = [words for name, words in _ignore_words() if getattr(ignoring, name)]
+    if not named:
+        return translate("CompareMenus", "Nothing ignored")
+    between = translate("CompareMenus", ", ")
+    return translate("CompareMenus", "Ignored: {what}").format(what=between.join(named))
+
+
+OUTPUTS = ("copy", "print", "pdf", "html")
+"""What can be made of a comparison."""
+
+
+class MoreMenu(QMenu):
+    """What is done more seldom: finding places, other looks, and taking the comparison along."""
+
+    wanted = Signal(str)
+    """``find``, ``go_to``, ``other_place``, ``many``, or one of OUTPUTS."""
+
+    def __init__(self, choices: Choices, parent: QWidget) -> None:
+        """``choices`` are what the menu of the margin changes."""
+        super().__init__(parent)
+        self._margin = MarginMenu(choices, self)
+        self.outputs = False
+        """Whether somebody makes something of a comparison."""
+        self.many = False
+        """Whether there are more files to be shown beside these two."""
+        self.aboutToShow.connect(self.fill)
+        self.triggered.connect(self._chosen)
+
+    @Slot()
+    def fill(self) -> None:
+        """Make the entries in the language in use."""
+        self.clear()
+        self._add("find", "search", translate("CompareMenus", "Find in both texts"), "Ctrl+F")
+        self._add("go_to", "right", translate("CompareMenus", "Go to paragraph or page"), "Ctrl+G")
+        moved = translate("CompareMenus", "Other place of a moved paragraph")
+        self._add("other_place", "move", moved, "Ctrl+J")
+        self._margin.setTitle(translate("CompareMenus", "Numbers in the margin"))
+        self.addMenu(self._margin)
+        if self.many:
+            words = translate("CompareMenus", "Compare with the others of the group")
+            self._add("many", "columns", words, "Ctrl+T")
+        if self.outputs:
+            self.addSeparator()
+            self._add("copy", "copy", translate("CompareMenus", "Copy the comparison"))
+            self._add("print", "print", translate("CompareMenus", "Print\u2026"), "Ctrl+P")
+            self._add("pdf", "export", translate("CompareMenus", "Save comparison as PDF\u2026"))
+            self._add("html", "export", translate("CompareMenus", "Save comparison as HTML\u2026"))
+
+    def _add(self, name: str, icon: str, words: str, key: str = "") -> None:
+        # The key is only told here: the window or the texts hear it.
+        action = self.addAction(icons.icon(icon), f"{words}\t{key}" if key else words)
+        action.setData(name)
+
+    @Slot(QAction)
+    def _chosen(self, action: QAction) -> None:
+        # What is chosen in the menu of the margin is told here too.
+        if action in self.actions():
+            self.wanted.emit(action.data())
 
 
 class MarginMenu(QMenu):

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass, field
 from time import perf_counter
+from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QTimer, Slot
 from PySide6.QtGui import (
@@ -28,7 +29,7 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 from simfinder.domain.comparison import ChangeKind, stretches
 from simfinder.gui import theme
 from simfinder.gui.views import compare_colours
-from simfinder.gui.views.compare_plan import Band, Marked, Piece, Spans
+from simfinder.gui.views.compare_plan import Marked, Piece, Spans
 
 BUDGET = 0.012
 """Seconds of work between two looks at the event queue."""
@@ -155,32 +156,55 @@ class Slices(QObject):
                 return
 
 
+class Laid(Protocol):
+    """What is padded to one height in all columns; a ``Band`` is one, for two."""
+
+    @property
+    def sides(self) -> tuple[tuple[Piece, ...], ...]:
+        """What stands in each column."""
+
+    @property
+    def kind(self) -> ChangeKind:
+        """Of the whole."""
+
+    @property
+    def folded(self) -> int:
+        """Paragraphs hidden behind it."""
+
+    @property
+    def same(self) -> bool:
+        """Whether all columns look alike."""
+
+
+B = TypeVar("B", bound=Laid)
+
+
 @dataclass
-class Built:
+class Built(Generic[B]):
     """What ``build_pages`` made."""
 
-    pages: tuple[Page, Page]
-    bands: list[Band] = field(default_factory=list)
+    pages: tuple[Page, ...]
+    bands: list[B] = field(default_factory=list)
     starts: list[float] = field(default_factory=lambda: [0.0])
     """For each band, and for the end, how far down it is, in lines."""
 
 
 def build_pages(
-    bands: Iterable[Band | None],
+    bands: Iterable[B | None],
     counter: LineCounter,
     font: QFont,
-    fold_text: Callable[[Band], str],
-    messages: tuple[str, str] = ("", ""),
+    fold_text: Callable[[B], str],
+    messages: tuple[str, ...] = ("", ""),
     level: bool = True,
-) -> Generator[None, None, Built]:
-    """Build both pages; yields after each small step and returns what it built.
+) -> Generator[None, None, Built[B]]:
+    """Build all pages; yields after each small step and returns what it built.
 
     ``bands``: None among them is a place to stop for a moment.
-    ``messages`` stand alone at the top of their side; then there is nothing to keep level.
-    ``level``: whether both sides of a band stand beside each other.
+    ``messages``: for each page what stands alone at its top; then there is nothing to keep level.
+    ``level``: whether all sides of a band stand beside each other.
     """
     level = level and not any(messages)
-    built = Built((Page(QTextDocument()), Page(QTextDocument())))
+    built: Built[B] = Built(tuple(Page(QTextDocument()) for _ in messages))
     writers = [_Writer(page, font) for page in built.pages]
     for writer, message in zip(writers, messages, strict=True):
         if message:
@@ -199,7 +223,7 @@ def build_pages(
                 writer.note(fold_text(band), FOLD, number)
         else:
             height = yield from _write_band(writers, number, band, counter, not level)
-        for writer, there in zip(writers, (band.left, band.right), strict=True):
+        for writer, there in zip(writers, band.sides, strict=True):
             if level or there:
                 writer.spacer(number)
         built.starts.append(built.starts[-1] + height + _GAP)
@@ -212,11 +236,11 @@ def build_pages(
 
 
 def _write_band(
-    writers: list[_Writer], number: int, band: Band, counter: LineCounter, single: bool
+    writers: list[_Writer], number: int, band: Laid, counter: LineCounter, single: bool
 ) -> Generator[None, None, int]:
     count = counter.rough if band.same or single else counter.exact
     totals = []
-    for writer, pieces in zip(writers, (band.left, band.right), strict=True):
+    for writer, pieces in zip(writers, band.sides, strict=True):
         total = 0
         for piece in pieces:
             if piece.folded:

@@ -16,6 +16,7 @@ from simfinder.gui.views.compare_header import SideHeader
 from simfinder.gui.views.compare_header_parts import Members
 from simfinder.gui.views.compare_keys import TextKeys, key_table
 from simfinder.gui.views.compare_load import Compare, Template
+from simfinder.gui.views.compare_many_reading import ManyReader
 from simfinder.gui.views.compare_reading import PairReader
 from simfinder.gui.views.compare_side import dropped_files
 from simfinder.gui.views.compare_waiting import CompareStack
@@ -37,6 +38,8 @@ class ComparePane(Following, QWidget):
     """The file (a Document or a Path) that its group shall keep."""
     mark_wanted = Signal(object)
     """The file to mark or unmark."""
+    output_wanted = Signal(str)
+    """What is to be made of the comparison, one of ``compare_menus.OUTPUTS``."""
     message = Signal(str)
     """A short sentence for the status line."""
 
@@ -48,6 +51,10 @@ class ComparePane(Following, QWidget):
         self._first: Path | None = None
         """A file that was dropped where none was shown; it waits for another one."""
         self.reader = PairReader(compare, self)
+        self.others = ManyReader(compare, self)
+        self.others.made.connect(self._show_many)
+        self.others.failed.connect(self._no_others)
+        self._members: Members = tuple
         self.work = CompareWork()
         self._stack = CompareStack(self.work)
         self.empty, self.question = self._stack.empty, self._stack.question
@@ -72,6 +79,7 @@ class ComparePane(Following, QWidget):
         self.work.message.connect(self.message)
         self.footer.swap_wanted.connect(self.swap)
         self.footer.shared_wanted.connect(self.set_shared)
+        self.footer.more_menu.wanted.connect(self._more)
         self.choices.ignoring_changed.connect(self._compare_again)
         self.question.first_wanted.connect(reader.load)
         self.busy.first_wanted.connect(self.cancel)
@@ -80,6 +88,9 @@ class ComparePane(Following, QWidget):
             (self._left_dropped, self._keep_left, self._mark_left, self._left_chosen),
             (self._right_dropped, self._keep_right, self._mark_right, self._right_chosen),
         )
+        for view in self.work.many_body.views:
+            view.installEventFilter(self._keys)
+            view.files_dropped.connect(self._right_dropped)
         for body in (self.body, self.shared_body):
             for header, view, slots in zip(body.headers, body.views, sides, strict=True):
                 dropped, keep, mark, chosen = slots
@@ -121,9 +132,39 @@ class ComparePane(Following, QWidget):
 
         ``acting``: for each side whether its file is one of them, to be kept and marked.
         """
+        self._members = members
+        self.footer.more_menu.many = len(members()) > 2
         for body in (self.body, self.shared_body):
             for header, acts in zip(body.headers, acting, strict=True):
                 header.set_members(members, acts)
+
+    def show_many(self) -> None:
+        """Show other files of the group beside the left one too, or only two again.
+
+        The left file is what the others are marked against; as many are shown as fit.
+        """
+        files, made = self.reader.files, self.reader.comparison
+        if self.work.many():
+            self.work.show_many(())
+            return
+        others = [file for _, file in self._members() if files and file not in files]
+        if files is None or made is None or broken(made) or not others:
+            self.message.emit(self.tr("There is no third file to compare with."))
+            return
+        room = self.work.many_body.most(self.work.width())
+        if room < 3:
+            self.message.emit(self.tr("There is no room for a third text. Make the window wider."))
+            return
+        self.others.read(made, files[0], others[: room - 2], self.choices.ignoring)
+
+    @Slot(object)
+    def _show_many(self, made: tuple[Comparison, ...]) -> None:
+        if self.reader.comparison is not None and made[0] is self.reader.comparison:
+            self.work.show_many(made)
+
+    @Slot(object)
+    def _no_others(self, error: BaseException) -> None:
+        self.message.emit(self.tr("This did not work: {error}").format(error=error))
 
     def set_side(self, side: int, file: File) -> None:
         """Replace one side, 0 for left and 1 for right; the other stays."""
@@ -197,6 +238,19 @@ class ComparePane(Following, QWidget):
         """Return whether the shared passages are shown, not the differences."""
         return self.work.shared
 
+    @Slot(str)
+    def _more(self, what: str) -> None:
+        places = {
+            "find": self.work.find_words,
+            "go_to": self.work.go_to,
+            "other_place": self.work.other_place,
+            "many": self.show_many,
+        }
+        if what in places:
+            places[what]()
+        else:
+            self.output_wanted.emit(what)
+
     def _in_part(self, made: Comparison) -> bool:
         return made.in_part or self.reader.relation in _IN_PART
 
@@ -206,7 +260,8 @@ class ComparePane(Following, QWidget):
 
     def settled(self) -> bool:
         """Return whether nothing is being read or laid out: what is seen will stay."""
-        return not self.reader.loader.running and self.work.settled()
+        reading = self.reader.loader.running or self.others.running
+        return not reading and self.work.settled()
 
     def comparison(self) -> Comparison | None:
         """Return what is shown, None while there is nothing."""
@@ -215,6 +270,7 @@ class ComparePane(Following, QWidget):
     def close_loader(self) -> None:
         """Stop the work in the background for good; call it before the program ends."""
         self.reader.close()
+        self.others.close()
 
     @Slot()
     def cancel(self) -> None:
@@ -235,6 +291,7 @@ class ComparePane(Following, QWidget):
     @Slot()
     def _name_sides(self) -> None:
         files = self.reader.files
+        self.others.stop()
         if files is None:
             return
         other = self.reader.comparison is None

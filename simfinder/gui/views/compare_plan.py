@@ -65,6 +65,11 @@ class Band:
     of_template: bool = False
 
     @property
+    def sides(self) -> tuple[tuple[Piece, ...], ...]:
+        """Both columns."""
+        return self.left, self.right
+
+    @property
     def same(self) -> bool:
         """Whether both sides look exactly alike, so that they need no measuring."""
         return len(self.left) == len(self.right) and all(

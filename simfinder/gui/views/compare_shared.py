@@ -22,7 +22,7 @@ from simfinder.gui.views.compare_pages import (
     cursor_position,
     text_font,
 )
-from simfinder.gui.views.compare_plan import LONGEST_PIECE
+from simfinder.gui.views.compare_plan import LONGEST_PIECE, Band
 from simfinder.gui.views.compare_shared_plan import SharedPlan, shared_bands, shared_plan
 from simfinder.gui.views.compare_side import SideView
 from simfinder.gui.views.compare_words import unshared_text
@@ -117,7 +117,7 @@ class SharedBody(QWidget):
             yield from view.settle()
         self._arrive(built)
 
-    def _arrive(self, built: Built) -> None:
+    def _arrive(self, built: Built[Band]) -> None:
         lefts, rights = (list(accumulate(page.lines, initial=0)) for page in built.pages)
         self._heights = (lefts, rights)
         self.strip.set_links([self._link(passage) for passage in self._passages()])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Reason
-from simfinder.gui.views.compare_plan import Band
 from simfinder.i18n import translate
 
 
@@ -51,7 +52,19 @@ def side_with_text(made: Comparison) -> tuple[Side, bool, tuple[str, str]]:
     return made.left if left else made.right, left, (texts[0], texts[1])
 
 
-def fold_text(band: Band) -> str:
+class Folded(Protocol):
+    """A band that may stand for hidden paragraphs."""
+
+    @property
+    def folded(self) -> int:
+        """How many they are."""
+
+    @property
+    def of_template(self) -> bool:
+        """Whether they are template text."""
+
+
+def fold_text(band: Folded) -> str:
     """Say what is hidden behind a band."""
     if band.of_template:
         return translate("ComparePane", "\u2026 %n paragraphs of template text", "", band.folded)

@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
-from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange
+from simfinder.domain.comparison import Comparison
 from simfinder.gui.views.compare_body import CompareBody
 from simfinder.gui.views.compare_changes import ChangeList
-from simfinder.gui.views.compare_changes_plan import Change
 from simfinder.gui.views.compare_choices import Choices
 from simfinder.gui.views.compare_critical import CriticalList
 from simfinder.gui.views.compare_files import sample
 from simfinder.gui.views.compare_find import FindBar
 from simfinder.gui.views.compare_footer import CompareFooter
 from simfinder.gui.views.compare_goto import GoToBar
+from simfinder.gui.views.compare_many import ManyBody
 from simfinder.gui.views.compare_passages import PassageList
+from simfinder.gui.views.compare_places import Places
 from simfinder.gui.views.compare_plan import bands_in_steps, plain_bands
-from simfinder.gui.views.compare_search import Hit, rows_of
 from simfinder.gui.views.compare_shared import SharedBody
 from simfinder.gui.views.compare_words import broken, fold_text, no_further, side_with_text
 from simfinder.gui.views.following import Following
 
-_MOST_LIT = 300
-"""Found places whose colour is shown at once: thousands would make scrolling slow."""
 _LIST_FROM = 66
 """Width of the pane, in heights of a line, from which on the list of changes is shown unasked."""
-
-
-@dataclass(frozen=True)
-class _Sought:
-    """A place that is gone to once the texts are laid out."""
-
-    row: int
-    hit: Hit | None = None
 
 
 class CompareWork(Following, QWidget):
@@ -52,18 +42,18 @@ class CompareWork(Following, QWidget):
         self.made: Comparison | None = None
         self.shared = False
         """Whether the shared passages are shown, not the differences."""
-        self._opened: set[int] = set()
-        self._sought: _Sought | None = None
         self._stay = (-1, -1)
         """Side and paragraph that stay at the top in the next comparison of these files."""
         self.body = CompareBody(fold_text)
         self.shared_body = SharedBody()
+        self.many_body = ManyBody(self.choices)
         self.critical = CriticalList()
         self.passages = PassageList()
         self.changes = ChangeList()
         self.footer = CompareFooter(self.choices)
         self.find_bar = FindBar(self.body.views)
         self.goto_bar = GoToBar()
+        self.places = Places(self.body, self.shared_body, self.find_bar, self)
         self._arrange()
         self._connect()
         self.body.set_margin(self.choices.margin)
@@ -77,6 +67,7 @@ class CompareWork(Following, QWidget):
         self.bodies = QStackedWidget()
         self.bodies.addWidget(self.body)
         self.bodies.addWidget(self.shared_body)
+        self.bodies.addWidget(self.many_body)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.bodies)
@@ -102,25 +93,26 @@ class CompareWork(Following, QWidget):
         choices.scrolling_changed.connect(self._show_scrolling)
         choices.list_changed.connect(self._show_list)
         self.passages.wanted.connect(self.shared_body.go_to)
-        self.changes.wanted.connect(self._show_change)
-        self.critical.wanted.connect(self.show_critical)
+        self.changes.wanted.connect(self.places.show_change)
+        self.critical.wanted.connect(self.places.show_critical)
         self.find_bar.opened.connect(self._find_opened)
-        self.find_bar.found.connect(self._light)
-        self.find_bar.wanted.connect(self._show_hit)
-        self.goto_bar.wanted.connect(self.go_to_block)
+        self.goto_bar.wanted.connect(self.places.go_to_block)
+        self.places.message.connect(self.message)
+        self.places.differences_wanted.connect(self._turn_to_differences)
+        self.places.folds_changed.connect(self.refresh)
         self.goto_bar.left.connect(self.take_focus)
-        for body in (self.body, self.shared_body):
+        for body in (self.body, self.shared_body, self.many_body):
             body.current_changed.connect(self._show_position)
-        self.body.fold_opened.connect(self._open_fold)
-        self.body.mark_clicked.connect(self._mark_clicked)
-        self.body.shown.connect(self._laid_out)
 
     # What is shown
 
     def show_comparison(self, made: Comparison, shared: bool) -> None:
         """Show a comparison by its shared passages or by its differences."""
         again = self.made is not None and _same_files(self.made, made)
-        self.made, self._sought, self._opened = made, None, set()
+        self.many_body.show_comparisons(())
+        self.footer.set_many(False)
+        self.made = made
+        self.places.begin(made)
         for body in (self.body, self.shared_body):
             for header, text in zip(body.headers, (made.left, made.right), strict=True):
                 header.show_side(text)
@@ -132,7 +124,7 @@ class CompareWork(Following, QWidget):
         side, block = self._stay
         self._stay = (-1, -1)
         if again and not shared and block >= 0:
-            self.go_to_block(side, block)
+            self.places.go_to_block(side, block)
 
     def stay(self) -> None:
         """Stay at the paragraph that is seen, once these files have been compared in another way."""
@@ -141,6 +133,7 @@ class CompareWork(Following, QWidget):
     def clear(self) -> None:
         """Show no comparison."""
         self.made = None
+        self.places.begin(None)
         for body in (self.body, self.shared_body):
             body.clear()
         for part in (self.footer, self.critical, self.passages, self.goto_bar, self.find_bar):
@@ -149,12 +142,31 @@ class CompareWork(Following, QWidget):
 
     def settled(self) -> bool:
         """Return whether all that is seen will stay as it is."""
-        parts = (self.body, self.shared_body, self.changes)
+        parts = (self.body, self.shared_body, self.many_body, self.changes)
         return not any(part.building() for part in parts) and not self.find_bar.searching()
 
-    def active(self) -> CompareBody | SharedBody:
+    def active(self) -> CompareBody | SharedBody | ManyBody:
         """Return the body that is seen."""
+        if self.many():
+            return self.many_body
         return self.shared_body if self.shared else self.body
+
+    def many(self) -> bool:
+        """Return whether more than two texts are shown."""
+        return self.bodies.currentWidget() is self.many_body
+
+    def show_many(self, made: Sequence[Comparison]) -> None:
+        """Show comparisons with one text on the left beside each other; none shows two again."""
+        if self.made is None:
+            return
+        if self.shared:
+            self._turn(False)
+        self.bodies.setCurrentWidget(self.many_body if made else self.body)
+        self.many_body.show_comparisons(made)
+        self.footer.set_many(bool(made))
+        self.critical.setVisible(not made and not broken(self.made))
+        self._show_list()
+        self._show_position()
 
     @Slot(bool)
     def turn(self, shared: bool) -> None:
@@ -163,7 +175,7 @@ class CompareWork(Following, QWidget):
             self._turn(shared)
 
     def _turn(self, shared: bool) -> None:
-        self.shared = shared
+        self.shared = self.places.shared = shared
         body = self.active()
         inside = any(view.hasFocus() for b in (self.body, self.shared_body) for view in b.views)
         self.bodies.setCurrentWidget(body)
@@ -177,6 +189,7 @@ class CompareWork(Following, QWidget):
         self.refresh(keep=not shared and self.body.current() >= 0)
         self._show_position()
 
+    @Slot()
     def refresh(self, keep: bool = True) -> None:
         """Lay the texts out anew; ``keep``: at the place that is seen."""
         made, choices = self.made, self.choices
@@ -189,7 +202,7 @@ class CompareWork(Following, QWidget):
             row = self.body.top_row() if keep else -1
             # Where nothing differs there is nothing to lead to: the text is there to be read.
             context = choices.context if made.changes or choices.only else None
-            wishes = context, frozenset(self._opened), choices.hide_template
+            wishes = context, frozenset(self.places.opened), choices.hide_template
             self.body.show_bands(lambda: bands_in_steps(made, *wishes), sample(made), keep_row=row)
             return
         side, left, texts = side_with_text(made)
@@ -200,7 +213,8 @@ class CompareWork(Following, QWidget):
     @Slot()
     def _fold_anew(self) -> None:
         self.footer.only.setChecked(self.choices.only)
-        self._opened = set()
+        self.places.opened = set()
+        self.many_body.refresh()
         self.refresh()
 
     @Slot()
@@ -215,16 +229,12 @@ class CompareWork(Following, QWidget):
     def _show_list(self) -> None:
         wide = self.width() >= _LIST_FROM * self.fontMetrics().height()
         wanted = self.choices.listed
-        there = self.made is not None and not broken(self.made) and not self.shared
+        alone = not self.shared and not self.many()
+        there = self.made is not None and not broken(self.made) and alone
         shown = there and (wide if wanted is None else wanted)
         self.changes.setVisible(shown)
         self.footer.listed.setChecked(shown)
         self.critical.set_listed(shown)
-
-    @Slot(int)
-    def _open_fold(self, row: int) -> None:
-        self._opened.add(row)
-        self.refresh()
 
     # Going to places
 
@@ -242,90 +252,17 @@ class CompareWork(Following, QWidget):
         if self.made is not None and not self.active().step(by):
             self.message.emit(no_further(self.shared, by))
 
-    @Slot(object)
-    def show_critical(self, change: CriticalChange) -> None:
-        """Show the place of a difference that matters, among the differences."""
-        self._turn_to_differences()
-        self._seek(_Sought(change.row))
-
-    @Slot(object)
-    def _show_change(self, change: Change) -> None:
-        self._seek(_Sought(change.row))
-
-    @Slot(object)
-    def _show_hit(self, hit: Hit) -> None:
-        self._seek(_Sought(hit.row, hit))
-
-    @Slot(int, int)
-    def go_to_block(self, side: int, block: int) -> None:
-        """Show a paragraph of a side, 0 for left; ``block``: its position."""
-        if self.made is not None:
-            row = rows_of(self.made)[side][block]
-            self._turn_to_differences()
-            self._seek(_Sought(row, Hit(row, side, block, 0, 0)))
-
     @Slot()
     def other_place(self) -> None:
         """Go from a moved paragraph to where it stands on the other side."""
-        for row in self.body.current_rows():
-            if self._jump(row):
-                return
-        self.message.emit(self.tr("This difference is no moved paragraph."))
-
-    @Slot(int)
-    def _mark_clicked(self, row: int) -> None:
-        number = self.body.difference_of(row)
-        if not self._jump(row) and number >= 0:
-            self.body.go_to(number)
-
-    def _jump(self, row: int) -> bool:
-        made = self.made
-        if made is None or broken(made) or made.rows[row].kind is not ChangeKind.MOVED:
-            return False
-        here = made.rows[row]
-        side = 1 if here.left >= 0 else 0
-        self._seek(_Sought(rows_of(made)[side][here.partner]))
-        return True
-
-    def _turn_to_differences(self) -> None:
-        if self.shared:  # What a person prefers stays as it is.
-            self._turn(False)
-
-    def _seek(self, sought: _Sought) -> None:
-        if self.shared:
-            self._select(self.shared_body.views, sought.hit)
-            return
-        fold = self.body.fold_of(sought.row)
-        self._sought = sought
-        if fold >= 0:
-            self._open_fold(fold)
-        elif not self.body.building():
-            self._arrive()
+        self.places.other_place()
 
     @Slot()
-    def _laid_out(self) -> None:
-        self._light()
-        self._arrive()
-
-    def _arrive(self) -> None:
-        sought, self._sought = self._sought, None
-        if sought is None:
-            return
-        fold = self.body.fold_of(sought.row)
-        if fold >= 0 and fold not in self._opened:
-            self._sought = sought
-            self._open_fold(fold)
-        elif not self.body.go_to_row(sought.row):
-            self.message.emit(self.tr("Its place in the texts is not known."))
-        else:
-            self._select(self.body.views, sought.hit)
-
-    @staticmethod
-    def _select(views: tuple, hit: Hit | None) -> None:  # type: ignore[type-arg]
-        if hit is not None:
-            cursor = views[hit.side].cursor_at(hit.block, hit.start, hit.end)
-            if cursor is not None:
-                views[hit.side].setTextCursor(cursor)
+    def _turn_to_differences(self) -> None:
+        if self.many():
+            self.show_many(())
+        if self.shared:  # What a person prefers stays as it is.
+            self._turn(False)
 
     @Slot()
     def _find_opened(self) -> None:
@@ -342,16 +279,6 @@ class CompareWork(Following, QWidget):
         """Open the line to go to a paragraph or page of the text that has the keys."""
         if self.made is not None and not broken(self.made):
             self.goto_bar.open(0 if self.active().views[0].hasFocus() else 1)
-
-    @Slot()
-    def _light(self) -> None:
-        """Show the found places around the one that is pointed at."""
-        if self.shared:  # There the passage that is pointed at has the stronger colour.
-            return
-        hits, middle = self.find_bar.hits, max(0, self.find_bar.current)
-        near = hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
-        for side, view in enumerate(self.body.views):
-            view.light((h.block, h.start, h.end) for h in near if h.side == side)
 
     @Slot()
     def _show_position(self) -> None:

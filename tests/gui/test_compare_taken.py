@@ -1,0 +1,188 @@
+"""A comparison taken out of the window: copied with its marks, printed, saved as PDF and HTML."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from comparing import LEFT, RIGHT, MakePane, fake, settle, show
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from simfinder.gui.compare_output import CompareOutput
+from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.compare_menus import OUTPUTS
+from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.compare_sheet import Sheet, SheetWords
+
+CHINESE = ["第一条 甲方应当支付租金三千元。", *[f"第{n}条 双方遵守约定。" for n in range(2, 90)]]
+
+
+@pytest.fixture
+def make_output(make_pane: MakePane, dialogs):
+    made: list[tuple[CompareOutput, Tasks]] = []
+
+    def build(pane: ComparePane) -> CompareOutput:
+        tasks = Tasks(pane)
+        output = CompareOutput(pane, dialogs, tasks, pane)
+        made.append((output, tasks))
+        return output
+
+    yield build
+    for output, tasks in made:
+        output.close()
+        tasks.close()
+
+
+def choose(pane: ComparePane, what: str) -> None:
+    """Choose an entry of the menu at the end of the line below the texts."""
+    menu = pane.footer.more_menu
+    menu.aboutToShow.emit()
+    next(action for action in menu.actions() if action.data() == what).trigger()
+
+
+def text_of(path: Path) -> list[str]:
+    """Return the text of each page of a PDF."""
+    document = pypdfium2.PdfDocument(path)
+    try:
+        return [page.get_textpage().get_text_range() for page in document]
+    finally:
+        document.close()
+
+
+def test_a_part_is_copied_plain_and_with_its_marks(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane()
+    show(qtbot, pane)
+    for view, words, style in zip(
+        pane.body.views, ("500", "650"), ("line-through", "underline"), strict=True
+    ):
+        view.setFocus()
+        qtbot.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+        qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+        data = QGuiApplication.clipboard().mimeData()
+        assert data.text().startswith("Lease\nThe tenant pays")
+        marked = data.html()
+        assert f'{style}">{words}</span>' in marked
+    pane = make_pane(fake(["a <b> & c \U0001f600 x"], ["a <b> & c \U0001f600 y"]))
+    show(qtbot, pane)
+    view = pane.body.views[0]
+    view.selectAll()
+    view.copy()
+    marked = QGuiApplication.clipboard().mimeData().html()
+    assert "a &lt;b&gt; &amp; c \U0001f600 <span" in marked
+    assert '">x</span>' in marked
+
+
+def test_the_whole_comparison_is_copied_as_table_and_lines(
+    qtbot: QtBot, make_pane: MakePane, make_output
+) -> None:
+    pane = make_pane()
+    output = make_output(pane)
+    show(qtbot, pane)
+    choose(pane, "copy")
+    qtbot.waitUntil(lambda: not output.running())
+    data = QGuiApplication.clipboard().mimeData()
+    lines = data.text().split("\n")
+    assert lines[:5] == [
+        "\u2212 a.txt",
+        "+ b.txt",
+        "  Lease",
+        "\u2212 The tenant pays 500 dollars a month, on the first day of it.",
+        "+ The tenant pays 650 dollars a month, on the first day of it.",
+    ]
+    assert "  \u2026 20 paragraphs alike" in lines
+    assert "\u2212 The tenant may keep a cat." in lines
+    assert data.html().count("<tr>") == len(pane.body.bands()) + 1
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_a_pdf_has_both_texts_names_hash_and_numbered_pages(
+    qtbot: QtBot, make_pane: MakePane, make_output, dialogs, tmp_path: Path, theme, look: str
+) -> None:
+    theme.choose(look)
+    pane = make_pane(fake(CHINESE, ["第一条 甲方应当支付租金五千元。", *CHINESE[1:], LEFT[1]]))
+    output = make_output(pane)
+    show(qtbot, pane)
+    pane.choices.set_context(None)
+    settle(qtbot, pane)
+    dialogs.next_save = tmp_path / "made.pdf"
+    with qtbot.waitSignal(output.saved):
+        choose(pane, "pdf")
+    pages = text_of(tmp_path / "made.pdf")
+    assert len(pages) > 1
+    for page in pages:
+        # The font of a bare machine loses its digits where a PDF is read back.
+        assert "Compared by SimFinder" in page
+        assert "Ignored: Spaces, Capitals" in page
+        assert "Page" in page
+        assert "a.txt" in page
+        assert "b.txt" in page
+    whole = "".join(pages)
+    assert "三千元" in whole
+    assert "五千元" in whole
+    assert whole.count("第89条") == 2
+    assert "~" in pages[0]
+    assert "+" in pages[-1]
+
+
+def test_a_paragraph_that_is_higher_than_a_page_goes_on_on_the_next(
+    qtbot: QtBot, make_pane: MakePane, tmp_path: Path
+) -> None:
+    long = " ".join(f"word{n}" for n in range(4000))
+    pane = make_pane(fake(["a", long, "z"], ["a", f"{long} more", "z"]))
+    show(qtbot, pane)
+    made = pane.comparison()
+    assert made is not None
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "long.pdf"))
+    words = SheetWords("today", "{page}/{pages}", "{digest}")
+    font = pane.font()
+    font.setPointSizeF(9)
+    sheet = Sheet(made, pane.body.bands(), printer, words, font)
+    for _ in sheet.paint():
+        pass
+    whole = text_of(tmp_path / "long.pdf")
+    assert len(whole) == sheet.pages > 3
+    joined = " ".join(whole)
+    assert all(joined.count(f"word{n} ") + joined.count(f"word{n}\r") >= 2 for n in (0, 1999, 3998))
+
+
+def test_a_web_page_is_saved(
+    qtbot: QtBot, make_pane: MakePane, make_output, dialogs, tmp_path: Path
+) -> None:
+    pane = make_pane()
+    output = make_output(pane)
+    show(qtbot, pane)
+    dialogs.next_save = tmp_path / "made.html"
+    with qtbot.waitSignal(output.saved):
+        choose(pane, "html")
+    text = (tmp_path / "made.html").read_text("utf-8")
+    assert "<del>500</del>" in text
+    assert "<ins>650</ins>" in text
+
+
+def test_a_place_that_cannot_be_written_is_told(
+    qtbot: QtBot, make_pane: MakePane, make_output, dialogs, tmp_path: Path
+) -> None:
+    pane = make_pane()
+    output = make_output(pane)
+    show(qtbot, pane)
+    dialogs.next_save = tmp_path / "nowhere" / "made.pdf"
+    with qtbot.waitSignal(output.failed) as caught:
+        choose(pane, "pdf")
+    assert "cannot be written" in str(caught.args[0])
+
+
+def test_nothing_is_offered_where_nobody_would_make_it(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane(fake(LEFT, RIGHT))
+    show(qtbot, pane)
+    pane.footer.more_menu.aboutToShow.emit()
+    offered = {action.data() for action in pane.footer.more_menu.actions()}
+    assert not offered & set(OUTPUTS)
+    assert {"find", "go_to", "other_place"} <= offered
+    assert isinstance(pane.footer.more, QToolButton)

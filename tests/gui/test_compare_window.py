@@ -1,0 +1,141 @@
+"""The compare pane in the window: files of a group on either side, star and box, three beside each other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import builders
+import pytest
+from comparing import LEFT, RIGHT, settle, side
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from simfinder.domain.comparison import Comparison
+from simfinder.domain.matching import ScanReport
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.scan_control import ScanState
+from simfinder.services.compare import compare_texts
+
+KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
+
+
+def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
+    """Compare two texts that the names of the files choose: even ones the left, odd ones the right."""
+    texts = [LEFT if int(p.stem[-1]) % 2 == 0 else RIGHT for p in (left, right)]
+    return compare_texts(side(texts[0], left), side(texts[1], right))
+
+
+@pytest.fixture
+def five():
+    """One group of five files."""
+    documents = tuple(builders.make_document(i, f"/docs/file {i}.txt") for i in range(5))
+    pairs = builders.make_pairs([(a, b) for b in range(5) for a in range(b)])
+    return ScanReport(ScanOptions(), (), documents, pairs, (), {"total": 1.0}, 5)
+
+
+@pytest.fixture
+def shown(qtbot, make_window, five, tmp_path):
+    window = make_window(lambda sources, options, observer: five)
+    window.resize(1500, 900)
+    for reader in (window.results.compare.reader.loader, window.results.compare.others._loader):
+        reader._compare = compare
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    window.results.groups.table.go_to(1)
+    window.results.groups.select_document(int(window.results.groups.model.groups.members[1]))
+    settle(qtbot, window.results.compare)
+    return window
+
+
+def names(window) -> list[str]:
+    return [file.path.name for file in window.results.compare.files()]
+
+
+def members(window) -> list[int]:
+    return window.results.groups.model.groups.members.tolist()
+
+
+def test_star_and_box_above_the_texts_act(qtbot, shown):
+    pane, groups = shown.results.compare, shown.results.groups
+    keeper, member = members(shown)[:2]
+    left, right = (header.state for header in pane.body.headers)
+    assert left.star.text() == "Keeper"
+    assert right.star.isVisible()
+    assert right.star.accessibleName() == "Keep this file (K)"
+    qtbot.mouseClick(right.box, Qt.MouseButton.LeftButton)
+    assert member in groups.model.marks
+    assert right.box.text() == "Marked"
+    qtbot.mouseClick(right.box, Qt.MouseButton.LeftButton)
+    assert member not in groups.model.marks
+    qtbot.mouseClick(right.star, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert groups.model.groups.members[0] == member
+    assert sorted(file.id for file in pane.files()) == sorted((keeper, member))
+    states = {h.path(): h.state.star.text() for h in pane.body.headers}
+    assert states[groups.model.documents[member].path] == "Keeper"
+    assert states[groups.model.documents[keeper].path] == ""
+
+
+def test_any_file_of_the_group_can_be_put_on_either_side(qtbot, shown):
+    pane, documents = shown.results.compare, shown.results.groups.model.documents
+    ids = members(shown)
+    menu = pane.body.headers[0].members.menu()
+    menu.aboutToShow.emit()
+    assert len(menu.actions()) == 5
+    assert menu.actions()[0].text().startswith("\u2605")
+    menu.actions()[3].trigger()
+    settle(qtbot, pane)
+    assert names(shown) == [documents[ids[3]].path.name, documents[ids[1]].path.name]
+    assert pane.body.headers[0].state.star.text() == ""
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_2, CTRL)
+    settle(qtbot, pane)
+    assert names(shown) == [documents[ids[2]].path.name, documents[ids[1]].path.name]
+
+
+def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, shown):
+    pane = shown.results.compare
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
+    settle(qtbot, pane)
+    body = pane.work.many_body
+    assert body.isVisible()
+    assert body.columns() == body.most(pane.width())
+    assert body.columns() > 2
+    texts = [view.toPlainText() for view in body.views[: body.columns()]]
+    assert "500 dollars" in texts[0]
+    kinds = {kind.value for view in body.views[: body.columns()] for kind in view.page.kind}
+    assert "changed" in kinds
+    heights = [sum(view.page.lines) for view in body.views[: body.columns()]]
+    assert len(set(heights)) == 1
+    assert pane.footer.position_text().startswith("Difference 1 of")
+    pane.next_difference()
+    assert body.current() == 1
+    bar = body.views[2].verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert body.views[0].top() == body.views[2].top()
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
+    settle(qtbot, pane)
+    assert pane.body.isVisible()
+    assert pane.footer.swap.isEnabled()
+
+
+def test_two_files_are_compared_in_a_window_of_their_own(qtbot, make_window, dialogs, tmp_path):
+    window = make_window()
+    paths = [tmp_path / name for name in ("one.txt", "two.txt")]
+    for path, text in zip(paths, (LEFT, RIGHT), strict=True):
+        path.write_text("\n\n".join(text))
+    dialogs.next_files = tuple(paths)
+    window.actions_table["compare_files"].trigger()
+    dialog = window.reviewing.compare.two_files.current
+    assert dialog is not None
+    settle(qtbot, dialog.pane)
+    made = dialog.pane.comparison()
+    assert made is not None
+    assert made.left.digest
+    assert made.left.digest != made.right.digest
+    assert dialog.pane.footer.position_text() == "Difference 1 of 3"
+    dialog.reject()
