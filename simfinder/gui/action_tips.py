@@ -14,6 +14,8 @@ _TIPS: dict[str, str] = {
     "export": later("ActionTips", "Choose what a report holds, and write it into a file"),
     "export_html": later("ActionTips", "Write a page to read and to print"),
     "export_xlsx": later("ActionTips", "Write sheets of groups and pairs to sort and to count"),
+    "export_docx": later("ActionTips", "Write an evidence report to edit and to file"),
+    "export_pdf": later("ActionTips", "Write an evidence report to hand over and to print"),
     "export_csv": later("ActionTips", "Write a table for a spreadsheet"),
     "export_md": later("ActionTips", "Write text with tables for notes and wikis"),
     "export_json": later("ActionTips", "Write data for other programs, and for clean-ups by command"),

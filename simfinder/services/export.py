@@ -99,9 +99,23 @@ def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
     xlsx_report.write(contents, stream)
 
 
+def _write_docx(contents: Contents, stream: BinaryIO) -> None:
+    from simfinder.report import docx_report
+
+    docx_report.write(contents, stream)
+
+
+def _write_pdf(contents: Contents, stream: BinaryIO) -> None:
+    from simfinder.report import pdf_report
+
+    pdf_report.write(contents, stream)
+
+
 FORMATS: tuple[ReportFormat, ...] = (
     ReportFormat(".html", "Web page", html_report.write, excerpts=True),
     ReportFormat(".xlsx", "Workbook", _write_xlsx, counts_pairs=True),
+    ReportFormat(".docx", "Evidence report to edit", _write_docx, excerpts=True),
+    ReportFormat(".pdf", "Evidence report", _write_pdf, excerpts=True),
     ReportFormat(".csv", "Table for spreadsheets", csv_report.write),
     ReportFormat(".md", "Markdown", markdown_report.write),
     ReportFormat(".json", "JSON for other programs", json_report.write, counts_pairs=True),

@@ -34,7 +34,7 @@ def test_the_ending_chooses_the_format(tmp_path: Path, ending: str) -> None:
 @pytest.mark.parametrize("name", ["out.xls", "out.odt", "out", ".html"])
 def test_an_unknown_ending_names_those_there_are(tmp_path: Path, name: str) -> None:
     report = make_report(0)
-    with pytest.raises(UsageError, match=r"\.html \.xlsx \.csv \.md \.json"):
+    with pytest.raises(UsageError, match=r"\.html \.xlsx \.docx \.pdf \.csv \.md \.json"):
         export(report, make_groups(report.pairs, []), tmp_path / name)
     assert not list(tmp_path.iterdir())
 

@@ -1,0 +1,338 @@
+"""The evidence report to edit and to file: DOCX."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from datetime import UTC, datetime
+from typing import Any, BinaryIO
+
+import docx
+from docx.enum.style import WD_STYLE_TYPE
+from docx.enum.table import WD_TABLE_ALIGNMENT
+from docx.enum.text import WD_TAB_ALIGNMENT
+from docx.oxml import OxmlElement
+from docx.oxml.ns import qn
+from docx.shared import Mm, Pt, RGBColor
+
+from simfinder import i18n
+from simfinder.domain.comparison import ChangeKind
+from simfinder.i18n import translate
+from simfinder.report import evidence
+from simfinder.report.contents import Contents, created_text, promise
+from simfinder.report.evidence import (
+    Facts,
+    Figures,
+    FileCard,
+    Grid,
+    Heading,
+    Part,
+    Sides,
+    Title,
+    Words,
+)
+from simfinder.report.excerpts import Said
+
+_INK, _SOFT, _BLUE = (
+    RGBColor(0x1D, 0x24, 0x30),
+    RGBColor(0x5B, 0x66, 0x76),
+    RGBColor(0x2A, 0x4D, 0x6E),
+)
+_WARN, _GONE, _COME = (
+    RGBColor(0x7A, 0x4F, 0),
+    RGBColor(0x8E, 0x23, 0x23),
+    RGBColor(0x1B, 0x5E, 0x39),
+)
+_PALE, _GREEN_BACK, _WARN_BACK = "F3F6F9", "EAF5EF", "FDF3DC"
+_GONE_BACK, _COME_BACK, _LINE = "FBE3E3", "DFF2E6", "D5DBE3"
+_WIDE = 170
+"""Width of the text on A4, in millimetres."""
+_OLDEST = (1980, 1, 1, 0, 0, 0)
+"""The time that every file of the package has, so that equal reports are equal bytes."""
+
+
+def write(contents: Contents, stream: BinaryIO) -> None:
+    """Set the report in a document and write it."""
+    paper = _Paper(contents)
+    for part in evidence.parts(contents):
+        contents.holding.step()
+        paper.set(part)
+    made = io.BytesIO()
+    paper.document.save(made)
+    _pack_again(made, stream)
+
+
+def _pack_again(made: BinaryIO, stream: BinaryIO) -> None:
+    """Write the package with the same times whenever it is made."""
+    with zipfile.ZipFile(made) as old, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as new:
+        for name in old.namelist():
+            entry = zipfile.ZipInfo(name, _OLDEST)
+            entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o600 << 16
+            new.writestr(entry, old.read(name))
+
+
+class _Paper:
+    """A document and how parts of a report are set in it."""
+
+    def __init__(self, contents: Contents) -> None:
+        self.document = docx.Document()
+        self._look(contents.created)
+        self._foot(f"{created_text(contents)} – {promise()}")
+
+    def _look(self, created: datetime) -> None:
+        document = self.document
+        page = document.sections[0]
+        page.page_width, page.page_height = Mm(210), Mm(297)
+        page.left_margin = page.right_margin = page.top_margin = page.bottom_margin = Mm(20)
+        about = document.core_properties
+        about.title = translate("Report", "Similar documents")
+        about.author = about.last_modified_by = "SimFinder"
+        about.comments = ""
+        about.language = i18n.language().replace("_", "-")
+        about.created = about.modified = created.astimezone(UTC).replace(tzinfo=None)
+        about.revision = 1
+        self._style("Normal", 9.5, _INK, after=5)
+        self._style("Title", 22, _INK, bold=True, after=2)
+        for level, size, before, colour in (
+            (1, 14, 16, _BLUE),
+            (2, 11.5, 14, _INK),
+            (3, 10, 9, _BLUE),
+        ):
+            style = self._style(f"Heading {level}", size, colour, bold=True, before=before, after=4)
+            style.paragraph_format.keep_with_next = True
+        for name, size, colour, bold in (
+            ("Soft", 8.5, _SOFT, False),
+            ("Warn", 9, _WARN, True),
+            ("Item", 9, _WARN, False),
+            ("Hint", 9, _WARN, False),
+            ("Cell", 8.5, _INK, False),
+            ("Place", 7.5, _SOFT, False),
+            ("Number", 17, _INK, True),
+        ):
+            document.styles.add_style(name, WD_STYLE_TYPE.PARAGRAPH).base_style = document.styles[
+                "Normal"
+            ]
+            self._style(name, size, colour, bold=bold, after=2)
+        document.styles["Item"].paragraph_format.left_indent = Mm(4)
+        document.styles["Warn"].paragraph_format.keep_with_next = True
+
+    def _style(
+        self,
+        name: str,
+        size: float,
+        colour: RGBColor,
+        *,
+        bold: bool = False,
+        before: float = 0,
+        after: float = 0,
+    ) -> Any:
+        style = self.document.styles[name]
+        style.font.size, style.font.color.rgb, style.font.bold = Pt(size), colour, bold
+        style.font.italic = False
+        fonts = style.element.get_or_add_rPr().get_or_add_rFonts()
+        for key in list(fonts.attrib):
+            del fonts.attrib[key]
+        for key, font in (("ascii", "Calibri"), ("hAnsi", "Calibri"), ("cs", "Calibri"), ("eastAsia", "Microsoft YaHei")):  # fmt: skip
+            fonts.set(qn(f"w:{key}"), font)
+        style.paragraph_format.space_before = Pt(before)
+        style.paragraph_format.space_after = Pt(after)
+        style.paragraph_format.line_spacing = 1.15
+        for border in style.element.iter(qn("w:pBdr")):
+            border.getparent().remove(border)
+            break
+        return style
+
+    def _foot(self, text: str) -> None:
+        foot = self.document.sections[0].footer.paragraphs[0]
+        foot.style = self.document.styles["Place"]
+        stops = foot.paragraph_format.tab_stops
+        stops.add_tab_stop(Mm(_WIDE), WD_TAB_ALIGNMENT.RIGHT)
+        foot.add_run(f"{text}\t")
+        before, _, rest = translate("Report", "Page {page} of {of}").partition("{page}")
+        middle, _, after = rest.partition("{of}")
+        foot.add_run(before)
+        _field(foot, "PAGE")
+        foot.add_run(middle)
+        _field(foot, "NUMPAGES")
+        foot.add_run(after)
+
+    def set(self, part: Part) -> None:
+        """Put a part below those before it."""
+        document = self.document
+        if isinstance(part, Title):
+            document.add_paragraph(part.text, "Title")
+            document.add_paragraph(part.below, "Soft")
+        elif isinstance(part, Heading):
+            document.add_heading(part.text, part.level)
+        elif isinstance(part, Words):
+            style = {
+                "plain": "Normal",
+                "soft": "Soft",
+                "warn": "Warn",
+                "item": "Item",
+                "note": "Hint",
+            }
+            made = document.add_paragraph(part.text, style[part.look])
+            if part.look == "note":
+                _shade(made._p.get_or_add_pPr(), _WARN_BACK)
+        elif isinstance(part, Figures):
+            self._figures(part)
+        elif isinstance(part, Facts):
+            self._rows((), part.rows, (0.3, 0.7))
+        elif isinstance(part, FileCard):
+            self._card(part)
+        elif isinstance(part, Sides):
+            self._sides(part)
+        elif isinstance(part, Grid):
+            self._rows(part.head, part.rows, part.widths)
+
+    def _table(self, rows: int, shares: tuple[float, ...], lines: str) -> Any:
+        table = self.document.add_table(rows, len(shares))
+        table.alignment, table.autofit = WD_TABLE_ALIGNMENT.LEFT, False
+        _borders(table, lines)
+        for column, share in zip(table.columns, shares, strict=True):
+            column.width = Mm(_WIDE * share)
+        return table
+
+    def _figures(self, part: Figures) -> None:
+        count = len(part.cells)
+        table = self._table(1, (1 / count,) * count, "")
+        for cell, (value, caption) in zip(table.rows[0].cells, part.cells, strict=True):
+            cell.width = Mm(_WIDE / count)
+            _shade(cell._tc.get_or_add_tcPr(), _PALE)
+            self._fill(cell, value, "Number")
+            cell.add_paragraph(caption, "Soft")
+
+    def _rows(
+        self, head: tuple[str, ...], rows: tuple[tuple[str, ...], ...], shares: tuple[float, ...]
+    ) -> None:
+        table = self._table(len(rows) + bool(head), shares, "insideH bottom")
+        every = [(head, "Place")] if head else []
+        every += [(row, "Cell") for row in rows]
+        for made, (texts, style) in zip(table.rows, every, strict=True):
+            for cell, text, share in zip(made.cells, texts, shares, strict=True):
+                cell.width = Mm(_WIDE * share)
+                self._fill(cell, text, style)
+            _whole(made)
+        if head:
+            _repeat(table.rows[0])
+
+    def _card(self, part: FileCard) -> None:
+        table = self._table(1, (0.08, 0.92), "")
+        row = table.rows[0]
+        _whole(row)
+        for cell, share in zip(row.cells, (0.08, 0.92), strict=True):
+            cell.width = Mm(_WIDE * share)
+            _shade(cell._tc.get_or_add_tcPr(), _GREEN_BACK if part.kept else _PALE)
+        self._fill(row.cells[0], part.letter, "Heading 3")
+        right = row.cells[1]
+        self._fill(right, "", "Cell")
+        right.paragraphs[0].add_run(part.name).bold = True
+        right.add_paragraph(part.word, "Soft")
+        for name, said in part.facts:
+            line = right.add_paragraph(style="Place" if name == "SHA-256" else "Cell")
+            line.paragraph_format.tab_stops.add_tab_stop(Mm(22))
+            line.paragraph_format.left_indent, line.paragraph_format.first_line_indent = (
+                Mm(22),
+                Mm(-22),
+            )
+            line.add_run(f"{name}\t").font.color.rgb = _SOFT
+            line.add_run(said)
+        self._gap()
+
+    def _gap(self) -> None:
+        """Keep two tables apart; without it a word processor joins them."""
+        gap = self.document.add_paragraph(style="Place")
+        gap.paragraph_format.space_after = Pt(0)
+        gap.paragraph_format.line_spacing = Pt(5)
+
+    def _sides(self, part: Sides) -> None:
+        rows = part.excerpt.rows
+        table = self._table(len(rows) + 1, (0.5, 0.5), "top left bottom right insideH insideV")
+        made = list(table.rows)
+        for cell, text in zip(made[0].cells, (f"{part.left} – {part.excerpt.title}", part.right), strict=True):  # fmt: skip
+            _shade(cell._tc.get_or_add_tcPr(), _PALE)
+            self._fill(cell, text, "Place")
+        _repeat(made[0])
+        for line, row in zip(made[1:], rows, strict=True):
+            left, right = line.cells
+            self._said(left, row.left, row.kind, True)
+            self._said(right, row.right, row.kind, False)
+            for cell in (left, right):
+                cell.width = Mm(_WIDE / 2)
+            _whole(line)
+        self._gap()
+
+    def _said(self, cell: Any, said: Said | None, kind: ChangeKind, left: bool) -> None:
+        if said is None:
+            self._fill(cell, translate("Report", "not in this file"), "Place")
+            _shade(cell._tc.get_or_add_tcPr(), _PALE)
+            return
+        place = said.place
+        if kind is ChangeKind.MOVED:
+            place = f"{place}, {translate('Report', 'moved')}"
+        self._fill(cell, place, "Place")
+        line = cell.add_paragraph(style="Cell")
+        whole = kind is (ChangeKind.REMOVED if left else ChangeKind.ADDED)
+        for text, differs in said.pieces():
+            run = line.add_run(text)
+            if differs or whole:
+                run.font.color.rgb = _GONE if left else _COME
+                if left:
+                    run.font.strike = True
+                else:
+                    run.font.underline = True
+                _shade(run._r.get_or_add_rPr(), _GONE_BACK if left else _COME_BACK)
+
+    def _fill(self, cell: Any, text: str, style: str) -> None:
+        first = cell.paragraphs[0]
+        first.style = self.document.styles[style]
+        if style.startswith("Heading"):
+            first.paragraph_format.space_before = Pt(0)
+        if text:
+            first.add_run(text)
+
+
+def _shade(properties: Any, colour: str) -> None:
+    shade = OxmlElement("w:shd")
+    for key, value in (("val", "clear"), ("color", "auto"), ("fill", colour)):
+        shade.set(qn(f"w:{key}"), value)
+    properties.append(shade)
+
+
+def _borders(table: Any, lines: str) -> None:
+    borders = OxmlElement("w:tblBorders")
+    for name in ("top", "left", "bottom", "right", "insideH", "insideV"):
+        if name in lines.split():
+            line = OxmlElement(f"w:{name}")
+            for key, value in (("val", "single"), ("sz", "4"), ("space", "0"), ("color", _LINE)):
+                line.set(qn(f"w:{key}"), value)
+            borders.append(line)
+    table._tbl.tblPr.append(borders)
+    margins = OxmlElement("w:tblCellMar")
+    for name, width in (("top", 40), ("left", 110), ("bottom", 30), ("right", 110)):
+        margin = OxmlElement(f"w:{name}")
+        margin.set(qn("w:w"), str(width))
+        margin.set(qn("w:type"), "dxa")
+        margins.append(margin)
+    table._tbl.tblPr.append(margins)
+
+
+def _repeat(row: Any) -> None:
+    row._tr.get_or_add_trPr().append(OxmlElement("w:tblHeader"))
+
+
+def _whole(row: Any) -> None:
+    """Keep a row on one page."""
+    row._tr.get_or_add_trPr().insert(0, OxmlElement("w:cantSplit"))
+
+
+def _field(paragraph: Any, code: str) -> None:
+    field = OxmlElement("w:fldSimple")
+    field.set(qn("w:instr"), code)
+    run = OxmlElement("w:r")
+    text = OxmlElement("w:t")
+    text.text = "1"
+    run.append(text)
+    field.append(run)
+    paragraph._p.append(field)
