@@ -44,8 +44,12 @@ def reasons(version: Version, first: bool) -> str:
     if for_it and against:
         text = translate("Versions", "not certain: {reasons}; but {others}")
         return text.format(reasons=for_it, others=against)
+    if version.for_it == (Witness.CHANGED,):
+        return translate("Versions", "not certain: only the date of the file is later")
     if for_it:
         return for_it
+    if against:
+        return translate("Versions", "not certain: {reasons}").format(reasons=against)
     return translate("Versions", "not certain: nothing tells")
 
 

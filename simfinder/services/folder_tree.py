@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
@@ -54,6 +55,8 @@ class FolderTree:
             of_document[n] = place
         loose = [home for home, root in zip(homes, below, strict=True) if not root]
         common = _common(loose)
+        tops = {root or common[_disk(home)] for home, root in zip(homes, below, strict=True)}
+        self._alike = Counter(os.path.basename(top) for top in tops)  # noqa: PTH119
         self._made: dict[str, int] = {}
         rows: list[tuple[str, str, int, int]] = []
         node = [
@@ -72,7 +75,9 @@ class FolderTree:
         if made is not None:
             return made
         if path == root:
-            row = (path, os.path.basename(path) or path, -1, 0)  # noqa: PTH119
+            name = os.path.basename(path)  # noqa: PTH119
+            # Two roots of one name are told apart by all of their paths.
+            row = (path, name if name and self._alike[name] == 1 else path, -1, 0)
         else:
             parent = self._node(os.path.dirname(path), root, rows)  # noqa: PTH120
             _, above, _, depth = rows[parent]

@@ -66,15 +66,15 @@ _STAGES = (
     (
         Stage.DRAFT,
         re.compile(
-            rf"草稿|草案|初稿|征求意见稿|{_EDGE}(?:draft|wip|entwurf|brouillon){_NO_LETTER}",
+            rf"草稿|草案|初稿|征求意见稿|旧(?:版|稿)|{_EDGE}(?:draft|wip|old|entwurf|brouillon){_NO_LETTER}",
             re.IGNORECASE,
         ),
     ),
     (
         Stage.REVISED,
         re.compile(
-            r"修改(?:稿|版)?|修订(?:稿|版)?|改稿|审阅(?:稿|版)?|"
-            rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected){_NO_LETTER}",
+            r"修改(?:稿|版)?|修订(?:稿|版)?|改稿|审阅(?:稿|版)?|最?新(?:版|稿)|"
+            rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected|new|latest){_NO_LETTER}",
             re.IGNORECASE,
         ),
     ),

@@ -23,8 +23,9 @@ MOST = 1500
 """Texts that are held against each other one by one; of more only the plain signs are asked."""
 _MARGIN = 0.02
 """By how much containment must differ, as a share, before one text counts as grown from the other."""
-_SAME_MOMENT = 2_000_000_000
-"""Nanoseconds within which two changes are one moment: the step of FAT's clocks."""
+_SAME_MOMENT = 600 * 10**9
+"""Nanoseconds within which two changes are one moment: files that were unpacked or copied together
+get times some minutes apart, in any order."""
 
 
 class Witness(StrEnum):
@@ -69,8 +70,8 @@ class Version:
 
     @property
     def certain(self) -> bool:
-        """Whether something speaks for its place and nothing against it."""
-        return bool(self.for_it) and not self.against
+        """Whether more speaks for its place than a date of a file, and nothing against it."""
+        return bool(set(self.for_it) - {Witness.CHANGED}) and not self.against
 
 
 def order_versions(

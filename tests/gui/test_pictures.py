@@ -10,6 +10,15 @@ from cleaned import files_in, marked, report_about, show
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QScrollBar,
+    QWidget,
+)
 
 from simfinder.domain.document import Problem, Reason
 from simfinder.domain.matching import Critical
@@ -312,6 +321,34 @@ def test_depth_order_and_a_look_inside_change_the_map(qtbot, window):
     qtbot.waitUntil(lambda: folders.model.rowCount() == 3)
     folders.order.setCurrentIndex(1)
     qtbot.waitUntil(lambda: names(folders) == ["left", "deep", "right"])
+
+
+@pytest.mark.parametrize("page", [COUNTS, DISTANCES, FOLDERS])
+def test_tab_reaches_all_that_can_be_used(qtbot, window, page):
+    window.reviewing.pictures.open_bar(1)
+    overview = turn(qtbot, window, page)
+    qtbot.waitUntil(lambda: overview.distances.model.rowCount() == 5)
+    if page == FOLDERS:
+        qtbot.waitUntil(lambda: overview.folders.model.rowCount() == 2)
+        cell(qtbot, overview.folders, "left", "right")
+    if page == COUNTS:
+        qtbot.waitUntil(lambda: bool(overview.counts.cards["reasons"].lines))
+    wanted = {
+        w
+        for w in overview.findChildren(QWidget)
+        if w.isVisibleTo(overview) and w.isVisible() and w.isEnabled()
+        and w.focusPolicy() & Qt.FocusPolicy.TabFocus and w.focusProxy() is None
+        and not isinstance(w, (QScrollBar, QHeaderView))
+        and not isinstance(w.parent(), (QComboBox, QAbstractSpinBox))
+    }  # fmt: skip
+    met = set()
+    window.activateWindow()
+    for _ in range(3 * len(window.findChildren(QAbstractButton))):
+        met.add(QApplication.focusWidget())
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+    assert wanted
+    assert {w.accessibleName() or repr(w) for w in wanted - met} == set()
+    assert all(w.accessibleName() for w in wanted)
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])

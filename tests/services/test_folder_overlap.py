@@ -137,6 +137,17 @@ def test_a_report_without_sources_has_the_common_folder_as_its_root():
     assert FolderTree((), ()).folders == ()
 
 
+def test_roots_of_one_name_are_told_apart():
+    roots = [ROOT / "one" / "same", ROOT / "other" / "same"]
+    documents = [
+        builders.make_document(n, root / "x" / "f.txt", source=n) for n, root in enumerate(roots)
+    ]
+    tree = FolderTree(documents, [Source(root) for root in roots])
+    assert {f.name for f in tree.folders if f.parent < 0} == set(map(os.fspath, roots))
+    assert len({f.name for f in tree.folders}) == 4
+    assert tree.first_level() == 0
+
+
 # What one folder covers of another
 
 

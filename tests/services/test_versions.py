@@ -33,6 +33,10 @@ DAY = 86_400_000_000_000
         ("Protokoll 01.03.2024.txt", (), date(2024, 3, 1), Stage.NOTHING, 0),
         ("合同终稿.docx", (), None, Stage.FINAL, 0),
         ("合同定稿.docx", (), None, Stage.FINAL, 0),
+        ("合同新版.docx", (), None, Stage.REVISED, 0),
+        ("合同旧版.docx", (), None, Stage.DRAFT, 0),
+        ("lease old.docx", (), None, Stage.DRAFT, 0),
+        ("news of the week.docx", (), None, Stage.NOTHING, 0),
         ("合同草稿.docx", (), None, Stage.DRAFT, 0),
         ("合同 修改稿2.docx", (2,), None, Stage.REVISED, 0),
         ("合同第三稿.docx", (3,), None, Stage.NOTHING, 0),
@@ -168,3 +172,16 @@ def test_where_every_witness_agrees_the_order_is_theirs():
     versions = ordered(documents, pairs)
     assert [v.hints.number for v in versions] == [(n,) for n in range(count)]
     assert all(v.certain for v in versions[1:])
+
+
+def test_the_date_of_a_file_alone_is_not_certain():
+    documents, pairs = group_of(["b.docx", "a.docx"], mtime_ns=[DAY, 2 * DAY])
+    versions = ordered(documents, pairs)
+    assert names(versions, documents) == ["b.docx", "a.docx"]
+    assert versions[1].for_it == (Witness.CHANGED,)
+    assert not versions[1].certain
+
+
+def test_files_that_were_copied_together_tell_nothing_by_their_dates():
+    documents, pairs = group_of(["b.docx", "a.docx"], mtime_ns=[DAY, DAY + 60 * 10**9])
+    assert ordered(documents, pairs)[1].for_it == ()

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.matching import Relation
 from simfinder.gui import words
-from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.groups_words import counted, relation_of_rows
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.bar_line import BarLine
 from simfinder.gui.views.following import Following
@@ -73,6 +74,7 @@ class CountsOverview(Following, QScrollArea):
         super().__init__(parent)
         self._made: Overview | None = None
         self._tree: FolderTree | None = None
+        self._of_rows = False
         self._places: dict[QObject, tuple[str, Any]] = {}
         self.cards = {name: _Card() for name in self.CARDS}
         inside = QWidget()
@@ -106,6 +108,13 @@ class CountsOverview(Following, QScrollArea):
         super().resizeEvent(event)
         wide = self.viewport().width() > self.fontMetrics().height() * _TWO_COLUMNS
         self._place_cards(2 if wide else 1)
+
+    def set_of_rows(self, of_rows: bool) -> None:
+        """Count rows of tables, or files."""
+        self._of_rows = of_rows
+        for name in ("formats", "folders"):
+            self.cards[name].setVisible(not of_rows)
+        self.retranslate()
 
     def show_overview(self, made: Overview | None, tree: FolderTree | None) -> None:
         """Show these counts; ``tree``: the folders that they name."""
@@ -146,9 +155,9 @@ class CountsOverview(Following, QScrollArea):
         made, cards = self._made, self.cards
         for name, title, note in (
             ("formats", self.tr("By format"), self.tr("Files in groups, of all that were compared")),
-            ("relations", self.tr("By relation"), self.tr("Files of groups, beside the one kept")),
+            ("relations", self.tr("By relation"), self.tr("Rows of groups, beside the one kept") if self._of_rows else self.tr("Files of groups, beside the one kept")),
             ("folders", self.tr("Could be freed, by folder"), self.tr("If of each group only the kept and protected files stayed")),
-            ("reasons", self.tr("Not compared, by reason"), self.tr("Files that were found but not compared")),
+            ("reasons", self.tr("Not compared, by reason"), self.tr("Rows that were found but not compared") if self._of_rows else self.tr("Files that were found but not compared")),
         ):  # fmt: skip
             cards[name].title.setText(title)
             cards[name].note.setText(note)
@@ -157,6 +166,7 @@ class CountsOverview(Following, QScrollArea):
                 self._fill(name, (), lambda line: ("", "", ""), lambda line: 0)
             return
         show_groups = self.tr("Show these groups")
+        show_missed = self.tr("Show these rows") if self._of_rows else self.tr("Show these files")
         self._fill(
             "formats", made.formats,
             lambda line: (
@@ -171,20 +181,25 @@ class CountsOverview(Following, QScrollArea):
         by_files = sorted(made.relations, key=lambda line: -line.files)
         self._fill(
             "relations", by_files,
-            lambda line: (words.relation(line.key), self._files_and_size(line), show_groups),
+            lambda line: (self._relation(line.key), self._files_and_size(line), show_groups),
             lambda line: line.files,
         )  # fmt: skip
         self._fill("folders", made.folders, self._of_folder, lambda line: line.size)
         self._fill(
             "reasons", made.reasons,
             lambda line: (
-                words.reason(line.key), self._files_and_size(line), self.tr("Show these files"),
+                words.reason(line.key), self._files_and_size(line), show_missed,
             ),
             lambda line: line.files,
         )  # fmt: skip
 
+    def _relation(self, relation: Relation) -> str:
+        return relation_of_rows(relation, True) if self._of_rows else words.relation(relation)
+
     def _files_and_size(self, line: Line[Any]) -> str:
         files = counted(self.tr("%n files", "", line.files), line.files)
+        if self._of_rows:
+            return counted(self.tr("%n rows", "", line.files), line.files)
         return f"{files} · {words.size(line.size)}" if line.size else files
 
     def _of_folder(self, line: Line[int]) -> tuple[str, str, str]:

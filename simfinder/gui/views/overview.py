@@ -51,10 +51,11 @@ class OverviewPage(Following, QWidget):
         self.tabs.setCurrentIndex(page)
 
     def set_of_rows(self, of_rows: bool) -> None:
-        """Hide the folders where rows of tables are shown, which lie in none."""
+        """Hide what rows of tables do not have: folders and formats."""
         if of_rows and self.page == FOLDERS:
             self.turn_to(COUNTS)
         self.tabs.setTabVisible(FOLDERS, not of_rows)
+        self.counts.set_of_rows(of_rows)
 
     @Slot(int)
     def _turned(self, page: int) -> None:
