@@ -14,6 +14,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
+from simfinder.files.disk_sync import sync_disk
 from simfinder.files.exclusive_rename import rename_exclusive
 from simfinder.files.faults import extended
 
@@ -193,6 +194,10 @@ class HeldFolder:
         except OSError as error:
             if sure and error.errno not in _NO_SYNC:
                 raise
+
+    def sync_disk(self) -> bool:
+        """Do the same for all of its disk; False where that cannot be done."""
+        return self._descriptor >= 0 and sync_disk(self._descriptor)
 
     def _place(self, name: str) -> tuple[str, int | None]:
         if not name or name in (".", "..") or "/" in name or (os.sep in name):

@@ -13,6 +13,8 @@ from simfinder.services.watcher import SilentWatcher, Watcher
 from simfinder.store.journal import OPEN, Journal, with_state
 
 _LOT = 64
+_MANY = 4
+"""Folders from which on a whole disk is synced at once."""
 
 
 def undo(
@@ -56,9 +58,17 @@ def undo(
 
 def _sync_homes(operations: Iterable[Operation]) -> None:
     """Make names that are back survive a power cut, each folder once, before that is written."""
-    for operation in {o.source.parent: o for o in operations if o.state is State.UNDONE}.values():
+    homes = {o.source.parent: o for o in operations if o.state is State.UNDONE}
+    synced: set[int] = set()
+    for operation in homes.values():
         try:
             with home_of(operation) as home:
-                home.sync()
-        except OperationProblem:
+                disk = home.status().st_dev
+                if disk in synced:
+                    continue
+                if len(homes) > _MANY and home.sync_disk():
+                    synced.add(disk)
+                else:
+                    home.sync()
+        except (OSError, OperationProblem):
             continue  # moved away meanwhile: there is nothing here to keep

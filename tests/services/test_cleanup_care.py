@@ -282,3 +282,24 @@ def test_files_of_thousands_of_folders_need_no_thousands_of_open_ones(
         done = perform(opened, Action.TRASH, None, wishes, Watcher())
     assert {o.state for o in done} == {State.DONE}
     assert most < before + 20
+
+
+@linux
+def test_files_that_come_back_to_many_folders_sync_their_disk_once(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make_tree(root, 0)
+    wishes = []
+    for n in range(40):
+        path = root / f"folder {n}" / "file.txt"
+        path.parent.mkdir()
+        path.write_text(f"text {n}")
+        wishes.append(wish_of(path, root))
+    done = carried_out(journal, Action.TRASH, None, wishes)
+    synced: list[Path] = []
+    monkeypatch.setattr(HeldFolder, "sync_disk", lambda folder: not synced.append(folder.path))
+    monkeypatch.setattr(HeldFolder, "sync", lambda folder, **_: synced.append(folder.path))
+    with Journal.open(journal) as opened:
+        back = undo(opened, done)
+    assert {o.state for o in back} == {State.UNDONE}
+    assert len(synced) == 1
