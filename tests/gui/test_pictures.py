@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.document import Problem, Reason
 from simfinder.domain.matching import Critical
+from simfinder.domain.options import ScanOptions
 from simfinder.gui import words
 from simfinder.gui.models.overlap_matrix import SHARE, ground, ink, luminance
 from simfinder.gui.views.overview import COUNTS, DISTANCES, FOLDERS
@@ -377,3 +378,19 @@ def test_another_scan_lets_the_figures_of_the_last_one_go(qtbot, window):
     assert not window.results.groups.chips.picked.isVisible()
     assert shown(window) == [0, 1, 2]
     assert window.results.groups.model.chips.chosen == frozenset()
+
+
+def test_rows_of_tables_are_counted_without_folders_and_formats(qtbot, make_window, tmp_path):
+    pairs = builders.make_pairs([(0, 1), (0, 2)])
+    problems = (Problem(tmp_path / "t.csv", Reason.EMPTY, member="row 9"),)
+    report = builders.make_report(3, pairs, problems, ScanOptions(profile="fields"))
+    window = show(qtbot, make_window, tmp_path, report)
+    counts = turn(qtbot, window, COUNTS).counts
+    card = counts.cards["relations"]
+    qtbot.waitUntil(lambda: len(card.lines) == 1)
+    assert card.lines[0].text().endswith("2 rows")
+    assert not counts.cards["folders"].isVisible()
+    assert not counts.cards["formats"].isVisible()
+    assert not window.results.overview.tabs.isTabVisible(FOLDERS)
+    qtbot.mouseClick(card.lines[0], LEFT)
+    assert window.results.groups.model.rowCount()
