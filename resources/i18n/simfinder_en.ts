@@ -1689,23 +1689,23 @@
     <name>WatchControl</name>
     <message numerus="yes">
         <source>%n new files resemble documents that you have: {name} …</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new file resembles documents that you have: {name}</numerusform>
+            <numerusform>%n new files resemble documents that you have: {name} …</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new files resemble others</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new file resembles others</numerusform>
+            <numerusform>%n new files resemble others</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>{name} has come and resembles %n documents: {first}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>{name} has come and resembles %n document: {first}</numerusform>
+            <numerusform>{name} has come and resembles %n documents: {first}, …</numerusform>
         </translation>
     </message>
 </context>
@@ -1713,23 +1713,23 @@
     <name>WatchLine</name>
     <message numerus="yes">
         <source>%n new files are being read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new file is being read.</numerusform>
+            <numerusform>%n new files are being read.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new files wait for the scan to end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n new file waits for the scan to end.</numerusform>
+            <numerusform>%n new files wait for the scan to end.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Paused: %n new files wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Paused: %n new file waits.</numerusform>
+            <numerusform>Paused: %n new files wait.</numerusform>
         </translation>
     </message>
 </context>

@@ -579,7 +579,7 @@
     </message>
     <message>
         <source>Keep watching these folders</source>
-        <translation type="unfinished"></translation>
+        <translation>持续监视这些文件夹</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -859,7 +859,7 @@
     </message>
     <message>
         <source>What has come since…</source>
-        <translation type="unfinished"></translation>
+        <translation>此后新到的文件…</translation>
     </message>
     <message>
         <source>Why, or why not?</source>
@@ -3018,6 +3018,10 @@
         <translation>所有文字的语言</translation>
     </message>
     <message>
+        <source>language of the reports, where it is not that of the console</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>largest distance between two fingerprints, in bits</source>
         <translation>两个指纹之间的最大距离（位）</translation>
     </message>
@@ -3172,6 +3176,10 @@
         <translation>仅这次读取到</translation>
     </message>
     <message>
+        <source>only these groups in the reports: numbers such as 1,3-7, or critical for those in which something that matters differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>only what is at least so similar to the file that stays</source>
         <translation>只处理与保留文件至少这样相似的文件</translation>
     </message>
@@ -3250,6 +3258,10 @@
     <message>
         <source>short texts, so by {n} characters in a row: {shared} of {total}</source>
         <translation>短文本，按连续 {n} 个字符：{shared} / {total}</translation>
+    </message>
+    <message>
+        <source>show the texts of the first N pairs side by side in .html, .docx and .pdf; 0 for none; 50 where it is not given</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>show two documents beside each other</source>
@@ -11197,6 +11209,10 @@ Click to copy</source>
         <translation>只是前一版本的一部分</translation>
     </message>
     <message>
+        <source>earlier by the name of its folder</source>
+        <translation>所在文件夹的名称更早</translation>
+    </message>
+    <message>
         <source>earlier date in its name</source>
         <translation>名称中的日期更早</translation>
     </message>
@@ -11219,6 +11235,10 @@ Click to copy</source>
     <message>
         <source>holds the one before and more</source>
         <translation>包含前一版本并有增补</translation>
+    </message>
+    <message>
+        <source>later by the name of its folder</source>
+        <translation>所在文件夹的名称更晚</translation>
     </message>
     <message>
         <source>later date in its name</source>
@@ -11257,24 +11277,24 @@ Click to copy</source>
     <name>WatchControl</name>
     <message numerus="yes">
         <source>%n new files resemble documents that you have: {name} …</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个新文件与已有文档相似：{name} 等</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new files resemble others</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个新文件与其他相似</numerusform>
         </translation>
     </message>
     <message>
         <source>Show</source>
-        <translation type="unfinished"></translation>
+        <translation>显示</translation>
     </message>
     <message numerus="yes">
         <source>{name} has come and resembles %n documents: {first}</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>新到的 {name} 与 %n 个文档相似：{first}</numerusform>
         </translation>
     </message>
 </context>
@@ -11282,65 +11302,65 @@ Click to copy</source>
     <name>WatchLine</name>
     <message numerus="yes">
         <source>%n new files are being read.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>正在读取 %n 个新文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n new files wait for the scan to end.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个新文件等待扫描结束。</numerusform>
         </translation>
     </message>
     <message>
         <source>Go on</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>Go on reading what has come</source>
-        <translation type="unfinished"></translation>
+        <translation>继续读取新到的文件</translation>
     </message>
     <message>
         <source>Keep watching these folders</source>
-        <translation type="unfinished"></translation>
+        <translation>持续监视这些文件夹</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Pause reading what comes</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停读取新到的文件</translation>
     </message>
     <message numerus="yes">
         <source>Paused: %n new files wait.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已暂停：%n 个新文件等待读取。</numerusform>
         </translation>
     </message>
     <message>
         <source>Scan once, so that there is something to compare with.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先扫描一次，以便有可比较的内容。</translation>
     </message>
     <message>
         <source>There is no folder to watch yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无可监视的文件夹。</translation>
     </message>
     <message>
         <source>What comes into them is read once it is whole, and you are told when it resembles a document that was scanned.</source>
-        <translation type="unfinished"></translation>
+        <translation>新到的文件写完后即被读取；若与扫描过的文档相似，会给出提示。</translation>
     </message>
     <message>
         <source>{name} is a network folder: it is looked through twice a minute.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 是网络文件夹，每分钟查看两次。</translation>
     </message>
     <message>
         <source>{name} is looked through twice a minute: the system watches no more folders.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 每分钟查看两次：系统可监视的文件夹已达上限。</translation>
     </message>
     <message>
         <source>{name} is not there. It is watched again once it is back.</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} 不在了，恢复后将继续监视。</translation>
     </message>
 </context>
 <context>

@@ -108,7 +108,7 @@ class MainWindow(Following, QMainWindow):
         self.drop = DropTarget(self)
         self._left, self.centre, self._splitter = lay_out(self)
         self.personal = Personal(self, settings, theme, language)
-        self.lookups = Lookups(self)
+        self.lookups = Lookups(self, settings)
         self._bind()
         self.follow()
         window_state.restore(self, settings)

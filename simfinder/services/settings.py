@@ -35,6 +35,8 @@ class Settings:
     """Whether texts that overlap only in part are shown by their shared passages."""
     shared_alike: bool = False
     """The same for other texts."""
+    watch: bool = False
+    """Whether the sources are watched while the window is open."""
     profile: str = "passages"
     distance: int = -1
     """Bits, or -1 for the profile's own."""

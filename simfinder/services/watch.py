@@ -109,6 +109,12 @@ class Watch(SilentObserver):
         """Begin to watch."""
         self._thread.start()
 
+    def take_over(self, other: Watch) -> None:
+        """Read what another one, which has ended, had still to read."""
+        left = [pair for pair in other._pending.all() if self._rules.wants(pair[0])]
+        self._pending.put_back(left)
+        self._rouse()
+
     def hold(self, held: bool) -> None:
         """Read nothing for a while, as a person wishes, or go on; what comes waits."""
         self._held = held

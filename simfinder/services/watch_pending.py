@@ -54,11 +54,10 @@ class Pending:
                 for one in [p for p in self._waiting if path in p.parents]:
                     del self._waiting[one]
 
-    def clear(self) -> None:
-        """Wait for nothing any more."""
+    def all(self) -> list[tuple[Path, Path | None]]:
+        """Return what waits, each with the name it had before, in no order."""
         with self._lock:
-            self._waiting.clear()
-            self._order.clear()
+            return [(path, waiting.before) for path, waiting in self._waiting.items()]
 
     def next_due(self) -> float | None:
         """Return in how many seconds the next file is to be read, None where none waits."""

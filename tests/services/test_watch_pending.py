@@ -61,6 +61,7 @@ def test_whatever_happens_files_are_due_as_the_slow_way_says(steps):
         elif what == "take":
             assert set(pending.take(10)) == slow.take(now)
         assert len(pending) == len(slow.waiting)
+        assert dict(pending.all()) == {p: before for p, (_, before) in slow.waiting.items()}
         soonest = min((at for at, _ in slow.waiting.values()), default=None)
         due = pending.next_due()
         assert due == (None if soonest is None else max(0.0, soonest - now))

@@ -1,0 +1,217 @@
+"""Watching from the window: switched on by a click, told quietly, remembered, and ended with it."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import psutil
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from simfinder.domain.document import Role
+from simfinder.domain.watch import WatchedFolder, WatchState, Way
+from simfinder.gui import app
+from simfinder.gui.main_window import RESULTS
+from simfinder.gui.scan_control import ScanState
+from simfinder.services import settings as settings_service
+from simfinder.services import watch as watching
+from simfinder.services.settings import Settings
+
+LEASE = "\n".join(
+    f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(90)
+)
+RECIPE = "\n".join(f"Stir {n} spoons of flour into bowl {n * 3} and wait." for n in range(80))
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch):
+    """Count a file as whole after a short while, and fail where a worker is left."""
+    monkeypatch.setattr(
+        watching.Watch.__init__, "__kwdefaults__", {"settle": 0.3, "check_seconds": 0.5}
+    )
+    before = set(psutil.Process(os.getpid()).children(recursive=True))
+    yield
+    now = set(psutil.Process(os.getpid()).children(recursive=True))
+    _, alive = psutil.wait_procs(now - before, timeout=20)
+    assert not alive
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    place = tmp_path / "合同 #1"
+    place.mkdir()
+    (place / "lease.txt").write_text(LEASE, "utf-8")
+    (place / "recipe.txt").write_text(RECIPE, "utf-8")
+    return place
+
+
+@pytest.fixture
+def window(qtbot, make_window, folder):
+    made = make_window(app.scan)
+    made.source_control.add([folder])
+    with qtbot.waitSignal(made.result_control.shown):
+        made.start_scan()
+    qtbot.waitUntil(lambda: made.scan_control.state is ScanState.IDLE)
+    return made
+
+
+def switch_on(qtbot, window) -> None:
+    qtbot.mouseClick(window.lookups.watch.line.switch, Qt.MouseButton.LeftButton)
+    watched(qtbot, window)
+
+
+def watched(qtbot, window) -> None:
+    """Wait until every folder is watched."""
+    control = window.lookups.watch
+    qtbot.waitUntil(lambda: control.watch is not None)
+    qtbot.waitUntil(lambda: bool(control.watch._folders.state))
+
+
+def test_it_is_off_until_it_is_wished_and_then_remembered(qtbot, window):
+    control = window.lookups.watch
+    assert not control.line.switch.isChecked()
+    assert control.watch is None
+    switch_on(qtbot, window)
+    assert window.actions_table["watch"].isChecked()
+    assert control.line.told.isHidden()
+    window.close()
+    assert settings_service.load().watch
+    assert not [t for t in threading.enumerate() if t.name == "simfinder-watch"]
+
+
+def test_a_file_that_comes_is_told_in_a_note_that_leads_to_the_list(qtbot, window, folder):
+    switch_on(qtbot, window)
+    window.results.groups.take_focus()
+    focus = window.focusWidget()
+    (folder / "lease 2.txt").write_text(LEASE.replace("number 40 ", "number 45 "), "utf-8")
+    qtbot.waitUntil(lambda: bool(window.note.text()) and "lease 2.txt" in window.note.text())
+    assert window.note.text() == "lease 2.txt has come and resembles 1 document: lease.txt"
+    assert window.focusWidget() is focus
+    assert QApplication.activeModalWidget() is None
+    assert window.lookups.watch.count.text() == "1 new file resembles others"
+    assert window.centre.currentIndex() == RESULTS or window.centre.currentIndex() == 0
+    qtbot.mouseClick(window.note._action, Qt.MouseButton.LeftButton)
+    page = window.lookups.lookalikes.page
+    assert page.isVisible()
+    assert page.title.text() == "Like lease 2.txt"
+    assert page.rows.rowCount() == 1
+    assert window.lookups.watch.count.isHidden()
+    page.open_pair()
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
+    assert page.compare.comparison().left.path == folder / "lease 2.txt"
+
+
+def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
+    switch_on(qtbot, window)
+    control = window.lookups.watch
+    for number in (2, 3):
+        (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
+        qtbot.waitUntil(lambda n=number: len(control._questions) >= n - 1)
+    qtbot.waitUntil(lambda: control.count.text() == "2 new files resemble others")
+    assert "2 new files resemble documents that you have" in window.note.text()
+    qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
+    page = window.lookups.lookalikes.page
+    assert [q.name() for q in page.questions] == ["lease 3.txt", "lease 2.txt"]
+    page.back.click()
+    window.actions_table["arrivals"].trigger()
+    assert page.isVisible()
+
+
+def test_a_note_that_says_something_else_is_left_standing(qtbot, window, folder):
+    switch_on(qtbot, window)
+    window.note.tell("The disk is nearly full.", "warning")
+    (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
+    qtbot.waitUntil(lambda: window.lookups.watch.count.isVisible())
+    assert window.note.text() == "The disk is nearly full."
+
+
+def test_while_a_scan_runs_it_waits(qtbot, window, folder):
+    switch_on(qtbot, window)
+    watch = window.lookups.watch.watch
+    window.scan_control.state_changed.emit(ScanState.RUNNING)
+    assert watch._busy
+    (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
+    qtbot.waitUntil(lambda: len(watch._pending) == 1)
+    window.scan_control.state_changed.emit(ScanState.IDLE)
+    qtbot.waitUntil(lambda: window.lookups.watch.count.isVisible())
+
+
+def test_a_whole_scan_beside_it_is_remembered_all_the_same(qtbot, window, folder):
+    switch_on(qtbot, window)
+    (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    report = window.result_control.report
+    assert not any("not remembered" in note for note in report.notes)
+
+
+def test_other_sources_are_watched_in_place_of_the_old_ones(qtbot, window, folder, tmp_path):
+    switch_on(qtbot, window)
+    control, first = window.lookups.watch, window.lookups.watch.watch
+    other = tmp_path / "other"
+    other.mkdir()
+    window.source_control.add([other])
+    qtbot.waitUntil(lambda: control.watch not in (None, first))
+    watched(qtbot, window)
+    (other / "lease 9.txt").write_text(LEASE, "utf-8")
+    qtbot.waitUntil(lambda: control.count.isVisible())
+    window.source_control.set_role([other], Role.EXCLUDED)
+    second = control.watch
+    qtbot.waitUntil(lambda: control.watch not in (None, second))
+    qtbot.mouseClick(control.line.switch, Qt.MouseButton.LeftButton)
+    assert control.watch is None
+    assert control.line.told.isHidden()
+
+
+def test_what_waits_is_not_lost_when_options_change(qtbot, window, folder):
+    switch_on(qtbot, window)
+    control, first = window.lookups.watch, window.lookups.watch.watch
+    first.hold(True)
+    (folder / "lease 2.txt").write_text(LEASE + "\n2", "utf-8")
+    qtbot.waitUntil(lambda: len(first._pending) == 1)
+    window.options.attachments.setChecked(True)
+    qtbot.waitUntil(lambda: control.watch not in (None, first))
+    qtbot.waitUntil(lambda: control.count.isVisible())
+
+
+def test_the_line_says_how_each_folder_is_watched_and_offers_a_pause(qtbot, window):
+    line = window.lookups.watch.line
+    gone, far, many = Path("/d/gone"), Path("/d/far"), Path("/d/many")
+    folders = (
+        WatchedFolder(gone, Way.GONE),
+        WatchedFolder(far, Way.NETWORK),
+        WatchedFolder(many, Way.LIMIT),
+    )
+    line.show_state(WatchState(folders, 1234))
+    said = line.told.text().split("\n")
+    assert said == [
+        "gone is not there. It is watched again once it is back.",
+        "far is a network folder: it is looked through twice a minute.",
+        "many is looked through twice a minute: the system watches no more folders.",
+        "1,234 new files are being read.",
+    ]
+    assert line.told.accessibleName() == line.told.text()
+    with qtbot.waitSignal(line.hold_wanted) as asked:
+        qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
+    assert asked.args == [True]
+    line.show_state(WatchState(folders[:0], 0))
+    assert line.told.text() == "There is no folder to watch yet."
+    state = WatchState((WatchedFolder(many, Way.TOLD),), 7, held=True)
+    line.show_state(state)
+    assert line.told.text() == "Paused: 7 new files wait."
+    with qtbot.waitSignal(line.hold_wanted) as asked:
+        qtbot.mouseClick(line.hold, Qt.MouseButton.LeftButton)
+    assert asked.args == [False]
+
+
+def test_with_the_setting_on_it_watches_from_the_start(qtbot, make_window, folder):
+    kept = Settings(watch=True, sources=[f"normal\t{folder}"])
+    window = make_window(app.scan, kept)
+    watched(qtbot, window)
+    assert window.lookups.watch.line.switch.isChecked()
+    (folder / "new.txt").write_text(LEASE, "utf-8")
+    qtbot.waitUntil(lambda: "Scan once" in window.lookups.watch.line.told.text())
