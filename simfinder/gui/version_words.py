@@ -22,6 +22,7 @@ def witness_word(witness: Witness, later: bool) -> str:
             Witness.NUMBER: translate("Versions", "higher number in its name"),
             Witness.DAY: translate("Versions", "later date in its name"),
             Witness.STAGE: translate("Versions", "further along by its name"),
+            Witness.FOLDER: translate("Versions", "later by the name of its folder"),
             Witness.GROWTH: translate("Versions", "holds the one before and more"),
             Witness.CHANGED: translate("Versions", "file changed later"),
         }[witness]
@@ -29,6 +30,7 @@ def witness_word(witness: Witness, later: bool) -> str:
         Witness.NUMBER: translate("Versions", "lower number in its name"),
         Witness.DAY: translate("Versions", "earlier date in its name"),
         Witness.STAGE: translate("Versions", "less far along by its name"),
+        Witness.FOLDER: translate("Versions", "earlier by the name of its folder"),
         Witness.GROWTH: translate("Versions", "a part of the one before"),
         Witness.CHANGED: translate("Versions", "file changed earlier"),
     }[witness]
@@ -57,6 +59,8 @@ def short_name(version: Version, documents: Sequence[Document]) -> str:
     """Return what tells a version from the others: ``v2``, ``final``, or the name of its file."""
     if version.hints.words:
         return visible(" ".join(version.hints.words))
+    if version.folder.words:
+        return visible(" ".join(version.folder.words))
     return visible(PurePath(own_name(documents[version.files[0]])).stem)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from enum import IntEnum
@@ -38,6 +39,9 @@ _DIGITS = {c: n for n, c in enumerate("〇一二三四五六七八九十")} | {"
 _EDGE = r"(?<![0-9A-Za-z])"
 _END = r"(?![0-9A-Za-z])"
 _NO_LETTER = r"(?![A-Za-z])"
+_LAST = r"(?=[ ._-]*\d{0,2}\s*$)"
+"""The end of the name: ``lease new`` is a version, ``New York lease`` is none."""
+_PLAIN = re.compile(r"\d{1,8}(?:[._]\d{1,4}){0,3}")
 _DATES = (
     # 2024-03-01, 2024.3.1, 20240301, 2024年3月1日
     re.compile(r"(?<!\d)((?:19|20)\d\d)([-._])(\d{1,2})\2(\d{1,2})(?!\d)"),
@@ -66,7 +70,7 @@ _STAGES = (
     (
         Stage.DRAFT,
         re.compile(
-            rf"草稿|草案|初稿|征求意见稿|旧(?:版|稿)|{_EDGE}(?:draft|wip|old|entwurf|brouillon){_NO_LETTER}",
+            rf"草稿|草案|初稿|征求意见稿|旧(?:版|稿)|{_EDGE}(?:draft|wip|entwurf|brouillon){_NO_LETTER}|{_EDGE}old{_LAST}",
             re.IGNORECASE,
         ),
     ),
@@ -74,7 +78,7 @@ _STAGES = (
         Stage.REVISED,
         re.compile(
             r"修改(?:稿|版)?|修订(?:稿|版)?|改稿|审阅(?:稿|版)?|最?新(?:版|稿)|"
-            rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected|new|latest){_NO_LETTER}",
+            rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected){_NO_LETTER}|{_EDGE}(?:new|latest){_LAST}",
             re.IGNORECASE,
         ),
     ),
@@ -87,6 +91,21 @@ _COPIES = (
     ),
     re.compile(r"[(（](\d{1,3})[)）]\s*$"),
 )
+
+
+def folder_hints(parents: Iterable[str]) -> NameHints:
+    """Read the names of the folders around a file, the nearest first; the first that says anything.
+
+    A folder may be called by nothing but a number: ``7.4``, ``2023``.
+    """
+    for name in parents:
+        hints = name_hints(name + ".x")
+        if _PLAIN.fullmatch(name) and hints.day is None:
+            parts = tuple(int(part) for part in re.split(r"[._]", name))
+            return NameHints(parts, words=(name,))
+        if hints.number or hints.day is not None or hints.stage is not Stage.NOTHING:
+            return hints
+    return NameHints()
 
 
 def name_hints(name: str) -> NameHints:

@@ -1,7 +1,7 @@
 """In which order the documents of a group came about, as far as anything tells.
 
-Four witnesses are asked for every two texts: their names, the date in their names, which of them
-holds the other and more, and when their files were changed. None is trusted alone, since a copied
+Witnesses are asked for every two texts: their names and dates in them, the names of their folders,
+which of them holds the other and more, and when their files were changed. None is trusted alone, since a copied
 file looks new and a shortened text looks old; where witnesses disagree the order says so.
 """
 
@@ -17,10 +17,12 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document
 from simfinder.domain.matching import PairTable
 from simfinder.report.whereabouts import own_name
-from simfinder.services.name_hints import NameHints, Stage, name_hints
+from simfinder.services.name_hints import NameHints, Stage, folder_hints, name_hints
 
 MOST = 1500
 """Texts that are held against each other one by one; of more only the plain signs are asked."""
+_FOLDERS = 6
+"""Folders around a file whose names are read."""
 _MARGIN = 0.02
 """By how much containment must differ, as a share, before one text counts as grown from the other."""
 _SAME_MOMENT = 600 * 10**9
@@ -37,6 +39,8 @@ class Witness(StrEnum):
     """The date in the name."""
     STAGE = "stage"
     """Draft, revised or final in the name."""
+    FOLDER = "folder"
+    """The number, the date or the stage in the name of the folder."""
     GROWTH = "growth"
     """The later one holds the earlier one and more."""
     CHANGED = "changed"
@@ -47,6 +51,7 @@ WEIGHTS = {
     Witness.NUMBER: 8,
     Witness.DAY: 8,
     Witness.STAGE: 4,
+    Witness.FOLDER: 4,
     Witness.GROWTH: 2,
     Witness.CHANGED: 3,
 }
@@ -57,13 +62,14 @@ WEIGHTS = {
 class Version:
     """One text with all files that hold it.
 
-    ``files``: documents, the one whose name says most first. ``hints``: what that name says.
-    ``since``: the earliest change of its files, nanoseconds. ``for_it against``: witnesses for and
+    ``files``: documents, the one whose name says most first. ``hints``: what that name says,
+    ``folder`` the names around it. ``since``: the earliest change of its files, nanoseconds. ``for_it against``: witnesses for and
     against its standing after the version before; both empty for the first.
     """
 
     files: tuple[int, ...]
     hints: NameHints
+    folder: NameHints
     since: int
     for_it: tuple[Witness, ...] = ()
     against: tuple[Witness, ...] = ()
@@ -110,7 +116,7 @@ def order_versions(
         if before >= 0:
             said = {witness: int(vote[n, before]) for witness, vote in votes.items()}
             version = Version(
-                version.files, version.hints, version.since,
+                version.files, version.hints, version.folder, version.since,
                 tuple(w for w, vote in said.items() if vote > 0),
                 tuple(w for w, vote in said.items() if vote < 0),
             )  # fmt: skip
@@ -123,7 +129,8 @@ def _version(documents: Sequence[Document], files: list[int]) -> Version:
     hints = {n: name_hints(own_name(documents[n])) for n in files}
     first = min(files, key=lambda n: (hints[n].copy, -_says(hints[n]), documents[n].place))
     since = min(documents[n].identity.mtime_ns for n in files)
-    return Version((first, *(n for n in files if n != first)), hints[first], since)
+    folder = folder_hints([parent.name for parent in documents[first].path.parents][:_FOLDERS])
+    return Version((first, *(n for n in files if n != first)), hints[first], folder, since)
 
 
 def _says(hints: NameHints) -> int:
@@ -148,9 +155,20 @@ def _votes(
         Witness.NUMBER: _of_ranks(numbers),
         Witness.DAY: _of_ranks(days),
         Witness.STAGE: _of_ranks(stages),
+        Witness.FOLDER: _by_folder(versions),
         Witness.GROWTH: _growth(versions, pairs, rows),
         Witness.CHANGED: np.where(abs(apart) <= _SAME_MOMENT, 0, np.sign(apart)).astype(np.int8),
     }
+
+
+def _by_folder(versions: Sequence[Version]) -> NDArray[np.int8]:
+    """Return what folders say: of the first of number, date and stage that both of two have."""
+    folders = [version.folder for version in versions]
+    vote = _of_ranks(_ranks([f.number or None for f in folders]))
+    stages = [None if f.stage is Stage.NOTHING else int(f.stage) for f in folders]
+    for values in ([f.day.toordinal() if f.day else None for f in folders], stages):
+        vote = np.where(vote != 0, vote, _of_ranks(_ranks(values)))
+    return vote
 
 
 def _ranks(values: Sequence[object]) -> NDArray[np.int64]:

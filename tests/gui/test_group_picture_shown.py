@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 
 from simfinder.domain.matching import Critical
 from simfinder.gui import version_words
-from simfinder.services.name_hints import name_hints
+from simfinder.services.name_hints import NameHints, name_hints
 from simfinder.services.versions import Version, Witness
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -163,11 +163,13 @@ def test_a_large_group_is_drawn_by_distance(qtbot, make_window, tmp_path):
 
 
 def test_where_witnesses_disagree_the_words_say_so():
-    version = Version((0,), name_hints("c v2"), 0, (Witness.NUMBER,), (Witness.CHANGED,))
+    version = Version(
+        (0,), name_hints("c v2"), NameHints(), 0, (Witness.NUMBER,), (Witness.CHANGED,)
+    )
     assert version_words.reasons(version, False) == (
         "not certain: higher number in its name; but file changed earlier"
     )
-    blank = Version((0,), name_hints("c"), 0)
+    blank = Version((0,), name_hints("c"), NameHints(), 0)
     assert version_words.reasons(blank, False) == "not certain: nothing tells"
 
 
@@ -180,3 +182,17 @@ def test_the_picture_can_be_seen_in_both_looks(qtbot, window, theme):
         QTest.mouseMove(panel.graph, panel.graph.place(1).toPoint() + QPoint(1, 1))
         pictures.append(panel.graph.grab().toImage())
     assert pictures[0] != pictures[1]
+
+
+def test_files_of_one_name_are_told_apart_by_their_folders(qtbot, make_window, tmp_path):
+    paths = files_in(tmp_path, ("7.4/a.txt", "7.5/a.txt", "7.5/b.txt"))
+    for path in paths:
+        os.utime(path, (1_700_000_000,) * 2)
+    window = show(qtbot, make_window, tmp_path, report_about(tmp_path, paths, [(0, 1, 2)]))
+    window.results.groups.select_document(1)
+    panel = open_picture(qtbot, window)
+    rows = [[column.text(n) for column in panel.model.columns[1:]] for n in range(3)]
+    assert rows[0] == [os.path.join("7.4", "a.txt"), "the earliest"]  # noqa: PTH118
+    assert rows[1] == [os.path.join("7.5", "a.txt"), "later by the name of its folder"]  # noqa: PTH118
+    assert rows[2] == ["b.txt", "not certain: nothing tells"]
+    assert panel.chain.text() == "7.4  \u2192 7.5  \u2192? 7.5"

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.services.name_hints import Stage, name_hints
+from simfinder.services.name_hints import Stage, folder_hints, name_hints
 from simfinder.services.versions import Witness, order_versions
 
 DAY = 86_400_000_000_000
@@ -36,6 +36,9 @@ DAY = 86_400_000_000_000
         ("合同新版.docx", (), None, Stage.REVISED, 0),
         ("合同旧版.docx", (), None, Stage.DRAFT, 0),
         ("lease old.docx", (), None, Stage.DRAFT, 0),
+        ("New York lease.docx", (), None, Stage.NOTHING, 0),
+        ("New-WSManInstance.md", (), None, Stage.NOTHING, 0),
+        ("lease_new.docx", (), None, Stage.REVISED, 0),
         ("news of the week.docx", (), None, Stage.NOTHING, 0),
         ("合同草稿.docx", (), None, Stage.DRAFT, 0),
         ("合同 修改稿2.docx", (2,), None, Stage.REVISED, 0),
@@ -185,3 +188,26 @@ def test_the_date_of_a_file_alone_is_not_certain():
 def test_files_that_were_copied_together_tell_nothing_by_their_dates():
     documents, pairs = group_of(["b.docx", "a.docx"], mtime_ns=[DAY, DAY + 60 * 10**9])
     assert ordered(documents, pairs)[1].for_it == ()
+
+
+@pytest.mark.parametrize(
+    ("parents", "number", "stage"),
+    [
+        (["About", "7.4", "Manuals"], (7, 4), Stage.NOTHING),
+        (["v2", "v9"], (2,), Stage.NOTHING),
+        (["2023"], (2023,), Stage.NOTHING),
+        (["旧版", "2023"], (), Stage.DRAFT),
+        (["Contracts", "Anna"], (), Stage.NOTHING),
+    ],
+)
+def test_what_folders_say(parents, number, stage):
+    hints = folder_hints(parents)
+    assert (hints.number, hints.stage) == (number, stage)
+
+
+def test_folders_tell_files_of_one_name_apart():
+    documents, pairs = group_of(["7.10/a.md", "7.4/a.md", "7.5/a.md"], mtime_ns=[DAY, DAY, DAY])
+    versions = ordered(documents, pairs)
+    assert [documents[v.files[0]].path.parent.name for v in versions] == ["7.4", "7.5", "7.10"]
+    assert [v.for_it for v in versions[1:]] == [(Witness.FOLDER,)] * 2
+    assert all(v.certain for v in versions[1:])

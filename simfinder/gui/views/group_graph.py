@@ -161,7 +161,7 @@ class GroupGraph(Following, QWidget):
     def _paint_edge(self, painter: QPainter, edge: Edge, lit: int) -> None:
         main = edge.one == 0
         colour = theme.colour("warning" if edge.critical else "accent" if main else "faint")
-        if not main and not edge.critical and lit not in (edge.one, edge.other):
+        if not main and lit not in (edge.one, edge.other):
             colour = theme.colour("border")
         of_lit = lit > 0 and lit in (edge.one, edge.other)
         width = (2.2 if main else 1.4) if of_lit else 1.3 if main else 0.9

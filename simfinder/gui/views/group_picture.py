@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+from collections import Counter
+
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QFrame,
@@ -28,6 +31,14 @@ from simfinder.i18n import translate
 from simfinder.services.group_picture import GroupPicture, Node
 
 
+def common_folder(folders: list[str]) -> str:
+    """Return the deepest folder around all of these, a root where they lie on several disks."""
+    try:
+        return os.path.commonpath(folders)
+    except ValueError:
+        return os.sep
+
+
 class GroupPicturePanel(Following, QWidget):
     """Shows a ``GroupPicture``, drawn on the left and as a list of versions on the right."""
 
@@ -41,6 +52,8 @@ class GroupPicturePanel(Following, QWidget):
         super().__init__(parent)
         self._picture: GroupPicture | None = None
         self._documents: tuple[Document, ...] = ()
+        self._names: Counter[str] = Counter()
+        self._common = ""
         self.graph = GroupGraph()
         self.chain = ElidedLabel()
         self._facts = QLabel()
@@ -102,6 +115,10 @@ class GroupPicturePanel(Following, QWidget):
     ) -> None:
         """Show another group, None for none; ``documents``: all of the report."""
         self._picture, self._documents = picture, documents
+        versions = () if picture is None else picture.versions
+        files = [documents[file] for version in versions for file in version.files]
+        self._names = Counter(map(shown_name, files))
+        self._common = common_folder([os.fspath(file.path.parent) for file in files])
         with QSignalBlocker(self.versions.selectionModel()):
             self.model.set_rows(range(len(picture.versions)) if picture is not None else ())
         self.graph.show_picture(picture, self._named, self.say)
@@ -128,7 +145,12 @@ class GroupPicturePanel(Following, QWidget):
     # Words
 
     def _named(self, document: int) -> str:
-        return shown_name(self._documents[document])
+        """Return the name of a file, with its folders where others of the group have it too."""
+        file = self._documents[document]
+        name = shown_name(file)
+        if self._names[name] < 2 or file.member:
+            return name
+        return visible(os.path.relpath(file.path, self._common))
 
     def _name(self, n: int) -> str:
         assert self._picture is not None
