@@ -128,7 +128,7 @@ class ReviewControl(QObject):
     def _pair_changed(self, pair: tuple[int, int] | None) -> None:
         left, self._stood = self._stood, None
         self._by_itself = self._results.undo.quiet
-        if left is not None and not self._by_itself:
+        if left is not None and pair is not None and not self._by_itself:
             self._see(self._model.group_of(left[1]))  # who goes on from it was there
         self._pair = pair
         self._show_note()

@@ -105,6 +105,15 @@ def test_where_the_cursor_stands_by_itself_is_seen_once_a_person_goes_on(qtbot, 
     assert states(window)[first] is ReviewState.SEEN
 
 
+def test_another_scan_leaves_what_only_stood_there_unseen(qtbot, opened):
+    window = opened(compare=True)
+    control = window.reviewing.states
+    qtbot.waitUntil(lambda: control._stood is not None)
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    assert states(window) == [ReviewState.UNSEEN] * 3
+
+
 def test_looking_does_not_overwrite_what_was_said(qtbot, opened):
     window = opened()
     at(window, 1)

@@ -224,12 +224,12 @@ class ExclusionsDialog(Following, QDialog):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Leave out files and folders"))
-        self.hint.setText(
-            self.tr(
-                "A name such as *.bak or archive, a path such as drafts/**/old, or a regular "
-                "expression between slashes such as /^copy [0-9]+/"
-            )
+        hint = self.tr(
+            "A name such as *.bak or archive, a path such as drafts/**/old, or a regular "
+            "expression between slashes such as /^copy [0-9]+/"
         )
+        # A line that ended at a slash would tear a pattern apart.
+        self.hint.setText(hint.replace("/", "/\u2060"))
         self.field.setPlaceholderText(self.tr("New pattern"))
         self.field.setAccessibleName(self.tr("New pattern"))
         self._title.setText(self.tr("What is left out of the sources"))
