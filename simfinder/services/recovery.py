@@ -15,12 +15,15 @@ from dataclasses import dataclass, replace
 
 from simfinder.domain.errors import OperationProblem
 from simfinder.domain.operation import Action, Operation, State, Why
-from simfinder.files.checked_move import LookedAt
+from simfinder.files.checked_move import LookedAt, free_name
 from simfinder.files.held_folder import HeldFolder
 from simfinder.files.places import Destination, destination_of
 from simfinder.services.acting import aside_name, finish_copied, is_it, passing_name
 from simfinder.services.bringing_back import came_back, finish_undo, home_of
 from simfinder.store.journal import Journal, with_state
+
+_NAMES = 1000
+"""Names that are tried for a file that was put aside."""
 
 
 def recover(journal: Journal) -> list[Operation]:
@@ -105,18 +108,20 @@ class _Sight:
     """The file, or a whole copy of it, has its old name."""
     at_target: bool
     """The file, or a whole copy of it, has the name it was to get."""
+    odd: str = ""
+    """Where what had been put aside is now, as something else has taken its name."""
 
     @classmethod
     def of(cls, operation: Operation, home: HeldFolder | None, place: Destination) -> _Sight:
-        if home is not None:
-            _put_back(operation, home, operation.source.name)
-        _put_back(operation, place.folder, _name(operation))
+        odd = [_put_back(operation, home, operation.source.name)] if home is not None else []
+        odd.append(_put_back(operation, place.folder, _name(operation)))
         return cls(
             operation,
             home,
             place,
             home is not None and _holds(home, operation.source.name, operation),
             _holds(place.folder, _name(operation), operation),
+            ", ".join(filter(None, odd)),
         )
 
     def ended(self, state: State, detail: str = "") -> Operation:
@@ -127,6 +132,8 @@ class _Sight:
         for folder in (self.home, self.place.folder):
             if folder is not None:
                 _remove_if_ours(folder, passing_name(self.operation))
+        if self.odd:
+            return with_state(self.operation, state, Why.CHANGED, f"put back as {self.odd}")
         if not detail:
             return with_state(self.operation, state)
         why, said = self.operation.why, self.operation.detail
@@ -201,11 +208,23 @@ _RULES: dict[State, Callable[[_Sight], Operation]] = {
 }
 
 
-def _put_back(operation: Operation, folder: HeldFolder, name: str) -> None:
-    """Give a file that was put aside its name again; where that is taken, it stays aside."""
+def _put_back(operation: Operation, folder: HeldFolder, name: str) -> str:
+    """Give a file that was put aside its name again, or one like it where that is taken.
+
+    Returns:
+        The path that it got where it is not its own; "" where it is, or nothing was aside.
+    """
     aside = aside_name(operation)
-    if folder.holds(aside) and not folder.holds(name):
-        folder.give(aside, folder, name)
+    if not folder.holds(aside):
+        return ""
+    for attempt in range(1, _NAMES):
+        given = free_name(name, attempt)
+        try:
+            folder.give(aside, folder, given)
+        except FileExistsError:
+            continue
+        return "" if given == name else os.fspath(folder.path / given)
+    return os.fspath(folder.path / aside)
 
 
 def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:

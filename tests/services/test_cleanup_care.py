@@ -14,7 +14,7 @@ from operations_made import carried_out, digest, make_tree, wish_of
 from simfinder.domain.operation import Action, State, Why
 from simfinder.files import exclusive_rename, held_folder
 from simfinder.files.held_folder import HeldFolder
-from simfinder.services.acting import Names
+from simfinder.services.acting import Names, aside_name
 from simfinder.services.cleanup import perform
 from simfinder.services.recovery import recover
 from simfinder.services.undo import undo
@@ -303,3 +303,23 @@ def test_files_that_come_back_to_many_folders_sync_their_disk_once(
         back = undo(opened, done)
     assert {o.state for o in back} == {State.UNDONE}
     assert len(synced) == 1
+
+
+@posix
+def test_what_was_put_aside_gets_a_name_that_can_be_seen_where_its_own_is_taken(
+    root: Path, journal: Path
+) -> None:
+    (path,) = make_tree(root, 1)
+    chosen = root.parent / "chosen"
+    (done,) = carried_out(journal, Action.COPY, chosen, [wish_of(path, root)])
+    with Journal.open(journal) as opened:
+        path.rename(path.with_name(aside_name(done)))  # killed as it was taken away
+        path.write_text("new work under the old name")
+        opened.write([with_state(done, State.COPIED)])
+        (found,) = recover(opened)
+    second = path.with_name("one (2).txt")
+    assert (found.state, found.why) == (State.DONE, Why.CHANGED)
+    assert str(second) in found.detail
+    assert digest(second) == done.content
+    assert path.read_text() == "new work under the old name"
+    assert list(root.rglob(".simfinder-*")) == []

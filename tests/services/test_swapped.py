@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import sys
 import threading
@@ -14,6 +15,7 @@ import pytest
 from operations_made import make_tree, wish_of
 
 from simfinder.domain.operation import Action, State
+from simfinder.files import held_folder
 from simfinder.services.cleanup import perform
 from simfinder.store.journal import Journal
 
@@ -53,6 +55,20 @@ def root(tmp_path: Path) -> Path:
     return root
 
 
+@pytest.fixture(params=["one disk", "two disks"])
+def disks(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the folder of the tree and the chosen one seem to be on two disks, or leave them be."""
+    real = held_folder.rename_exclusive
+
+    def across(source: str, from_: int | None, target: str, to: int | None) -> None:
+        if from_ != to:
+            raise OSError(errno.EXDEV, "Invalid cross-device link")
+        real(source, from_, target, to)
+
+    if request.param == "two disks":
+        monkeypatch.setattr(held_folder, "rename_exclusive", across)
+
+
 def tried(root: Path, prepare: Callable[[], Path], attack: Callable[[], None]) -> list[State]:
     """Move a document while it is attacked, many times; return how it ended each time."""
     ended = []
@@ -76,11 +92,13 @@ def tried(root: Path, prepare: Callable[[], Path], attack: Callable[[], None]) -
                 assert {p.read_text() for p in arrived} <= left
                 texts = [p.read_text() for p in root.rglob("a*.txt*") if not p.is_symlink()]
                 assert SAME in texts, operation
+            assert list(root.rglob(".simfinder-*")) == []
             for file in arrived:
                 file.unlink()
     return ended
 
 
+@pytest.mark.usefixtures("disks")
 def test_a_folder_that_becomes_a_link(root: Path) -> None:
     docs, aside, link = root / "docs", root / "docs.real", root / "docs.link"
 
@@ -105,6 +123,7 @@ def test_a_folder_that_becomes_a_link(root: Path) -> None:
     assert set(ended) <= {State.DONE, State.FAILED}
 
 
+@pytest.mark.usefixtures("disks")
 def test_a_file_that_becomes_a_link_or_another_file(root: Path) -> None:
     path, aside = root / "a.txt", root / "a.txt.real"
     other = root.parent / "other"
