@@ -2568,6 +2568,10 @@
         <translation>扩展名</translation>
     </message>
     <message>
+        <source>Exit status: 0 done; 2 wrong usage; 4 not all of it was done, or the journal cannot be used; 130 stopped.</source>
+        <translation>退出码：0 完成；2 用法错误；4 未全部完成，或操作记录无法使用；130 已中止。</translation>
+    </message>
+    <message>
         <source>FOLDER</source>
         <translation>文件夹</translation>
     </message>
@@ -3019,7 +3023,7 @@
     </message>
     <message>
         <source>language of the reports, where it is not that of the console</source>
-        <translation type="unfinished"></translation>
+        <translation>报告的语言（与控制台不同时）</translation>
     </message>
     <message>
         <source>largest distance between two fingerprints, in bits</source>
@@ -3177,7 +3181,7 @@
     </message>
     <message>
         <source>only these groups in the reports: numbers such as 1,3-7, or critical for those in which something that matters differs</source>
-        <translation type="unfinished"></translation>
+        <translation>报告中只包含这些组：如 1,3-7 的编号，或用 critical 表示有重要差异的组</translation>
     </message>
     <message>
         <source>only what is at least so similar to the file that stays</source>
@@ -3261,7 +3265,7 @@
     </message>
     <message>
         <source>show the texts of the first N pairs side by side in .html, .docx and .pdf; 0 for none; 50 where it is not given</source>
-        <translation type="unfinished"></translation>
+        <translation>在 .html、.docx 和 .pdf 中并排显示前 N 对的文本；0 表示不显示；未指定时为 50</translation>
     </message>
     <message>
         <source>show two documents beside each other</source>
@@ -7566,7 +7570,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>It in yours</source>
-        <translation>它的文本占比</translation>
+        <translation>对方重合</translation>
     </message>
     <message>
         <source>It is a part of your text.</source>
@@ -7678,7 +7682,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Yours in it</source>
-        <translation>您的文本占比</translation>
+        <translation>本文重合</translation>
     </message>
     <message>
         <source>attachments were not asked about</source>
@@ -9131,6 +9135,10 @@ left out by {pattern}</source>
         <translation>修改时间</translation>
     </message>
     <message>
+        <source>Clear</source>
+        <translation>清除</translation>
+    </message>
+    <message>
         <source>Column</source>
         <translation>列</translation>
     </message>
@@ -9183,6 +9191,10 @@ left out by {pattern}</source>
         <translation>估算</translation>
     </message>
     <message>
+        <source>Every relation</source>
+        <translation>所有关系</translation>
+    </message>
+    <message>
         <source>Evidence</source>
         <translation>证据</translation>
     </message>
@@ -9199,8 +9211,16 @@ left out by {pattern}</source>
         <translation>ZIP 压缩包中的文件</translation>
     </message>
     <message>
+        <source>Find names, folders, words…</source>
+        <translation>查找名称、文件夹、文字…</translation>
+    </message>
+    <message>
         <source>First file</source>
         <translation>文件一</translation>
+    </message>
+    <message>
+        <source>Fold all</source>
+        <translation>全部折叠</translation>
     </message>
     <message>
         <source>Folder</source>
@@ -9237,6 +9257,10 @@ left out by {pattern}</source>
     <message>
         <source>Groups</source>
         <translation>分组</translation>
+    </message>
+    <message>
+        <source>Groups by their kept file</source>
+        <translation>按保留文件列出各组</translation>
     </message>
     <message>
         <source>How it was compared</source>
@@ -9285,6 +9309,10 @@ left out by {pattern}</source>
     <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
         <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
+    </message>
+    <message>
+        <source>No group fits.</source>
+        <translation>没有符合条件的组。</translation>
     </message>
     <message>
         <source>No passage of eight words or more stands in both texts</source>
@@ -9349,6 +9377,10 @@ left out by {pattern}</source>
     <message>
         <source>Only a part of the result: {groups} of {of} groups were chosen.</source>
         <translation>仅为结果的一部分：选取了 {of} 组中的 {groups} 组。</translation>
+    </message>
+    <message>
+        <source>Only differences that matter</source>
+        <translation>仅重要差异</translation>
     </message>
     <message>
         <source>Options and versions</source>
@@ -9459,6 +9491,10 @@ left out by {pattern}</source>
         <translation>文件的 SHA-256 是由本次扫描读取的全部字节算出的数值。持有该文件的人可以重新计算，从而证明文件逐字节相同。日期以文件系统为准。</translation>
     </message>
     <message>
+        <source>The first {shown} groups by their kept file</source>
+        <translation>按保留文件列出前 {shown} 组</translation>
+    </message>
+    <message>
         <source>The rows of the tables were compared value by value. A value that is rare counts for more than one that many rows have.</source>
         <translation>逐值比较表格中的行。罕见的值比许多行共有的值更重要。</translation>
     </message>
@@ -9485,6 +9521,10 @@ left out by {pattern}</source>
     <message>
         <source>Too different to be compared inside the paragraphs.</source>
         <translation>差异过大，未做段内对比。</translation>
+    </message>
+    <message>
+        <source>Unfold all</source>
+        <translation>全部展开</translation>
     </message>
     <message>
         <source>Weight in bits</source>
@@ -9633,6 +9673,10 @@ left out by {pattern}</source>
     <message>
         <source>kept</source>
         <translation>保留</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>已标记</translation>
     </message>
     <message>
         <source>marked by the reviewer</source>
@@ -9841,6 +9885,10 @@ left out by {pattern}</source>
         <translation>查找提前结束，可能还有更多</translation>
     </message>
     <message>
+        <source>this file</source>
+        <translation>此文件</translation>
+    </message>
+    <message>
         <source>too large</source>
         <translation>过大</translation>
     </message>
@@ -9931,6 +9979,10 @@ left out by {pattern}</source>
     <message>
         <source>{share} with template text</source>
         <translation>计入模板文字为 {share}</translation>
+    </message>
+    <message>
+        <source>{shown} of {all} groups</source>
+        <translation>显示 {shown} 组，共 {all} 组</translation>
     </message>
     <message>
         <source>{when}, SimFinder {version}</source>

@@ -205,6 +205,11 @@ def _refuse_to_replace(plan: Path, report: Path, documents: Iterable[Path]) -> N
 
 
 def _add_talk(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = translate(
+        "Console",
+        "Exit status: 0 done; 2 wrong usage; 4 not all of it was done, or the journal cannot be used; "
+        "130 stopped.",
+    )
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument("--quiet", action="store_true", help=translate("Console", "print nothing"))
     talk.add_argument(
