@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 from comparing import RIGHT, MakePane, settle, show
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import ChangeKind, Side
@@ -145,6 +146,25 @@ def test_finding_opens_what_is_folded_away_and_walks_on_through_both_texts(
     assert not pane.find_bar.isVisible()
     assert not left.extraSelections()
     assert left.hasFocus()
+
+
+def test_what_was_found_stays_lit_when_the_texts_are_laid_out_anew(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    pane = make_pane()
+    show(qtbot, pane)
+    qtbot.keyClick(pane.body.views[0], Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(pane.find_bar.field, "same")
+    settle(qtbot, pane)
+    for context in (None, 3, 10, None):
+        pane.choices.set_context(context)
+        settle(qtbot, pane)
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        assert pane.body.views[0].extraSelections()
+    assert len(pane.body.views[0].extraSelections()) == 40
+    pane.choices.set_context(0)
+    settle(qtbot, pane)
+    assert not pane.body.views[0].extraSelections()
 
 
 def test_one_goes_to_a_paragraph_by_its_number(qtbot: QtBot, make_pane: MakePane) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButto
 
 from simfinder.domain.comparison import Comparison
 from simfinder.gui import icons
+from simfinder.gui.collecting import MANY, leave_alone
 from simfinder.gui.views.compare_pages import Slices
 from simfinder.gui.views.compare_search import Hit, search
 from simfinder.gui.views.compare_side import SideView
@@ -137,6 +138,8 @@ class FindBar(Following, QFrame):
         if self._made is not None:
             for found in search(self._made, self._asked):
                 hits = found
+                if len(hits) > MANY:
+                    leave_alone(len(hits))
                 yield
         here = bisect_left(hits, self._from_row, key=row_of)
         self._take(hits, here % len(hits) if hits else -1)

@@ -15,6 +15,7 @@ from simfinder.domain.comparison import IGNORED, Comparison, Ignoring
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
+from simfinder.gui.collecting import undisturbed
 from simfinder.gui.tasks import Tasks
 
 Template = NDArray[np.uint64]
@@ -117,7 +118,7 @@ class CompareLoader(QObject):
         def work() -> Comparison | None:
             try:
                 cancel.check()
-                return compare(left, right, cancel, **more)
+                return undisturbed(lambda: compare(left, right, cancel, **more))
             except Cancelled:
                 return None
 

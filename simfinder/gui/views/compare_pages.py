@@ -28,6 +28,7 @@ from PySide6.QtWidgets import QPlainTextDocumentLayout
 
 from simfinder.domain.comparison import ChangeKind, stretches
 from simfinder.gui import theme
+from simfinder.gui.collecting import MANY, leave_alone
 from simfinder.gui.views import compare_colours
 from simfinder.gui.views.compare_plan import Marked, Piece, Spans
 
@@ -38,6 +39,8 @@ _CJK_FONTS = (
     "Microsoft YaHei UI", "PingFang SC", "Noto Sans CJK SC", "Noto Sans SC", "Source Han Sans SC",
     "WenQuanYi Micro Hei",
 )  # fmt: skip
+_MANY = 5_000
+"""Bands after which what was made is kept from the collector of cycles."""
 _GAP = 0.4
 """Height of the gap between two paragraphs, in lines."""
 
@@ -215,6 +218,8 @@ def build_pages(
             continue
         number = len(built.bands)
         built.bands.append(band)
+        if number and number % _MANY == 0:
+            leave_alone(MANY)
         for page in built.pages:
             page.first.append(len(page.band))
         height = 1

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QRect, Qt, Signal
+from PySide6.QtCore import QMimeData, QRect, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QMouseEvent,
     QResizeEvent,
     QTextCursor,
+    QTextDocument,
 )
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 
@@ -26,6 +27,8 @@ from simfinder.gui.views.compare_pages import FOLD, Page, cursor_position
 from simfinder.gui.views.compare_plan import LONGEST_PIECE
 from simfinder.services.sources import is_file
 
+_APART = 120
+"""Milliseconds after which a page is deleted; that of the right text a little later."""
 _SEEN = 300
 """Blocks that may have been laid out by being seen; they know their lines already."""
 
@@ -57,6 +60,9 @@ class SideView(QPlainTextEdit):
         self.viewport().setAcceptDrops(True)
         self.viewport().setMouseTracking(True)
         self.page: Page | None = None
+        self._old: list[QTextDocument] = []
+        self._letting_go = QTimer(self, singleShot=True, interval=_APART)
+        self._letting_go.timeout.connect(self._let_go)
         self.left = False
         """Whether it is what the other text came from: words that differ are those that went."""
         self._gutter = Gutter(self)
@@ -93,6 +99,8 @@ class SideView(QPlainTextEdit):
     def show_page(self, page: Page, font: QFont) -> None:
         """Show a page in place of the one before."""
         old = self.page
+        # Their cursors belong to the page before, and would outlive it.
+        self.setExtraSelections([])
         self.setFont(font)
         self.setDocument(page.document)
         page.document.setParent(self)
@@ -101,7 +109,20 @@ class SideView(QPlainTextEdit):
         self._gutter.show_page(page)
         self._make_room()
         if old is not None:
-            old.document.deleteLater()
+            self._old.append(old.document)
+            self._letting_go.start()
+
+    def let_go_later(self) -> None:
+        """Delete pages at another moment than the view beside it does."""
+        self._letting_go.setInterval(2 * _APART)
+
+    @Slot()
+    def _let_go(self) -> None:
+        """Delete one page that is seen no more: those of long texts take a while each."""
+        if self._old:
+            self._old.pop().deleteLater()
+        if self._old:
+            self._letting_go.start()
 
     def settle(self) -> Iterator[None]:
         """Tell the scroll bar the height of paragraphs before they are laid out, in steps."""
