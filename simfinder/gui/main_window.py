@@ -176,7 +176,7 @@ class MainWindow(Following, QMainWindow):
 
     def splitters(self) -> dict[str, QSplitter]:
         """Return the splitters whose sizes are remembered."""
-        return {"main": self._splitter, "results": self.results.splitter}
+        return {"main": self._splitter, **self.results.splitters()}
 
     def scan_options(self) -> ScanOptions:
         """Return the options that the panel shows."""

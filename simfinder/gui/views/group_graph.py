@@ -90,7 +90,7 @@ class GroupGraph(Following, QWidget):
     def minimumSizeHint(self) -> QSize:
         """Be content with little."""
         em = self.fontMetrics().height()
-        return QSize(em * 12, em * 8)
+        return QSize(em * 12, em * 5)
 
     # Where things stand
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QSplitter,
     QStackedLayout,
     QVBoxLayout,
@@ -107,6 +108,8 @@ class GroupPicturePanel(Following, QWidget):
         self.splitter.setSizes([em * 26, em * 26])
         self._pages = QStackedLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
+        # What stands here while no group is chosen must not need more height than the picture.
+        self.nothing.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._pages.addWidget(self.nothing)
         self._pages.addWidget(self.splitter)
 

@@ -93,6 +93,15 @@ class ResultsPage(Following, QWidget):
         column.addLayout(row)
         column.addWidget(self._pages, 1)
 
+    def splitters(self) -> dict[str, QSplitter]:
+        """Return the splitters whose sizes are remembered, by their names in the settings."""
+        return {
+            "results": self.splitter,
+            "below": self.below,
+            "picture": self.picture.splitter,
+            "distances": self.overview.distances.splitter,
+        }
+
     def set_counts(self, groups: int, problems: int) -> None:
         """Show the numbers in the tabs."""
         self._counts = (groups, problems)
