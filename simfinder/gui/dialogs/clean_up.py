@@ -40,7 +40,7 @@ class CleanUpDialog(Following, QDialog):
         column.setContentsMargins(em, em, em, em)
         column.addWidget(self._pages)
         self.setMinimumSize(em * 38, em * 30)
-        self.resize(em * 60, em * 40)
+        self.resize(em * 68, em * 42)
         self.follow()
         if action in (Action.MOVE, Action.COPY):
             self.plan.folder.setFocus()

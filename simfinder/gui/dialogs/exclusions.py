@@ -112,7 +112,8 @@ class ExclusionsDialog(Following, QDialog):
         column = QVBoxLayout(self)
         column.addWidget(splitter, 1)
         column.addLayout(row)
-        self.resize(em * 54, em * 34)
+        self.setMinimumSize(em * 44, em * 26)
+        self.resize(em * 60, em * 36)
 
     def patterns(self) -> tuple[str, ...]:
         """Return the patterns in force, with the one that is being typed."""

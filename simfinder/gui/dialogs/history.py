@@ -283,7 +283,7 @@ class HistoryDialog(Following, QDialog):
 def _batch_columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(lambda: translate("History", "When"), _when, firm=True, width=11),
-        RowColumn(lambda: translate("History", "What"), _what, firm=True, width=11),
+        RowColumn(lambda: translate("History", "What"), _what, width=11),
         RowColumn(lambda: translate("History", "Where to"), _where, tone=_quiet, width=0),
         RowColumn(lambda: translate("History", "Files"), _files, right=True, width=5),
         RowColumn(lambda: translate("History", "Can be undone"), _can, right=True, width=9),

@@ -44,6 +44,7 @@ class WhyDialog(Following, QDialog):
         self.bar.setTextVisible(False)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
+        self.text.setProperty("field", True)
         self.text.setTabChangesFocus(True)
         self.copy = QPushButton()
         self.copy.clicked.connect(self._copy)
