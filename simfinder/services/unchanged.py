@@ -144,18 +144,21 @@ def _packed(made: Made, files: Sequence[FoundFile]) -> Packed | None:
     """Return what was made as words and columns, None where rows would not say the same."""
     documents, collection = made.collection.documents, made.collection
     n = len(documents)
-    if not _alike(documents):
+    # Paths are handed on as they are, and to hash one takes longer than all else here.
+    place = {id(file.path): number for number, file in enumerate(files)}
+    paths = [d.path for d in documents] + [p.path for p in made.problems]
+    if not _alike(documents) or not all(id(path) in place for path in paths):
         return None
-    place = {file.path: number for number, file in enumerate(files)}
     titles = "\0".join([d.title for d in documents]).encode("utf-8", "backslashreplace")
     if titles.count(b"\0") != max(n - 1, 0):
         return None
     inside = [(row, d.member, d.identity.size) for row, d in enumerate(documents) if d.member]
     problems = [
-        (place[p.path], p.reason.value, plain(p.detail), p.size, p.member) for p in made.problems
+        (place[id(p.path)], p.reason.value, plain(p.detail), p.size, p.member)
+        for p in made.problems
     ]
     columns: dict[str, NDArray[Any]] = {
-        "place": np.fromiter((place[d.path] for d in documents), np.int64, n),
+        "place": np.fromiter((place[id(d.path)] for d in documents), np.int64, n),
         "content": _digests([d.content_hash for d in documents]),
         "text": _digests([d.text_hash for d in documents]),
         "characters": np.fromiter((d.characters for d in documents), np.int64, n),
