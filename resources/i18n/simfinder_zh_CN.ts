@@ -2878,6 +2878,10 @@
         <translation>文字变了，与之前大致相同</translation>
     </message>
     <message>
+        <source>ask the store in this folder, and remember there what comes</source>
+        <translation>查询此文件夹中的存档，并把新到的文件记入其中</translation>
+    </message>
+    <message>
         <source>at its best</source>
         <translation>最佳结果</translation>
     </message>
@@ -2968,6 +2972,10 @@
     <message>
         <source>folder or file to search</source>
         <translation>要查找的文件夹或文件</translation>
+    </message>
+    <message>
+        <source>folder or file to watch</source>
+        <translation>要监视的文件夹或文件</translation>
     </message>
     <message>
         <source>folder whose documents have labels, or a table whose rows have</source>
@@ -3096,6 +3104,14 @@
         </translation>
     </message>
     <message>
+        <source>looking through {path} twice a minute: it is a network folder</source>
+        <translation>每分钟查看 {path} 两次：它是网络文件夹</translation>
+    </message>
+    <message>
+        <source>looking through {path} twice a minute: the system watches no more folders</source>
+        <translation>每分钟查看 {path} 两次：系统可监视的文件夹已达上限</translation>
+    </message>
+    <message>
         <source>most characters taken from one document</source>
         <translation>单个文档最多读取的字符数</translation>
     </message>
@@ -3134,6 +3150,10 @@
     <message>
         <source>no text, for another reason</source>
         <translation>仍无文字，但原因不同</translation>
+    </message>
+    <message>
+        <source>none of these places is there</source>
+        <translation>这些位置都不存在</translation>
     </message>
     <message>
         <source>not a pair within these options</source>
@@ -3200,6 +3220,10 @@
         <translation>输出 JSON，而不是文字</translation>
     </message>
     <message>
+        <source>print a JSON record a line</source>
+        <translation>每行打印一条 JSON 记录</translation>
+    </message>
+    <message>
         <source>print how near fingerprints are searched for, and why</source>
         <translation>说明如何查找相近的指纹，以及为何这样查找</translation>
     </message>
@@ -3218,6 +3242,10 @@
     <message>
         <source>print progress even where there is no terminal</source>
         <translation>即使没有终端也输出进度</translation>
+    </message>
+    <message>
+        <source>read a file when it has not changed for so long (3)</source>
+        <translation>文件这么久没有变化后再读取（3 秒）</translation>
     </message>
     <message>
         <source>read in part: {why}</source>
@@ -3298,6 +3326,10 @@
     <message>
         <source>table of pairs that belong together (.tsv, .csv)</source>
         <translation>应归在一起的文档对的表格（.tsv、.csv）</translation>
+    </message>
+    <message>
+        <source>tell of each new file in folders that resembles what is known</source>
+        <translation>监视文件夹，报告与已知文档相似的每个新文件</translation>
     </message>
     <message>
         <source>tell step by step why two documents are similar, or not</source>
@@ -3396,6 +3428,10 @@
         <translation>两个文件夹，由两个版本分别用 scan --store 对同一批文件生成</translation>
     </message>
     <message>
+        <source>watching {path}</source>
+        <translation>正在监视 {path}</translation>
+    </message>
+    <message>
         <source>what the profile words counts</source>
         <translation>比较方式 words 所统计的内容</translation>
     </message>
@@ -3480,8 +3516,16 @@
         <translation>{letters} 个字母和数字，{tokens} 个词元，{shingles} 个片段</translation>
     </message>
     <message>
+        <source>{name}: {share} {relation} {other}</source>
+        <translation>{name}：{share} {relation} {other}</translation>
+    </message>
+    <message>
         <source>{path} is not an ordinary file</source>
         <translation>{path} 不是普通文件</translation>
+    </message>
+    <message>
+        <source>{path} is not there; it is watched again once it is back</source>
+        <translation>{path} 不在了，恢复后将继续监视</translation>
     </message>
     <message>
         <source>{path} lies in {folder}; its files count once</source>

@@ -13,7 +13,9 @@ from simfinder.cli import (
     evaluate_command,
     lookup_command,
     overlap_command,
+    report_options,
     store_command,
+    watch_command,
 )
 from simfinder.cli.among import passages_among
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
@@ -34,6 +36,7 @@ def run(choice: argparse.Namespace) -> int:
     command = {
         "scan": scan,
         "lookup": lambda choice: lookup_command.run(choice, options_from(choice)),
+        "watch": lambda choice: watch_command.run(choice, options_from(choice)),
         "compare": compare,
         "explain": explain,
         "overlap": overlap_command.run,
@@ -81,10 +84,7 @@ def scan(choice: argparse.Namespace) -> int:
     from simfinder.services import formats as known_formats
 
     known_formats.check_names(options.formats)
-    from simfinder.services.export import check_target, export
-
-    for report_path in choice.report:
-        check_target(report_path)
+    report_options.check(choice)
     from simfinder.services.regroup import Regrouper
     from simfinder.services.scan import scan as run_scan
 
@@ -104,8 +104,7 @@ def scan(choice: argparse.Namespace) -> int:
                 sources, options, observer, choice.store, remember=not choice.no_store
             )
     groups = Regrouper(report).groups_once(options.distance or 0, options.similarity or 0.0)
-    for path in choice.report:
-        export(report, groups, path)
+    report_options.write(choice, report, groups)
     tell((*missing(report), *merged, *report.notes))
     if not choice.quiet:
         from simfinder.cli.summary import print_summary

@@ -15,7 +15,9 @@ from simfinder.cli import (
     evaluate_command,
     lookup_command,
     overlap_command,
+    report_options,
     store_command,
+    watch_command,
 )
 from simfinder.cli.option_words import help_text
 from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, OptionSpec
@@ -32,7 +34,7 @@ _EXPLAINED = frozenset(
     )
 )
 COMMANDS = (
-    *("scan", "lookup", "compare", "explain", "overlap", "clean", "undo"),
+    *("scan", "lookup", "watch", "compare", "explain", "overlap", "clean", "undo"),
     *("store", "evaluate", "profiles", "formats"),
 )
 
@@ -70,6 +72,7 @@ def full_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_scan(commands)
     _add_lookup(commands)
+    _add_watch(commands)
     _add_compare(commands)
     _add_explain(commands)
     _add_overlap(commands)
@@ -130,14 +133,7 @@ def _add_scan(commands: Commands[argparse.ArgumentParser]) -> None:
         ),
     )
     store.add_argument("--no-store", action="store_true", help=translate("Console", "keep nothing"))
-    parser.add_argument(
-        "--report",
-        action="append",
-        default=[],
-        type=Path,
-        metavar="FILE",
-        help=translate("Console", "write a report: .html, .xlsx, .docx, .pdf, .csv, .md or .json; repeatable"),
-    )
+    report_options.add_arguments(parser, _whole)
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument(
         "--quiet",
@@ -237,6 +233,13 @@ def _add_lookup(commands: Commands[argparse.ArgumentParser]) -> None:
     text = translate("Console", "tell what looks like a document, from what scans have stored")
     parser = commands.add_parser("lookup", help=text, description=text, allow_abbrev=False)
     lookup_command.add_arguments(parser, add_option, _whole)
+    _add_passwords(parser)
+
+
+def _add_watch(commands: Commands[argparse.ArgumentParser]) -> None:
+    text = translate("Console", "tell of each new file in folders that resembles what is known")
+    parser = commands.add_parser("watch", help=text, description=text, allow_abbrev=False)
+    watch_command.add_arguments(parser, add_option, _whole)
     _add_passwords(parser)
 
 

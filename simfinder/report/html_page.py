@@ -1,4 +1,4 @@
-"""The frame of every HTML page: one file, no script, nothing loaded from anywhere."""
+"""The frame of every HTML page: one file, nothing loaded from anywhere, no script but its own."""
 
 from __future__ import annotations
 
@@ -15,16 +15,19 @@ from simfinder.assets import resource
 from simfinder.report.numbers import visible
 
 
-def write_page(title: str, body: Iterable[str], stream: BinaryIO) -> None:
+def write_page(title: str, body: Iterable[str], stream: BinaryIO, script: bool = False) -> None:
     """Write a page around the pieces of its body, piece by piece.
 
-    The policy forbids everything but the style of this very page, so that even a mistake in
-    escaping could neither run nor load anything.
+    The policy forbids everything but the style of this very page and, with ``script``, the one
+    that filters its groups: each is named by its hash, so that even a mistake in escaping could
+    neither run nor load anything.
     """
     text = io.TextIOWrapper(stream, "utf-8", errors="backslashreplace", newline="\n")
-    style = _style()
-    digest = base64.b64encode(hashlib.sha256(style.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    style = _resource("report.css")
+    policy = f"default-src 'none'; style-src {_source(style)}; base-uri 'none'; form-action 'none'"
+    code = _resource("report.js") if script else ""
+    if code:
+        policy += f"; script-src {_source(code)}"
     text.write(
         f'<!DOCTYPE html>\n<html lang="{i18n.language().replace("_", "-")}">\n<head>\n'
         '<meta charset="utf-8">\n'
@@ -36,14 +39,23 @@ def write_page(title: str, body: Iterable[str], stream: BinaryIO) -> None:
     )
     for piece in body:
         text.write(piece)
-    text.write("</main>\n</body>\n</html>\n")
+    text.write("</main>\n")
+    if code:
+        text.write(f"<script>{code}</script>\n")
+    text.write("</body>\n</html>\n")
     text.flush()
     text.detach()
 
 
 @cache
-def _style() -> str:
-    return resource("report", "report.css").read_text(encoding="utf-8").replace("\r\n", "\n")
+def _resource(name: str) -> str:
+    return resource("report", name).read_text(encoding="utf-8").replace("\r\n", "\n")
+
+
+def _source(text: str) -> str:
+    """Return what names a style or script in a policy: its hash, and so nothing else."""
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    return f"'sha256-{digest}'"
 
 
 def escaped(text: str) -> str:

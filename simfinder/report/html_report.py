@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import BinaryIO
+
+import numpy as np
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import Pair
@@ -14,7 +17,6 @@ from simfinder.report.contents import (
     GroupRow,
     MemberRow,
     created_text,
-    incomplete,
     inside_text,
     nothing_found,
     promise,
@@ -23,6 +25,9 @@ from simfinder.report.contents import (
     role_word,
 )
 from simfinder.report.detail_words import detail
+from simfinder.report.evidence_words import limit_text
+from simfinder.report.html_excerpt import excerpt_html
+from simfinder.report.html_filter import contents_list, filter_bar
 from simfinder.report.html_page import escaped, write_page
 from simfinder.report.numbers import (
     further_text,
@@ -42,10 +47,16 @@ from simfinder.report.template_rows import (
 )
 from simfinder.report.whereabouts import Placed, folder_of, own_name
 
+MOST_FILES = 20_000
+"""Files of groups on a page; a browser grows slow beyond, and JSON, CSV and workbook have all."""
+MOST_PROBLEMS = 20_000
+"""Files that were not compared, of those on a page."""
+
 
 def write(contents: Contents, stream: BinaryIO) -> None:
     """Write the page, group by group."""
-    write_page(translate("Report", "Similar documents"), _body(contents), stream)
+    title = translate("Report", "Similar documents")
+    write_page(title, _body(contents), stream, script=bool(len(contents.groups)))
 
 
 def _body(contents: Contents) -> Iterator[str]:
@@ -55,15 +66,28 @@ def _body(contents: Contents) -> Iterator[str]:
     yield _histogram(contents)
     yield _options(contents)
     yield "</div>\n"
+    yield from contents_list(contents, _last_group(contents))
     yield from _groups(contents)
     yield from _by_template(contents)
     yield from _not_compared(contents)
     yield f"<footer>{escaped(promise())}</footer>\n"
 
 
+def _last_group(contents: Contents) -> int:
+    """Return how many groups are on the page: as many as have so many files, one at least."""
+    return max(1, int(np.searchsorted(contents.groups.start[1:], MOST_FILES, "right")))
+
+
 def _header(contents: Contents) -> str:
-    remark = incomplete(contents)
-    note = f'<p class="note">{escaped(remark)}</p>\n' if remark else ""
+    notes = [*contents.notes]
+    files, last = len(contents.groups.members), _last_group(contents)
+    if last < len(contents.groups):
+        shown = int(contents.groups.start[last])
+        notes.append(limit_text(translate("Report", "Groups"), shown, files))
+    if len(contents.problems) > MOST_PROBLEMS:
+        name = translate("Report", "Not compared")
+        notes.append(limit_text(name, MOST_PROBLEMS, len(contents.problems)))
+    note = "".join(f'<p class="note">{escaped(text)}</p>\n' for text in notes)
     return (
         f"<header>\n<h1>{escaped(translate('Report', 'Similar documents'))}</h1>\n"
         f"<p>{escaped(created_text(contents))} · {escaped(promise())}</p>\n{note}</header>\n"
@@ -116,34 +140,55 @@ def _options(contents: Contents) -> str:
 
 
 def _groups(contents: Contents) -> Iterator[str]:
-    yield f"<h2>{escaped(translate('Report', 'Groups'))}</h2>\n"
+    yield f'<h2 id="groups">{escaped(translate("Report", "Groups"))}</h2>\n'
     if not len(contents.groups):
         yield f'<p class="panel">{escaped(nothing_found(contents))}</p>\n'
-    for group in contents.group_rows():
-        yield _group(group, contents.examined, contents.of_rows)
+        return
+    yield filter_bar(contents)
+    for group in islice(contents.group_rows(), _last_group(contents)):
+        yield from _group(group, contents)
 
 
-def _group(group: GroupRow, examined: bool, of_rows: bool) -> str:
+def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     files = translate("Report", "%n file(s)", "", len(group.members))
-    if of_rows:
+    if contents.of_rows:
         files = translate("Report", "%n row(s)", "", len(group.members))
-    members = "".join(_member(member, examined) for member in group.members)
+    pairs = [member.pair for member in group.members if member.pair is not None]
+    relations = " ".join(dict.fromkeys(pair.relation.value for pair in pairs))
+    critical = sum(len(pair.critical) for pair in pairs)
+    badge = ""
+    if critical:
+        text = translate("Report", "%n difference(s) that matter", "", critical)
+        badge = f' <span class="pill warn">⚠ {escaped(text)}</span>'
+    if group.decision.word:
+        badge += f' <span class="pill">✓ {escaped(group.decision.word)}</span>'
+    yield (
+        f'<details class="group" id="g{group.number}" open data-relations="{relations}" '
+        f'data-critical="{int(bool(critical))}">\n<summary><h3>{escaped(title)}</h3> '
+        f"<span>{escaped(files)}</span>{badge}</summary>\n"
+    )
+    if group.decision.note:
+        lines = "<br>".join(escaped(line) for line in group.decision.note.split("\n"))
+        yield f'<p class="said">✎ {lines}</p>\n'
+    yield "<table>\n"
+    for member in group.members:
+        yield _member(member, contents)
+        excerpt = contents.excerpt(group, member)
+        if excerpt is not None:
+            yield f'<tr class="texts"><td colspan="5">{excerpt_html(excerpt)}</td></tr>\n'
     further = further_text(group.further_links)
     links = f'<p class="links">{escaped(further)}</p>\n' if further else ""
-    return (
-        f'<section class="group">\n<h3>{escaped(title)} <span>{escaped(files)}</span></h3>\n'
-        f"<table>\n{members}</table>\n{links}</section>\n"
-    )
+    yield f"</table>\n{links}</details>\n"
 
 
-def _member(member: MemberRow, examined: bool) -> str:
+def _member(member: MemberRow, contents: Contents) -> str:
     document = member.document
     kind = ' class="kept"' if member.keeper else ""
     return (
         f'<tr{kind}><td class="measure">{_measure(member)}</td>'
         f'<td class="word"><span class="pill">{escaped(member.relation)}</span></td>'
-        f'<td class="file">{_file(document, member.lines(examined))}</td>'
+        f'<td class="file">{_file(document, member.lines(contents.examined), contents)}</td>'
         f'<td class="number">{escaped(size_text(document.identity.size))}</td>'
         f'<td class="number">{escaped(local_time(document.identity.mtime_ns))}</td></tr>\n'
     )
@@ -174,11 +219,15 @@ def _whole(pair: Pair) -> str:
     return f"<small>{escaped(text)}</small>"
 
 
-def _file(document: Document, differences: tuple[str, ...]) -> str:
+def _file(document: Document, differences: tuple[str, ...], contents: Contents) -> str:
     lines = (*differences, *remarks(document))
     extra = "".join(f"<em>{escaped(line)}</em>" for line in lines)
+    if document.content_hash and contents.holding.excerpts:
+        extra += f'<small class="hash">SHA-256 {escaped(document.content_hash)}</small>'
     role = role_word(document)
     pill = f' <span class="pill warn">{escaped(role)}</span>' if role else ""
+    if contents.marked(document):
+        pill += f' <span class="pill warn">{escaped(translate("Report", "marked"))}</span>'
     return f"{_place(document, pill)}{extra}"
 
 
@@ -195,7 +244,7 @@ def _by_template(contents: Contents) -> Iterator[str]:
     text = alike_text(contents)
     if not text:
         return
-    yield f"<h2>{escaped(translate('Report', 'Alike by template text only'))}</h2>\n"
+    yield f'<h2 id="template">{escaped(translate("Report", "Alike by template text only"))}</h2>\n'
     yield f'<details class="panel"><summary>{escaped(text)}</summary>\n<table>\n'
     shown = min(len(contents.by_template), MOST_SHOWN)
     for row in template_rows(contents, MOST_SHOWN):
@@ -213,9 +262,9 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     reasons = contents.reasons()
     if not reasons:
         return
-    yield f"<h2>{escaped(translate('Report', 'Not compared'))}</h2>\n"
+    yield f'<h2 id="problems">{escaped(translate("Report", "Not compared"))}</h2>\n'
     by_reason: dict[str, list[int]] = {reason: [] for reason in reasons}
-    for row, problem in enumerate(contents.report.problems):
+    for row, problem in enumerate(contents.problems[:MOST_PROBLEMS]):
         by_reason[problem.reason].append(row)
     for reason, count in reasons.items():
         yield (
@@ -223,7 +272,7 @@ def _not_compared(contents: Contents) -> Iterator[str]:
             f"<span>{escaped(number(count))}</span></summary>\n<table>\n"
         )
         for row in by_reason[reason]:
-            problem = contents.report.problems[row]
+            problem = contents.problems[row]
             remark = f'<span class="detail">{escaped(detail(problem.detail))}</span>'
             yield (
                 f'<tr><td class="file">{_place(problem)}'

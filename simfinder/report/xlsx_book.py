@@ -147,9 +147,9 @@ class Sheet:
         last = self._next - 1
         self._sheet.autofilter(0, 0, last, len(self._columns) - 1)
         if bar >= 0:
-            look = {"type": "data_bar", "bar_color": "#BBD3E6", "bar_solid": True}
+            # Of the kind that every program knows; newer ones make some warn when they read.
+            look: dict[str, Any] = {"type": "data_bar", "bar_color": "#BBD3E6"}
             look |= {"min_type": "num", "min_value": 0, "max_type": "num", "max_value": 1}
-            look |= {"bar_border_color": "#BBD3E6"}
             self._sheet.conditional_format(1, bar, last, bar, look)
 
 

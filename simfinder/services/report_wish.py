@@ -10,7 +10,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.report.contents import Contents
 from simfinder.report.holding import Decision, Part
 from simfinder.services.review_states import GroupStates
@@ -80,6 +80,13 @@ def decisions_of(states: GroupStates, groups: int) -> dict[int, Decision]:
         return {}
     said = np.flatnonzero(states.said >= 0)
     return {int(g): Decision(states.state_of(int(g)), states.note_of(int(g))) for g in said}
+
+
+def critical_groups(report: ScanReport, groups: GroupTable) -> tuple[int, ...]:
+    """Return the groups with a file that differs from the kept one in something that matters."""
+    rows = np.fromiter(report.pairs.critical, np.int64, len(report.pairs.critical))
+    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    return tuple(int(g) for g in np.unique(owner[np.isin(groups.link, rows)]))
 
 
 def part_of(contents: Contents, wish: Wish) -> Contents:

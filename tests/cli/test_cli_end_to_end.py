@@ -135,7 +135,7 @@ def test_places_named_twice_or_inside_each_other_are_told(folder: Path, capsys: 
 
 
 @pytest.mark.parametrize(
-    ("report", "status"), [("out.xlsx", 2), ("out", 2), ("missing/out.html", 2)]
+    ("report", "status"), [("out.xls", 2), ("out", 2), ("missing/out.html", 2)]
 )
 def test_a_report_that_cannot_be_written_is_told_before_the_scan(
     folder: Path, capsys: Capture, report: str, status: int, monkeypatch: pytest.MonkeyPatch

@@ -157,6 +157,14 @@ def test_progress_is_shown_and_cancel_leaves_the_old_file(
     assert not list(tmp_path.glob(".simfinder*"))
 
 
+def test_a_page_shows_both_texts_where_they_differ(qtbot, window, opened, dialogs, tmp_path):
+    dialog = opened()
+    choose(dialog, ".html")
+    assert dialog.page.texts.isChecked()
+    path = written(qtbot, window, dialog, dialogs, tmp_path / "page.html")
+    assert "Where the texts differ" in path.read_text("utf-8")
+
+
 def test_a_disk_that_refuses_is_told_and_the_dialog_goes(
     qtbot, window, opened, dialogs, tmp_path, monkeypatch
 ):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import base64
 import csv
+import hashlib
 import io
 import json
 import os
@@ -80,7 +82,9 @@ def test_a_report_is_what_it_was(ending: str, monkeypatch: pytest.MonkeyPatch) -
     data = re.sub(
         rb"SimFinder \d[\w.]*|(?<=\"simfinder\": \")[\w.]*", b"VERSION", written(sample(), ending)
     )
-    data = re.sub(rb"<style>.*</style>|sha256-[^']*", b"STYLE", data, flags=re.DOTALL)
+    data = re.sub(
+        rb"<style>.*</style>|<script>.*</script>|sha256-[^']*", b"STYLE", data, flags=re.DOTALL
+    )
     if os.environ.get("UPDATE_GOLDEN"):
         golden.parent.mkdir(exist_ok=True)
         golden.write_bytes(data)
@@ -180,7 +184,8 @@ def test_no_text_becomes_a_formula(text: str) -> None:
 TAGS = frozenset(
     {"html", "head", "meta", "title", "style", "body", "main", "header", "footer", "h1", "h2", "h3"}
     | {"p", "ul", "li", "b", "span", "div", "section", "svg", "line", "rect", "text", "dl", "dt"}
-    | {"dd", "table", "tr", "td", "small", "em", "details", "summary"}
+    | {"dd", "table", "tr", "td", "small", "em", "details", "summary", "nav", "a", "ol", "input"}
+    | {"select", "option", "label", "button", "output", "script"}
 )
 
 
@@ -191,11 +196,13 @@ class Reader(HTMLParser):
         super().__init__()
         self.tags: set[str] = set()
         self.attributes: set[str] = set()
+        self.links: set[str | None] = set()
         self.text: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.add(tag)
         self.attributes.update(name for name, _ in attrs)
+        self.links.update(value for name, value in attrs if name == "href")
 
     def handle_data(self, data: str) -> None:
         self.text.append(data)
@@ -205,7 +212,9 @@ def test_a_page_has_no_tag_or_attribute_that_a_name_brought() -> None:
     reader = Reader()
     reader.feed(written(hostile(), "html").decode("utf-8"))
     assert reader.tags <= TAGS
-    assert not {a for a in reader.attributes if a.startswith("on") or a in ("href", "src", "style")}
+    assert not {a for a in reader.attributes if a.startswith("on") or a in ("src", "style")}
+    assert all(re.fullmatch(r"#(g\d+|groups|problems)", link or "") for link in reader.links)
+    assert reader.links
     shown = "".join(reader.text)
     assert "<script>alert(1)" in shown
     assert "right\\u202etxt.exe" in shown
@@ -219,7 +228,20 @@ def test_a_page_loads_and_runs_nothing() -> None:
     assert "@import" not in page
     assert "http://" not in page
     assert "https://" not in page
+    assert page.count("<script") == 1
+    script = re.search("<script>(.*)</script>", page, re.DOTALL)
+    assert script is not None
+    digest = base64.b64encode(hashlib.sha256(script.group(1).encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}'" in page
+    assert "unsafe" not in page.split("</head>")[0]
+    for word in ("innerHTML", "eval(", "document.write", "fetch(", "XMLHttpRequest", "import("):
+        assert word not in script.group(1)
+
+
+def test_a_page_without_groups_has_no_script() -> None:
+    page = written(contents_of(make_report(2), []), "html").decode("utf-8")
     assert "<script" not in page
+    assert "script-src" not in page
 
 
 @pytest.mark.parametrize(("language", "tag"), [("en", "en"), ("zh_CN", "zh-CN")])

@@ -1,0 +1,129 @@
+"""What the reports of a scan hold: their language, which groups, and how many texts side by side."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from simfinder.cli.console import Interruptible, interruptible
+from simfinder.domain.errors import UsageError
+from simfinder.i18n import LANGUAGES, translate
+
+if TYPE_CHECKING:
+    from simfinder.domain.matching import GroupTable, ScanReport
+    from simfinder.services.report_wish import Wish, Written
+
+_CRITICAL = "critical"
+"""In the place of numbers: groups in which something that matters differs."""
+
+
+def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], int]) -> None:
+    """Add the flags; ``whole`` reads whole numbers."""
+    parser.add_argument(
+        "--report",
+        action="append",
+        default=[],
+        type=Path,
+        metavar="FILE",
+        help=translate(
+            "Console",
+            "write a report: .html, .xlsx, .docx, .pdf, .csv, .md or .json; repeatable",
+        ),
+    )
+    parser.add_argument(
+        "--report-language",
+        choices=tuple(LANGUAGES),
+        help=translate("Console", "language of the reports, where it is not that of the console"),
+    )
+    parser.add_argument(
+        "--report-groups",
+        metavar="LIST",
+        help=translate(
+            "Console",
+            "only these groups in the reports: numbers such as 1,3-7, or critical for those in "
+            "which something that matters differs",
+        ),
+    )
+    parser.add_argument(
+        "--report-excerpts",
+        type=whole,
+        metavar="N",
+        help=translate(
+            "Console",
+            "show the texts of the first N pairs side by side in .html, .docx and .pdf; 0 for "
+            "none; 50 where it is not given",
+        ),
+    )
+
+
+def check(choice: argparse.Namespace) -> None:
+    """Raise UsageError for what can be known to be wrong before the scan."""
+    from simfinder.services.export import check_target
+    from simfinder.services.report_wish import MOST_EXCERPTS
+
+    for path in choice.report:
+        check_target(path)
+    count = choice.report_excerpts
+    if count is not None and not 0 <= count <= MOST_EXCERPTS:
+        raise UsageError(f"--report-excerpts goes from 0 to {MOST_EXCERPTS}")
+    if choice.report_groups is not None and choice.report_groups != _CRITICAL:
+        _numbers(choice.report_groups)
+
+
+def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> None:
+    """Write every report that was asked for. Ctrl+C leaves those that are not whole unwritten."""
+    if not choice.report:
+        return
+    from simfinder.services.export import export
+
+    wish, observer = _wish(choice, report, groups), Interruptible()
+
+    def listener(at: Written) -> None:
+        del at
+        observer.check()
+
+    with interruptible(observer):
+        for path in choice.report:
+            export(
+                report,
+                groups,
+                path,
+                language=choice.report_language,
+                wish=wish,
+                listener=listener,
+            )
+
+
+def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> Wish:
+    from simfinder.services.report_wish import (
+        USUAL_EXCERPTS,
+        Which,
+        Wish,
+        critical_groups,
+    )
+
+    count = USUAL_EXCERPTS if choice.report_excerpts is None else choice.report_excerpts
+    if choice.report_groups is None:
+        return Wish(excerpts=count)
+    if choice.report_groups == _CRITICAL:
+        chosen = critical_groups(report, groups)
+    else:
+        chosen = tuple(n - 1 for n in _numbers(choice.report_groups) if n <= len(groups))
+    return Wish(Which.GROUPS, chosen, excerpts=count)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers that a list names, each once, ascending."""
+    found: set[int] = set()
+    for part in text.split(","):
+        first, dash, last = part.strip().partition("-")
+        try:
+            ends = int(first), int(last) if dash else int(first)
+        except ValueError:
+            ends = 0, 0
+        if not 1 <= ends[0] <= ends[1] <= 10_000_000:
+            raise UsageError(f"--report-groups takes numbers such as 1,3-7, or critical: {text!r}")
+        found.update(range(ends[0], ends[1] + 1))
+    return tuple(sorted(found))
