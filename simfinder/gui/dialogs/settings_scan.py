@@ -37,6 +37,8 @@ class FormatChoice(Following, QWidget):
         self.list.setProperty("ticks", True)
         self.list.setFixedHeight(self.fontMetrics().height() * 9)
         self.list.setEnabled(False)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self._summaries = {known.name: known.summary for known in formats()}
         for name in sorted(self._summaries):
             item = QListWidgetItem()
@@ -75,6 +77,7 @@ class FormatChoice(Following, QWidget):
         for item in self.items():
             name = str(item.data(_NAME))
             item.setText(f"{name} – {format_summary(self._summaries[name])}")
+            item.setToolTip(item.text())
 
 
 class ScanPage(SettingsPage):

@@ -1,0 +1,210 @@
+"""The settings as a person changes them: by clicks and keys, applied, cancelled, put back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from simfinder.domain.options import ScanOptions
+from simfinder.gui import theme
+from simfinder.services import settings as settings_service
+from simfinder.services.settings import Settings
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def settings():
+    return Settings(hints=False)
+
+
+@pytest.fixture
+def window(make_window, settings):
+    return make_window(settings=settings)
+
+
+@pytest.fixture
+def opened(qtbot, window):
+    """The dialog, opened by its key."""
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    focused = QApplication.focusWidget()
+    QTest.keyClick(focused, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    dialog = window.personal.settings.dialog
+    assert dialog is not None
+    qtbot.waitExposed(dialog)
+    yield dialog
+    if window.personal.settings.dialog is dialog:
+        dialog.reject()
+    theme.set_text_size(100)
+    window.personal.settings._look.choose_density("normal")
+
+
+def click(widget):
+    QTest.mouseClick(widget, LEFT)
+
+
+def test_nothing_is_in_force_before_it_is_applied(window, opened, settings):
+    opened.scan.archives.click()
+    opened.scan.numbers["jobs"].setValue(3)
+    assert settings.jobs == 0
+    assert window.scan_options() == ScanOptions()
+    click(opened.apply)
+    assert window.scan_options() == ScanOptions(archives=True, jobs=3)
+    assert not opened.apply.isEnabled()
+    assert settings_service.load().jobs == 3
+
+
+def test_cancel_changes_nothing(qtbot, window, opened, settings):
+    opened.scan.archives.click()
+    opened.matching.bars.distances["passages"].setValue(5)
+    click(opened.cancel)
+    qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
+    assert settings == Settings(hints=False)
+    assert window.scan_options() == ScanOptions()
+
+
+def test_ok_applies_and_closes(qtbot, window, opened):
+    opened.matching.profile.setCurrentIndex(opened.matching.profile.findData("characters"))
+    opened.matching.overlaps.click()
+    opened.matching.containment.setValue(30)
+    click(opened.agree)
+    qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
+    options = window.scan_options()
+    assert (options.profile, options.overlaps, options.containment) == ("characters", True, 0.3)
+    assert window.options.profile.currentData() == "characters"
+
+
+def test_limits_and_formats_are_those_of_the_next_scan(qtbot, window, opened):
+    opened.scan.formats.only.click()
+    assert not opened.agree.isEnabled()
+    assert "Tick at least one format" in opened._fault.text()
+    for item in opened.scan.formats.items():
+        if item.text().startswith(("docx ", "pdf ")):
+            item.setCheckState(Qt.CheckState.Checked)
+    opened.scan.numbers["max_seconds"].setValue(12.5)
+    click(opened.agree)
+    assert window.scan_options() == ScanOptions(formats=("docx", "pdf"), max_seconds=12.5)
+
+
+def test_own_bars_are_where_the_slider_begins_and_returns_to(qtbot, window, opened, report):
+    opened.matching.bars.distances["passages"].setValue(7)
+    opened.matching.bars.similarities["passages"].setValue(80)
+    click(opened.agree)
+    options = window.scan_options()
+    assert (options.distance, options.similarity) == (7, 0.8)
+    control = window.results.distance
+    control.go_to(3, 0.9)
+    control.reset()
+    assert control.threshold == (7, 0.8)
+
+
+def test_defaults_are_put_back_page_by_page(window, opened, settings):
+    opened.scan.numbers["max_size"].setValue(7)
+    opened.matching.overlaps.click()
+    click(opened.apply)
+    opened.show_page(opened.scan)
+    click(opened.restore)
+    assert settings.max_size == 7
+    click(opened.apply)
+    assert settings.max_size == 200
+    assert settings.overlaps
+
+
+def test_looks_change_while_the_window_is_open(qtbot, window, opened, settings):
+    page = opened.appearance
+    table = window.results.groups.table
+    before = table.verticalHeader().defaultSectionSize()
+    page.theme.setCurrentIndex(page.theme.findData("dark"))
+    page.density.setCurrentIndex(page.density.findData("roomy"))
+    page.language.setCurrentIndex(page.language.findData("zh_CN"))
+    page.text_size.setValue(150)
+    click(opened.apply)
+    assert theme.current().name == "dark"
+    assert table.verticalHeader().defaultSectionSize() > before
+    assert theme.text_scale() == 1.5
+    qtbot.waitUntil(lambda: opened.windowTitle() == "设置")
+    assert window.actions_table["theme_dark"].isChecked()
+    assert window.actions_table["language_zh_CN"].isChecked()
+
+
+def test_menus_show_what_the_settings_say(make_window):
+    window = make_window(settings=Settings(theme="dark", language="zh_CN", hints=False))
+    assert window.actions_table["theme_dark"].isChecked()
+    assert window.actions_table["language_zh_CN"].isChecked()
+
+
+def test_a_word_finds_its_setting(qtbot, opened):
+    QTest.keyClicks(opened.search, "memory")
+    assert opened.page() is opened.scan
+    assert opened.scan._rows["max_memory"].isVisibleTo(opened)
+    assert not opened.scan._formats.isVisibleTo(opened)
+    shown = [row for row in range(opened.pages.count()) if not opened.pages.item(row).isHidden()]
+    assert 0 in shown
+    assert len(shown) < opened.pages.count()
+    QTest.keyClicks(opened.search, " nothing like it")
+    assert all(opened.pages.item(row).isHidden() for row in range(opened.pages.count()))
+    opened.search.clear()
+    assert opened.scan._formats.isVisibleTo(opened)
+
+
+def test_patterns_are_chosen_for_the_page_alone(qtbot, window, opened):
+    click(opened.scan.exclusions.button)
+    inner = window.personal.settings._exclusions.dialog
+    qtbot.waitExposed(inner)
+    QTest.keyClicks(inner.field, "*.bak")
+    click(inner.agree)
+    qtbot.waitUntil(lambda: "*.bak" in opened.scan.exclusions.patterns)
+    assert window.scan_options().exclude == ()
+    click(opened.apply)
+    assert window.scan_options().exclude == ("*.bak",)
+
+
+def test_a_changed_limit_asks_for_another_scan(qtbot, make_window, report, tmp_path):
+    window = make_window(lambda sources, options, observer: report)
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.asked is not None)
+    stale = []
+    window.results.set_stale = stale.append
+    window.personal.settings.open()
+    dialog = window.personal.settings.dialog
+    dialog.scan.numbers["minimum_characters"].setValue(99)
+    click(dialog.agree)
+    assert stale
+    assert stale[-1] is True
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+def test_opened_twice_there_is_one_dialog(window, opened):
+    window.personal.settings.open()
+    assert window.personal.settings.dialog is opened
+
+
+def test_settings_that_cannot_be_saved_are_told(window, opened, monkeypatch):
+    def refuse(settings):
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(settings_service, "save", refuse)
+        opened.scan.archives.click()
+        click(opened.apply)
+    assert "disk full" in window.note.text()
+    assert window.scan_options().archives
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_field_of_every_page_says_its_name(qtbot, window, language, opened, code):
+    from test_accessibility import QTS_OWN, QAccessible, controls
+
+    language.choose(code)
+    nameless = []
+    for widget in controls(opened):
+        interface = QAccessible.queryAccessibleInterface(widget)
+        named = interface is not None and interface.text(QAccessible.Text.Name).strip()
+        if not named and not widget.objectName().startswith(QTS_OWN):
+            nameless.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
+    assert nameless == []

@@ -1,0 +1,203 @@
+"""Keys that a person chooses: pressed in the dialog, in force in the window, shown everywhere."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from simfinder.gui import bindings
+from simfinder.services import settings as settings_service
+from simfinder.services.settings import Settings
+
+KEY, HELD = Qt.Key, Qt.KeyboardModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window(make_window):
+    made = make_window(settings=Settings(hints=False))
+    yield made
+    bindings.use({})
+
+
+@pytest.fixture
+def page(qtbot, window):
+    window.personal.settings.open_keys()
+    dialog = window.personal.settings.dialog
+    qtbot.waitExposed(dialog)
+    yield dialog.shortcuts
+    if window.personal.settings.dialog is not None:
+        dialog.reject()
+
+
+def record(page, key, held=HELD.NoModifier):
+    """Press a key in the field as a person does."""
+    page.panel.edit.setFocus()
+    QTest.keyClick(page.panel.edit, key, held)
+
+
+def apply(window):
+    QTest.mouseClick(window.personal.settings.dialog.agree, LEFT)
+
+
+def test_a_free_key_is_added_and_works(qtbot, window, page):
+    page.choose("about")
+    record(page, KEY.Key_F12)
+    assert page.panel.add.isEnabled()
+    QTest.mouseClick(page.panel.add, LEFT)
+    assert page.keys["about"] == ["F12"]
+    assert bindings.keys_of("about") == ()
+    apply(window)
+    assert settings_service.load().shortcuts == {"about": ["F12"]}
+    qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_F12)
+    qtbot.waitUntil(lambda: window.personal.settings.about is not None)
+    window.personal.settings.about.close()
+
+
+def test_a_taken_key_is_told_with_its_command_and_can_be_moved(window, page):
+    page.choose("history")
+    record(page, KEY.Key_D, HELD.ControlModifier)
+    assert "Only differences" in page.panel.says.text()
+    assert not page.panel.add.isEnabled()
+    QTest.mouseClick(page.panel.take, LEFT)
+    assert page.keys["history"] == ["Ctrl+H", "Ctrl+D"]
+    assert page.keys["only_differences"] == []
+    apply(window)
+    names = [k.toString() for k in window.actions_table["history"].shortcuts()]
+    assert names == ["Ctrl+H", "Ctrl+D"]
+    assert window.actions_table["only_differences"].shortcuts() == []
+
+
+@pytest.mark.parametrize(
+    ("key", "held"),
+    [
+        (KEY.Key_Down, HELD.NoModifier),
+        (KEY.Key_F, HELD.AltModifier),
+        (KEY.Key_C, HELD.ControlModifier),
+    ],
+)
+def test_keys_of_lists_and_menus_are_refused_with_the_reason(page, key, held):
+    page.choose("history")
+    record(page, key, held)
+    assert page.panel.says.text()
+    assert not page.panel.add.isEnabled()
+    assert not page.panel.take.isVisibleTo(page)
+
+
+def test_a_key_is_taken_away_and_put_back(page):
+    page.choose("next_difference")
+    cap = next(cap for cap in page.panel.caps if cap.objectName() == "F8")
+    QTest.mouseClick(cap, LEFT)
+    assert page.keys["next_difference"] == ["Alt+Down"]
+    QTest.mouseClick(page.panel.reset, LEFT)
+    assert page.keys["next_difference"] == ["Alt+Down", "F8"]
+
+
+def test_all_are_put_back(page):
+    page.choose("scan")
+    record(page, KEY.Key_F3)
+    QTest.mouseClick(page.panel.add, LEFT)
+    QTest.mouseClick(page.reset_all, LEFT)
+    assert {n: tuple(k) for n, k in page.keys.items()} == bindings.BUILT_IN
+
+
+def test_commands_are_found_by_name_and_by_key(page):
+    QTest.keyClicks(page.field, "Ctrl+H")
+    assert page.command() == "history"
+    shown = [name for name, item in page._items.items() if not item.isHidden()]
+    assert "history" in shown
+    assert "scan" not in shown
+
+
+def test_every_command_is_listed(page):
+    assert set(page._items) == set(bindings.BUILT_IN)
+    assert all(item.text(0) for item in page._items.values())
+
+
+def test_a_clash_in_the_settings_file_is_told(qtbot, make_window):
+    window = make_window(settings=Settings(hints=False, shortcuts={"about": ["Ctrl+H"]}))
+    window.personal.settings.open()
+    dialog = window.personal.settings.dialog
+    assert "Ctrl+H" in dialog._fault.text()
+    assert not dialog.agree.isEnabled()
+    dialog.reject()
+    bindings.use({})
+
+
+def test_menus_tips_and_the_list_of_keys_follow(qtbot, window, page):
+    page.choose("scan")
+    for cap in list(page.panel.caps):
+        page.remove(cap.objectName())
+    record(page, KEY.Key_F3)
+    QTest.mouseClick(page.panel.add, LEFT)
+    apply(window)
+    assert "F3" in window.actions_table["scan"].toolTip()
+    assert "F5" not in window.actions_table["scan"].toolTip()
+    assert "F3" in window.toolbar.scan.toolTip()
+    window.activateWindow()
+    window.key_control.show_keys()
+    texts = {label.text() for label in window.keys.findChildren(QLabel)}
+    assert "F3" in texts
+    window.keys.close_overlay()
+
+
+def test_a_letter_bound_to_a_command_is_still_written_in_a_field(
+    qtbot, make_window, report, tmp_path
+):
+    window = make_window(
+        lambda sources, options, observer: report,
+        settings=Settings(hints=False, shortcuts={"show_nothing": ["x"], "history": ["Q"]}),
+    )
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    field = window.results.groups.bar.field
+    field.setFocus()
+    QTest.keyClicks(field, "q?")
+    assert field.text() == "q?"
+    assert window.keys.isHidden()
+    assert window.cleaning.history.dialog is None
+    bindings.use({})
+
+
+def test_a_key_given_away_does_nothing_in_the_list(qtbot, make_window, report, tmp_path):
+    window = make_window(
+        lambda sources, options, observer: report,
+        settings=Settings(hints=False, shortcuts={"mark": ["F4"]}),
+    )
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    window.activateWindow()
+    qtbot.waitUntil(lambda: window.results.groups.table.hasFocus())
+    window.results.groups.table.go_to(2)
+    QTest.keyClick(window.results.groups.table, KEY.Key_Space)
+    assert window.results.groups.model.marks.ids == ()
+    QTest.keyClick(window.results.groups.table, KEY.Key_F4)
+    assert window.results.groups.model.marks.ids != ()
+    bindings.use({})
+
+
+@pytest.mark.parametrize(
+    "own", [{"nothing": ["F3"]}, {"scan": ["no key", "", "Ctrl+K, Ctrl+L"]}, {"scan": ["F3"] * 9}]
+)
+def test_nonsense_in_the_settings_does_no_harm(own):
+    cleaned = bindings.cleaned(own)
+    assert set(cleaned) <= {"scan"}
+    assert cleaned.get("scan", []) in ([], ["F3"])
+
+
+def test_built_in_keys_are_allowed():
+    assert {
+        k: bindings.objection(k)
+        for keys in bindings.BUILT_IN.values()
+        for k in keys
+        if bindings.objection(k)
+    } == {}
