@@ -37,7 +37,6 @@ class CompareBody(QWidget):
         self._fold_text = fold_text
         self.headers = (SideHeader(self), SideHeader(self))
         self.views = (SideView(self), SideView(self))
-        self.views[1].let_go_later()
         self.strip = OverviewStrip(self)
         self.bar = QScrollBar(self)
         self._slices = Slices(self)

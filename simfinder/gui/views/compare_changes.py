@@ -11,7 +11,6 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QListView,
     QToolButton,
@@ -25,6 +24,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.compare_changes_plan import Change, changes
 from simfinder.gui.views.compare_colours import SHAPES, ink
 from simfinder.gui.views.compare_pages import Slices
+from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
 
 _MATTERS = "\u26a0"
@@ -91,14 +91,12 @@ class ChangeList(Following, QFrame):
         self.list.clicked.connect(self._go)
         self.list.activated.connect(self._go)
         self.kinds = {kind: QToolButton() for kind in _KINDS}
-        row = QHBoxLayout()
-        row.setSpacing(2)
+        row = FlowLayout(2)
         for button in self.kinds.values():
             button.setCheckable(True)
             button.setChecked(True)
             button.toggled.connect(self._filter)
             row.addWidget(button)
-        row.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 4, 0, 0)
         column.setSpacing(3)
@@ -151,7 +149,7 @@ class ChangeList(Following, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.title.setText(self.tr("%n changes", "", len(self._found)))
+        self.title.setText(self.tr("%n changes", "", sum(c.kind is not None for c in self._found)))
         self.list.setAccessibleName(self.tr("Changes"))
         names = {
             None: self.tr("Differences that matter"),

@@ -44,6 +44,8 @@ class CompareFooter(Following, QFrame):
         self._state = (-1, 0)
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
+        self._tally = Counter[ChangeKind]()
+        """Rows of each kind."""
         self._shared = self._many = False
         self._position = _label()
         self._alike = _label()
@@ -103,6 +105,8 @@ class CompareFooter(Following, QFrame):
     def show_comparison(self, comparison: Comparison | None) -> None:
         """Show the counts of a comparison."""
         self._comparison = comparison
+        rows = comparison.rows if comparison is not None else ()
+        self._tally = Counter(row.kind for row in rows)
         self.retranslate()
 
     def show_shared(self, shared: bool) -> None:
@@ -159,7 +163,7 @@ class CompareFooter(Following, QFrame):
             if not total:
                 return self.tr("No shared passages")
             return self.tr("Passage {current} of {total}").format(current=current + 1, total=total)
-        if not total and self._comparison is not None and self._comparison.changes:
+        if not total and self._tally.total() > self._tally[ChangeKind.EQUAL]:
             return ""  # The texts are still being laid out.
         if not total:
             return self.tr("No differences")
@@ -191,11 +195,8 @@ class CompareFooter(Following, QFrame):
         )
 
     def _show_counts(self, made: Comparison | None) -> None:
-        count = (
-            Counter(row.kind for row in made.rows)
-            if made and not self._shared and not self._many
-            else Counter[ChangeKind]()
-        )
+        counted = made and not self._shared and not self._many
+        count = self._tally.copy() if counted else Counter[ChangeKind]()
         count[ChangeKind.MOVED] = (count[ChangeKind.MOVED] + 1) // 2
         words = {
             ChangeKind.ADDED: self.tr("%n added", "", count[ChangeKind.ADDED]),

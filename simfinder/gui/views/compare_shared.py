@@ -44,7 +44,6 @@ class SharedBody(QWidget):
         super().__init__(parent)
         self.headers = (SideHeader(self), SideHeader(self))
         self.views = (SideView(self), SideView(self))
-        self.views[1].let_go_later()
         self.strip = LinkStrip(self)
         self._slices = Slices(self)
         self._resized = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)

@@ -27,8 +27,8 @@ from simfinder.gui.views.compare_pages import FOLD, Page, cursor_position
 from simfinder.gui.views.compare_plan import LONGEST_PIECE
 from simfinder.services.sources import is_file
 
-_APART = 120
-"""Milliseconds after which a page is deleted; that of the right text a little later."""
+_BIT = 2_000
+"""Blocks of an old page that are deleted at once."""
 _SEEN = 300
 """Blocks that may have been laid out by being seen; they know their lines already."""
 
@@ -61,7 +61,7 @@ class SideView(QPlainTextEdit):
         self.viewport().setMouseTracking(True)
         self.page: Page | None = None
         self._old: list[QTextDocument] = []
-        self._letting_go = QTimer(self, singleShot=True, interval=_APART)
+        self._letting_go = QTimer(self, singleShot=True, interval=0)
         self._letting_go.timeout.connect(self._let_go)
         self.left = False
         """Whether it is what the other text came from: words that differ are those that went."""
@@ -112,14 +112,17 @@ class SideView(QPlainTextEdit):
             self._old.append(old.document)
             self._letting_go.start()
 
-    def let_go_later(self) -> None:
-        """Delete pages at another moment than the view beside it does."""
-        self._letting_go.setInterval(2 * _APART)
-
     @Slot()
     def _let_go(self) -> None:
-        """Delete one page that is seen no more: those of long texts take a while each."""
-        if self._old:
+        """Delete pages that are seen no more, bit by bit: a long text takes a while."""
+        if not self._old:
+            return
+        page = self._old[-1]
+        if page.blockCount() > _BIT:
+            end = QTextCursor(page.findBlockByNumber(page.blockCount() - _BIT))
+            end.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            end.removeSelectedText()
+        else:
             self._old.pop().deleteLater()
         if self._old:
             self._letting_go.start()
