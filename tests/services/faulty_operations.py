@@ -33,7 +33,7 @@ from simfinder.files import held_folder, quarantine  # noqa: E402
 from simfinder.services.cleanup import perform  # noqa: E402
 from simfinder.services.recovery import recover  # noqa: E402
 from simfinder.services.undo import undo  # noqa: E402
-from simfinder.store.journal import Journal  # noqa: E402
+from simfinder.store.journal import OPEN, Journal  # noqa: E402
 
 CALLS = (
     "chmod", "fstat", "fsync", "lseek", "mkdir", "open", "read", "rename", "stat", "unlink",
@@ -120,6 +120,8 @@ def told_wrong(operation: Operation, trial: Trial) -> Iterator[str]:
     there = target is not None and _is(target, operation.content)
     clean = operation.why is None
     match operation.state:
+        case state if state in OPEN:
+            yield f"not settled, though nothing fails any more: {operation}"
         case State.DONE if clean and not there:
             yield f"said to be there and is not: {operation}"
         case State.DONE if clean and at_home and trial.action is not Action.COPY:

@@ -12,6 +12,7 @@ from operations_made import carried_out, digest, make_tree, wish_of
 
 from simfinder.domain.operation import Action, State, Why
 from simfinder.files import exclusive_rename
+from simfinder.files.held_folder import HeldFolder
 from simfinder.services.cleanup import perform
 from simfinder.services.undo import undo
 from simfinder.store.journal import Journal
@@ -166,3 +167,28 @@ def test_on_another_disk_the_trash_at_its_top_is_used(
         undo(opened, done)
     assert all(path.exists() for path in files)
     assert list((own / "info").iterdir()) == []
+
+
+@pytest.mark.usefixtures("no_rename")
+def test_what_was_exchanged_while_it_was_copied_is_not_removed(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (path,) = make_tree(root, 1)
+    whole = path.read_bytes()
+    real = HeldFolder.give
+
+    def give(folder: HeldFolder, name: str, other: HeldFolder, new_name: str) -> None:
+        if name == path.name and new_name.endswith(".gone"):
+            path.rename(path.with_name("hidden"))
+            path.write_text("somebody's own work")
+        real(folder, name, other, new_name)
+
+    wish = wish_of(path, root)
+    monkeypatch.setattr(HeldFolder, "give", give)
+    (done,) = carried_out(journal, Action.MOVE, root.parent / "chosen", [wish])
+    assert (done.state, done.why) == (State.DONE, Why.CHANGED)
+    assert "the file stayed" in done.detail
+    assert path.read_text() == "somebody's own work"
+    assert path.with_name("hidden").read_bytes() == whole
+    assert done.target is not None
+    assert done.target.read_bytes() == whole
