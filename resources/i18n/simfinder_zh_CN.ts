@@ -4670,6 +4670,10 @@
         <translation>无法写入文件夹 {path}</translation>
     </message>
     <message>
+        <source>nothing has been scanned yet, so nothing can be resembled</source>
+        <translation>尚未扫描过任何内容，因此没有可比较的文档</translation>
+    </message>
+    <message>
         <source>nothing is at {path}, where {n} files are known: they stay remembered until it is back</source>
         <translation>{path} 处没有任何内容，而此处原有 {n} 个已知文件：在它恢复之前会一直记住它们</translation>
     </message>

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from simfinder.domain.lookup import Answer
+if TYPE_CHECKING:
+    from simfinder.domain.lookup import Answer
 
 
 class Way(StrEnum):

@@ -246,6 +246,8 @@ class WatchControl(QObject):
             return
         self._unseen = 0
         self._say_count()
+        if self._window.note.text() == self._note:
+            self._window.note.clear()
         self._lookalikes.show(self._questions)
 
     def update_actions(self) -> None:

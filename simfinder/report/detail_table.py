@@ -247,6 +247,7 @@ NOTES: tuple[str, ...] = (
     later(_D, "the store in {path} is of another version of {name}; scan again"),
     later(_D, "the store in {path} has nothing of profile {name}, but of {names}"),
     later(_D, "the store in {path} is empty; scan first"),
+    later(_D, "nothing has been scanned yet, so nothing can be resembled"),
     later(_D, "{file} cannot be used ({error}); it is made again"),
     later(_D, "{file} does not fit the store any more; it is made again"),
     later(_D, "the segments of the store could not be written: {rest}"),

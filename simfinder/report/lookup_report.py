@@ -8,6 +8,7 @@ from typing import Any, BinaryIO
 
 from simfinder import __version__
 from simfinder.domain.lookup import Answer, Lookalike, LookupReport
+from simfinder.domain.watch import Arrival
 
 SCHEMA = 1
 _OPTIONS = ("profile", "features", "distance", "similarity", "overlaps", "containment")
@@ -26,6 +27,19 @@ def write(report: LookupReport, stream: BinaryIO) -> None:
     }
     text = json.dumps(record, ensure_ascii=True, allow_nan=False, indent=1)
     stream.write(text.encode("ascii") + b"\n")
+
+
+def line(arrival: Arrival) -> str:
+    """Return one line of JSON about a document that came, ASCII only, without its end."""
+    record = {
+        "schema": SCHEMA,
+        "at": round(arrival.at, 3),
+        "changed": arrival.changed,
+        "stored": arrival.stored,
+        **_answer(arrival.answer),
+        "path": os.fspath(arrival.path),
+    }
+    return json.dumps(record, ensure_ascii=True, allow_nan=False)
 
 
 def _answer(answer: Answer) -> dict[str, Any]:

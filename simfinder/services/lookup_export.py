@@ -7,6 +7,7 @@ from pathlib import Path
 
 from simfinder.domain.errors import ReportError
 from simfinder.domain.lookup import LookupReport
+from simfinder.domain.watch import Arrival
 from simfinder.files.atomic import replace_with
 from simfinder.report import lookup_report
 from simfinder.services.export import check_target
@@ -24,6 +25,11 @@ def json_text(report: LookupReport) -> str:
     stream = BytesIO()
     lookup_report.write(report, stream)
     return stream.getvalue().decode("ascii")
+
+
+def json_line(arrival: Arrival) -> str:
+    """Return one line of JSON about a document that came into a watched folder."""
+    return lookup_report.line(arrival)
 
 
 def export_lookup(report: LookupReport, path: Path) -> None:

@@ -24,10 +24,12 @@ from simfinder.domain.lookup import Answer, Presence
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.domain.watch import Arrival, WatchState
+from simfinder.engine import profiles
 from simfinder.services.collection import Known
 from simfinder.services.lookup import Lookup
 from simfinder.services.lookup_desk import MOST_LISTED, options_for_lookup
 from simfinder.services.scan import default_store
+from simfinder.services.sealing import seal
 from simfinder.services.watch_folders import CHECK_SECONDS, WatchedFolders
 from simfinder.services.watch_pending import SETTLE_SECONDS, Pending
 from simfinder.services.watch_rules import Rules
@@ -84,6 +86,7 @@ class Watch(SilentObserver):
             jobs=options.jobs or min(2, os.cpu_count() or 1),
             **shown,  # type: ignore[arg-type]
         )
+        self._version = profiles.profile_version(self._options.method)
         self._hears = hears
         self._store = store or default_store()
         self._settle = settle
@@ -292,6 +295,7 @@ class Watch(SilentObserver):
             self.check()
             with Store.open(self._store) as store:
                 store.save([document for _, document in known])
+                seal(store, self._store, self._version)
                 return not store.read_only
 
     def _open(self) -> Lookup:

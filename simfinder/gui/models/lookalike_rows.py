@@ -161,7 +161,7 @@ def answer_columns() -> Sequence[RowColumn]:
             right=True,
             width=6,
         ),
-        RowColumn(lambda: translate("Lookalikes", "Relation"), relation, _sentence, width=9),
+        RowColumn(lambda: translate("Lookalikes", "Relation"), relation, _sentence, width=8),
         RowColumn(
             lambda: translate("Lookalikes", "Yours in it"),
             lambda row: phrases.percent(row.found.in_stored),
@@ -186,7 +186,7 @@ def answer_columns() -> Sequence[RowColumn]:
             _critical_lines,
             lambda row: "warning" if row.critical else "muted",
             lambda row: ("warning", "warning") if row.critical else ("", ""),
-            width=10,
+            width=8,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Folder"),

@@ -85,7 +85,7 @@ class WatchLine(Following, QWidget):
             return [self.tr("There is no folder to watch yet.")]
         lines = []
         for folder in state.folders:
-            name = visible(words.path(folder.path.__class__(folder.path.name or folder.path)))
+            name = visible(folder.path.name or words.path(folder.path))
             if folder.way is Way.GONE:
                 text = self.tr("{name} is not there. It is watched again once it is back.")
             elif folder.way is Way.NETWORK:

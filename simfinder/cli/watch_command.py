@@ -1,0 +1,168 @@
+"""``simfinder watch``: a line for each new file in some folders that resembles what is known."""
+
+from __future__ import annotations
+
+import argparse
+import queue
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import TextIO
+
+from simfinder.cli.console import Interruptible, interruptible
+from simfinder.cli.output import standard_output
+from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
+from simfinder.domain.options import OPTION_TABLE, OptionSpec, ScanOptions
+from simfinder.domain.watch import Arrival, WatchState, Way
+from simfinder.i18n import translate
+
+_OPTIONS = frozenset(
+    (
+        *("profile", "features", "distance", "similarity", "overlaps", "containment"),
+        *("exclude", "attachments", "archives", "jobs", "minimum_characters"),
+        *("max_seconds", "max_memory", "max_size", "max_characters"),
+    )
+)
+_MOST_SECONDS = 3600
+
+
+def add_arguments(
+    parser: argparse.ArgumentParser,
+    add_option: Callable[[argparse.ArgumentParser, OptionSpec], None],
+    whole: Callable[[str], float],
+) -> None:
+    """Add what can be said after ``watch``; ``whole`` reads a number."""
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        type=Path,
+        metavar="PATH",
+        help=translate("Console", "folder or file to watch"),
+    )
+    for spec in OPTION_TABLE:
+        if spec.name in _OPTIONS:
+            add_option(parser, spec)
+    parser.add_argument(
+        "--store",
+        type=Path,
+        metavar="FOLDER",
+        help=translate("Console", "ask the store in this folder, and remember there what comes"),
+    )
+    parser.add_argument(
+        "--settle",
+        type=whole,
+        metavar="SECONDS",
+        default=3,
+        help=translate("Console", "read a file when it has not changed for so long (3)"),
+    )
+    parser.add_argument(
+        "--json",
+        action="store_true",
+        help=translate("Console", "print a JSON record a line"),
+    )
+
+
+def run(choice: argparse.Namespace, options: ScanOptions) -> int:
+    """Watch until Ctrl+C, which ends it with 130; NothingToScan where no place is there."""
+    from simfinder.cli.places import chosen, tell
+    from simfinder.services.watch import Watch
+
+    if options.profile == "fields":
+        raise UsageError("--profile fields compares rows of tables, which are not stored")
+    if not 0 <= choice.settle <= _MOST_SECONDS:
+        raise UsageError(f"--settle: {choice.settle} is not between 0 and {_MOST_SECONDS}")
+    sources, remarks = chosen(choice.paths)
+    if not any(source.path.exists() for source in sources):
+        raise NothingToScan(translate("Console", "none of these places is there"))
+    tell(remarks)
+    heard = _Heard()
+    watch = Watch(sources, options.resolved(), heard, choice.store, settle=choice.settle)
+    with interruptible(heard), standard_output() as out:
+        watch.start()
+        try:
+            _print(heard, out, choice.json)
+        finally:
+            watch.close()
+    raise Cancelled
+
+
+class _Heard(Interruptible):
+    """Hands on what is told, to the one thread that prints; a wish to stop is handed on too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Not queue.Queue: its locks could be held by the very thread that a signal interrupts.
+        self.told: queue.SimpleQueue[Sequence[Arrival] | WatchState | None] = queue.SimpleQueue()
+
+    def stop(self) -> None:
+        super().stop()
+        self.told.put(None)
+
+    def found(self, arrivals: Sequence[Arrival]) -> None:
+        self.told.put(arrivals)
+
+    def state(self, state: WatchState) -> None:
+        self.told.put(state)
+
+
+def _print(heard: _Heard, out: TextIO, as_json: bool) -> None:
+    from simfinder.services.lookup_export import json_line
+
+    known: set[str] = set()
+    for told in iter(heard.told.get, None):
+        if isinstance(told, WatchState):
+            known = _tell_state(told, known)
+            continue
+        for arrival in told:
+            print(json_line(arrival) if as_json else _line(arrival), file=out, flush=True)
+
+
+def _tell_state(state: WatchState, known: set[str]) -> set[str]:
+    """Print on standard error what is new of the folders; return all that holds now."""
+    from simfinder.services.export import visible
+    from simfinder.services.words import detail
+
+    lines = list(_of_folders(state))
+    if state.trouble:
+        lines.append(visible(detail(state.trouble)))
+    for line in lines:
+        if line not in known:
+            print(f"simfinder: {line}", file=sys.stderr, flush=True)
+    return set(lines)
+
+
+def _of_folders(state: WatchState) -> Iterable[str]:
+    from simfinder.services.export import path_text
+
+    for folder in state.folders:
+        text = {
+            Way.TOLD: translate("Console", "watching {path}"),
+            Way.LIMIT: translate(
+                "Console",
+                "looking through {path} twice a minute: the system watches no more folders",
+            ),
+            Way.NETWORK: translate(
+                "Console", "looking through {path} twice a minute: it is a network folder"
+            ),
+            Way.GONE: translate(
+                "Console", "{path} is not there; it is watched again once it is back"
+            ),
+        }[folder.way]
+        yield text.format(path=path_text(folder.path))
+
+
+def _line(arrival: Arrival) -> str:
+    from simfinder.services.export import measured, path_text, relation_word, visible
+
+    name = path_text(arrival.path)
+    member = arrival.answer.member
+    first = arrival.answer.found[0]
+    share = measured(first.similarity, first.exact)
+    more = len(arrival.answer.found) + arrival.answer.more - 1
+    text = translate("Console", "{name}: {share} {relation} {other}").format(
+        name=f"{name} › {visible(member)}" if member else name,
+        share=share,
+        relation=relation_word(first.relation),
+        other=visible(first.document.place),
+    )
+    return f"{text}  … {translate('Console', '%n more', '', more)}" if more else text
