@@ -22,8 +22,11 @@ from screenshots import ROOT, wait
 SIZES = {"1024x700": 1.0, "1440x900": 1.0, "1920x1080": 2.0}
 """Size of the window in its own units, and how many dots one unit has: the last one is 4K."""
 
-LEFT_OUT = {"quit", "open", "reveal", "scan", "pause", "stop_show", "cancel", "escape"}
+LEFT_OUT = {"quit", "open", "reveal", "scan", "pause", "stop_show", "cancel", "escape", "sample"}
 """Commands that end the program or what is shown, or hand over to another one."""
+
+TURNS = ("lookalikes", "compare_files")
+"""How the names of commands begin that turn to another page: they come last."""
 
 
 def main() -> int:
@@ -105,7 +108,7 @@ class Session:
         self.choose(2)
         self.keep("window-compare", self.window, 3.0)
         self.window.actions_table["mark"].trigger()
-        for action in list(self.window.actions_table):
+        for action in sorted(self.window.actions_table, key=turns_away):
             name = action.objectName() or action.text()
             chooses_look = name.startswith(("theme_", "language_"))
             if action.isEnabled() and not chooses_look and name not in LEFT_OUT:
@@ -159,6 +162,11 @@ class Session:
         """Save a picture."""
         wait(self.app, lambda: False, seconds)
         widget.grab().save(str(self.out / f"{name}-{self.ending}.png"))  # type: ignore[attr-defined]
+
+
+def turns_away(action: object) -> bool:
+    """Whether a command leaves the list of groups."""
+    return action.objectName().startswith(TURNS)  # type: ignore[attr-defined]
 
 
 def write_page(folder: Path) -> None:
