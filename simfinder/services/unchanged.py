@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder import __version__
 from simfinder.domain.document import Document, FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
@@ -89,7 +90,7 @@ class Unchanged:
         made = None if found is None else _made(*found, self._files)
         if made is None or not all_known(made.collection, memory):
             return None
-        self.taken_over = True
+        self.taken_over, self._files = True, ()
         return made
 
     def take(self, made: Made) -> None:
@@ -98,10 +99,11 @@ class Unchanged:
 
     def keep(self) -> tuple[str, ...]:
         """Write what was taken, to be found by the next scan; return English remarks."""
-        if self._waiting is None or self._store.notes:
+        waiting, self._waiting, self._files = self._waiting, None, ()
+        if waiting is None or self._store.notes:
             return ()  # a store that took the place of a damaged one has no rows of the files
         try:
-            self._store.save_unchanged(self._key, *self._waiting)
+            self._store.save_unchanged(self._key, *waiting)
         except StoreError as error:
             return (f"the store could not be written: {error}",)
         return ()
@@ -123,7 +125,13 @@ def _key(
     ]
     met = [f"{problem.path} {problem.reason}" for problem in walk]
     digest = hashlib.blake2b(digest_size=32)
-    for words in ((VERSION, *versions), places, asked, met, [str(file.path) for file in files]):
+    for words in (
+        (__version__, VERSION, *versions),
+        places,
+        asked,
+        met,
+        [str(file.path) for file in files],
+    ):
         # Neither a path nor a version holds a zero byte.
         written = "\0".join((str(len(words)), *words))
         digest.update(written.encode("utf-8", "surrogatepass") + b"\0")

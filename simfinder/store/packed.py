@@ -73,6 +73,8 @@ def read(connection: sqlite3.Connection, table: str, key: str) -> Packed | None:
             raise DamagedColumns
         whole[place : place + len(data)] = np.frombuffer(data, np.uint8)
         place += len(data)
+    if place != total:  # another program has written meanwhile
+        raise DamagedColumns
     try:
         return _columns(whole)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
