@@ -62,6 +62,7 @@ def restore(window: Remembered, settings: Settings) -> None:
     window.actions_table["compare"].setChecked(settings.compare_shown)
     prefers = {True: settings.shared_in_part, False: settings.shared_alike}
     window.results.compare.prefers_shared.update(prefers)
+    window.results.compare.choices.restore(settings.compare)
     window.source_control.restore(sources_from(settings.sources))
 
 
@@ -113,6 +114,7 @@ def gather(window: Remembered, settings: Settings) -> None:
         settings.distance, settings.similarity = -1, -1.0
     settings.compare_shown = window.actions_table["compare"].isChecked()
     prefers = window.results.compare.prefers_shared
+    settings.compare = window.results.compare.choices.saved()
     settings.shared_in_part, settings.shared_alike = prefers[True], prefers[False]
     settings.sources = sources_to(window.source_control.sources)
 

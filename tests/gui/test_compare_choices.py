@@ -86,6 +86,25 @@ def test_what_is_no_difference_can_be_chosen_and_the_place_stays(
     assert asked[-1] == Ignoring(punctuation=True, case=False)
 
 
+def test_choices_are_remembered_and_nonsense_is_not_taken(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    first, second = make_pane(), make_pane()
+    first.choices.set_context(None)
+    first.choices.set_ignoring(Ignoring(case=False, punctuation=True))
+    first.choices.set_margin(Margin.PAGES)
+    first.choices.set_together(False)
+    second.choices.restore(first.choices.saved())
+    assert second.choices.saved() == first.choices.saved()
+    assert second.choices.context is None
+    assert second.choices.ignoring == Ignoring(case=False, punctuation=True)
+    assert not second.footer.together.isChecked()
+    assert second.reader.loader.ignoring == second.choices.ignoring
+    before = second.choices.saved()
+    second.choices.restore({"context": "x", "margin": "y", "together": "no"})
+    assert second.choices.saved() == before
+
+
 def test_numbers_stand_in_the_margin_and_can_be_left_out(qtbot: QtBot, make_pane: MakePane) -> None:
     pane = make_pane()
     show(qtbot, pane)

@@ -105,6 +105,8 @@ def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, s
     assert body.isVisible()
     assert body.columns() == body.most(pane.width())
     assert body.columns() > 2
+    assert body.headers[0].state.star.text() == "Keeper"
+    assert not pane.critical.isVisible()
     texts = [view.toPlainText() for view in body.views[: body.columns()]]
     assert "500 dollars" in texts[0]
     kinds = {kind.value for view in body.views[: body.columns()] for kind in view.page.kind}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import asdict, fields
 from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
@@ -45,6 +47,28 @@ class Choices(QObject):
         """Whether both texts scroll as one."""
         self.listed: bool | None = None
         """Whether the list of changes is wanted; None shows it where there is room."""
+
+    def saved(self) -> dict[str, str]:
+        """Return the choices as texts, to be remembered."""
+        ignored = [name for name, ignores in asdict(self.ignoring).items() if ignores]
+        return {
+            "context": "" if self.context is None else str(self.context),
+            "ignored": " ".join(ignored),
+            "margin": self.margin.value,
+            "together": "yes" if self.together else "no",
+        }
+
+    def restore(self, saved: Mapping[str, str]) -> None:
+        """Choose what was remembered; what makes no sense is left as it is."""
+        contexts = {"" if c is None else str(c): c for c in CONTEXTS}
+        if saved.get("context") in contexts:
+            self.set_context(contexts[saved["context"]])
+        if "ignored" in saved:
+            names = saved["ignored"].split()
+            self.set_ignoring(Ignoring(**{f.name: f.name in names for f in fields(Ignoring)}))
+        if saved.get("margin") in set(Margin):
+            self.set_margin(Margin(saved["margin"]))
+        self.set_together(saved.get("together") != "no")
 
     @property
     def only(self) -> bool:

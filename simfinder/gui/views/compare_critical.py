@@ -46,7 +46,7 @@ class CriticalList(Following, QFrame):
         self.turn = QPushButton()
         self.turn.setProperty("kind", "link")
         self.turn.clicked.connect(self._go_first)
-        self._beside_passages = self._listed = False
+        self._beside_passages = self._listed = self._away = False
         self.list = ShortList(_LINES, Qt.TextElideMode.ElideMiddle)
         self.list.itemClicked.connect(self._go)
         self.list.itemActivated.connect(self._go)
@@ -82,6 +82,11 @@ class CriticalList(Following, QFrame):
         self._listed = listed
         self._arrange()
 
+    def set_away(self, away: bool) -> None:
+        """Show nothing while more than two texts are seen: it tells of two alone."""
+        self._away = away
+        self._arrange()
+
     def set_room(self, height: int) -> None:
         """Show as many lines as a pane of so many pixels has room for."""
         self.list.set_room(height)
@@ -95,7 +100,7 @@ class CriticalList(Following, QFrame):
         self.turn.setVisible(found and beside)
         # Rows are measured field by field instead.
         there = self._made is not None and self._made.measures is None
-        self.setVisible(there and (found or not beside))
+        self.setVisible(there and not self._away and (found or not beside))
 
     def _found(self) -> tuple[CriticalChange, ...]:
         return (self._made.critical or ()) if self._made is not None else ()

@@ -71,7 +71,9 @@ class StateButtons(Following, QWidget):
         self.star, self.box = QToolButton(), QToolButton()
         self.star.clicked.connect(self.keep_wanted)
         self.box.clicked.connect(self.mark_wanted)
-        self._keeper = self._marked = self._acting = self._of_rows = False
+        self.keeper = False
+        """Whether it is shown as its group's keeper."""
+        self._marked = self._acting = self._of_rows = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
@@ -92,14 +94,14 @@ class StateButtons(Following, QWidget):
 
     def set_state(self, keeper: bool, marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        self._keeper, self._marked = keeper, marked
+        self.keeper, self._marked = keeper, marked
         self.retranslate()
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
         keep = self.tr("Keep this row (K)") if self._of_rows else self.tr("Keep this file (K)")
-        self._say(self.star, self._keeper, keeper, keep)
+        self._say(self.star, self.keeper, keeper, keep)
         marked = self.tr("Marked")
         mark = self.tr("Unmark (Space)") if self._marked else self.tr("Mark (Space)")
         self._say(self.box, self._marked, marked, mark)
@@ -121,7 +123,7 @@ class StateButtons(Following, QWidget):
         button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self._acting)
 
     def _tint(self) -> None:
-        self.star.setIcon(icons.icon("star-filled" if self._keeper else "star", "keeper"))
+        self.star.setIcon(icons.icon("star-filled" if self.keeper else "star", "keeper"))
         self.box.setIcon(icons.icon("mark" if self._marked else "unmark", "accent"))
 
 

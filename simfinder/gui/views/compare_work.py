@@ -111,6 +111,7 @@ class CompareWork(Following, QWidget):
         again = self.made is not None and _same_files(self.made, made)
         self.many_body.show_comparisons(())
         self.footer.set_many(False)
+        self.critical.set_away(False)
         self.made = made
         self.places.begin(made)
         for body in (self.body, self.shared_body):
@@ -164,7 +165,8 @@ class CompareWork(Following, QWidget):
         self.bodies.setCurrentWidget(self.many_body if made else self.body)
         self.many_body.show_comparisons(made)
         self.footer.set_many(bool(made))
-        self.critical.setVisible(not made and not broken(self.made))
+        self.critical.set_away(bool(made))
+        self.many_body.headers[0].set_state(self.body.headers[0].state.keeper, False)
         self._show_list()
         self._show_position()
 
@@ -223,6 +225,7 @@ class CompareWork(Following, QWidget):
 
     @Slot()
     def _show_scrolling(self) -> None:
+        self.footer.together.setChecked(self.choices.together)
         self.body.set_together(self.choices.together)
 
     @Slot()
