@@ -26,12 +26,12 @@ def results(window):
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("look", ["light", "dark"])
-def test_tabs_are_whole_in_both_languages_and_looks(qtbot, window, results, code, look):
-    window._language.choose(code)
-    window._theme.choose(look)
+def test_tabs_are_whole_in_both_languages_and_looks(qtbot, results, language, theme, code, look):
+    language.choose(code)
+    theme.choose(look)
     for counts in ((0, 0), (3, 3), (123_456, 98_765), (1, 0)):
         results.set_counts(*counts)
-        for chosen in (0, 1, 0):
+        for chosen in (0, 1, 2, 0):
             results.tabs.setCurrentIndex(chosen)
             qtbot.waitUntil(lambda: results.tabs.width() >= results.tabs.sizeHint().width())
             assert_whole(results.tabs)

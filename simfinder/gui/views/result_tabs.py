@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QTabBar, QWidget
 
 
 class ResultTabs(QTabBar):
-    """Never scrolls and never leaves out letters: there are two tabs, and room for both.
+    """Never scrolls and never leaves out letters: there are a few tabs, and room for all.
 
     The style sheet writes the chosen tab bolder than Qt measures it, and a bar that is not shown
     yet does not tell its layout of new words; both are made up for here.
