@@ -71,6 +71,7 @@ class HintControl(QObject):
             return
         if self.shown:
             self._waiting.append(name)
+            self._waiting.sort(key=list(PAGES).index)
         else:
             self._show(name)
 
@@ -129,13 +130,13 @@ class HintControl(QObject):
     def _report_shown(self, report: ScanReport) -> None:
         if not report.complete:
             return
-        if self.shown == "scan":
-            self._understood()
         if len(self._window.result_control.groups):
             self.offer("groups")
             self.offer("slider")
         if report.problems:
             self.offer("not_compared")
+        if self.shown == "scan":
+            self._understood()
 
     @Slot(object)
     def _pair_changed(self, pair: object) -> None:

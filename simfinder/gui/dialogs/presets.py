@@ -145,7 +145,7 @@ class PresetsDialog(Following, QDialog):
     @Slot()
     def _offer(self) -> None:
         chosen, typed = self.chosen(), self._typed()
-        one = chosen[0] if len(chosen) == 1 else ""
+        one = chosen[0] if len(chosen) == 1 and chosen[0] in self._presets else ""
         self.save.setEnabled(bool(typed) and self._presets.get(typed) != self._now)
         self.rename.setEnabled(bool(one and typed) and typed not in self._presets)
         self.delete.setEnabled(bool(chosen))

@@ -1,0 +1,63 @@
+"""About: every library with version and licence, and all of it on the clipboard for a report."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from PySide6.QtCore import Qt, qVersion
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from simfinder import __version__
+from simfinder.gui.dialogs.about import AboutDialog
+from simfinder.services import libraries
+
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))[
+    "project"
+]
+EXTRAS = PROJECT["optional-dependencies"]
+
+
+def canonical(line):
+    return re.sub(r"[-_.]+", "-", re.match(r"[A-Za-z0-9._-]+", line)[0]).lower()
+
+
+def test_every_library_of_the_project_is_listed(qapp):
+    asked = PROJECT["dependencies"] + [
+        line for name, lines in EXTRAS.items() if name not in ("dev", "bench") for line in lines
+    ]
+    wanted = {canonical(line) for line in asked}
+    assert {canonical(name) for name in libraries._KNOWN} == wanted
+    assert {canonical(name) for name in libraries.names()} <= wanted
+
+
+def test_every_installed_library_names_its_licence(qapp):
+    for known in libraries.libraries():
+        assert bool(known.licence) == bool(known.version), known
+        assert "\n" not in known.licence
+
+
+def test_details_are_copied_for_a_report(qtbot, window):
+    window.actions_table["about"].trigger()
+    dialog = window.personal.settings.about
+    qtbot.waitExposed(dialog)
+    QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
+    text = QGuiApplication.clipboard().text()
+    assert text.startswith(f"SimFinder {__version__}\nPython ")
+    assert qVersion() in text
+    for known in libraries.libraries():
+        assert f"{known.name} {known.version or 'not installed'}" in text
+    assert dialog.copy.text() == "Copied"
+    dialog.close()
+
+
+def test_the_promise_is_told_in_both_languages(qtbot, language):
+    for code, promise in (("en", "Nothing leaves this computer"), ("zh_CN", "本机")):
+        language.choose(code)
+        dialog = AboutDialog()
+        qtbot.addWidget(dialog)
+        assert any(promise in label.text() for label in dialog.findChildren(QLabel))
+        assert dialog.table.rowCount() == len(libraries.libraries())

@@ -1,0 +1,115 @@
+"""Hints for the first steps: each once, when it comes up, and only while they are wanted."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from simfinder.gui import hint_control
+from simfinder.services.settings import Settings
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def settings():
+    return Settings()
+
+
+@pytest.fixture
+def window(make_window, report, settings):
+    return make_window(lambda sources, options, observer: report, settings=settings)
+
+
+def scan(qtbot, window, tmp_path):
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+
+
+def test_hints_come_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_path):
+    hints = window.personal.hints
+    assert hints.bar.isHidden()
+    window.source_control.add([tmp_path])
+    assert hints.shown == "scan"
+    assert "F5" in hints.bar.text.text()
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: hints.shown == "groups")
+    seen = []
+    while hints.shown:
+        seen.append(hints.shown)
+        QTest.mouseClick(hints.bar.close_button, LEFT)
+    assert seen[:2] == ["groups", "slider"]
+    assert len(seen) == len(set(seen))
+    assert hints.bar.isHidden()
+    assert set(settings.hints_seen) >= set(seen)
+
+
+def test_a_hint_takes_no_focus_and_no_dialog_opens(qtbot, window, tmp_path):
+    window.activateWindow()
+    before = QApplication.focusWidget()
+    window.source_control.add([tmp_path])
+    assert QApplication.focusWidget() is before
+    assert QApplication.activeModalWidget() is None
+
+
+def test_seen_hints_do_not_come_back(qtbot, make_window, report, tmp_path):
+    window = make_window(
+        lambda sources, options, observer: report,
+        settings=Settings(hints_seen=list(hint_control.PAGES)),
+    )
+    scan(qtbot, window, tmp_path)
+    assert window.personal.hints.bar.isHidden()
+
+
+def test_no_more_hints_is_for_good_until_they_are_wanted_again(qtbot, window, settings, tmp_path):
+    hints = window.personal.hints
+    window.source_control.add([tmp_path])
+    QTest.mouseClick(hints.bar.enough, LEFT)
+    assert hints.bar.isHidden()
+    assert not settings.hints
+    hints.offer("keys")
+    assert hints.bar.isHidden()
+    window.actions_table["hints"].trigger()
+    assert settings.hints
+    assert hints.shown == "scan"
+
+
+def test_settings_turn_hints_off_and_show_them_all_again(qtbot, window, settings, tmp_path):
+    hints = window.personal.hints
+    window.source_control.add([tmp_path])
+    window.personal.settings.open()
+    page = window.personal.settings.dialog.appearance
+    page.hints.click()
+    QTest.mouseClick(window.personal.settings.dialog.apply, LEFT)
+    assert hints.bar.isHidden()
+    QTest.mouseClick(page.again, LEFT)
+    QTest.mouseClick(window.personal.settings.dialog.agree, LEFT)
+    assert (settings.hints, settings.hints_seen) == (True, [])
+
+
+@pytest.mark.qt_log_ignore("does not support raise", extend=True)
+def test_more_opens_the_page_about_it(qtbot, window, tmp_path):
+    window.source_control.add([tmp_path])
+    QTest.mouseClick(window.personal.hints.bar.more, LEFT)
+    assert window.personal.help.shown.page == "first-scan"
+    assert window.personal.hints.bar.isHidden()
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_hint_has_words_in_every_language(window, language, code):
+    language.choose(code)
+    texts = [hint_control.hint_text(name) for name in hint_control.PAGES]
+    assert len(set(texts)) == len(texts)
+    assert not any("{" in text for text in texts)
+
+
+def test_the_hint_that_is_shown_follows_the_language(qtbot, window, language, tmp_path):
+    window.source_control.add([tmp_path])
+    english = window.personal.hints.bar.text.text()
+    language.choose("zh_CN")
+    qtbot.waitUntil(lambda: window.personal.hints.bar.text.text() != english)
+    assert window.personal.hints.bar.close_button.text() == "知道了"

@@ -1,0 +1,149 @@
+"""Presets as a person uses them: kept in the dialog, chosen from the tool bar, passed on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.gui import preset_words
+from simfinder.services import settings as settings_service
+from simfinder.services.settings import Settings
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def settings():
+    return Settings(hints=False)
+
+
+@pytest.fixture
+def window(make_window, settings):
+    return make_window(settings=settings)
+
+
+@pytest.fixture
+def dialog(qtbot, window):
+    window.actions_table["manage_presets"].trigger()
+    dialog = window.personal.presets.dialog
+    qtbot.waitExposed(dialog)
+    yield dialog
+    dialog.reject()
+
+
+def entries(window):
+    window.personal.presets.list_presets()
+    menu = window.actions_table.menu("presets")
+    return {a.data(): a for a in menu.actions() if a.isCheckable()}
+
+
+def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
+    window.options.archives.setChecked(True)
+    window.options.overlaps.setChecked(True)
+    window.options.scope.setCurrentIndex(window.options.scope.findData(Scope.ACROSS.value))
+    window.result_control.profile, window.result_control.distance = "passages", 9
+    window.actions_table["save_preset"].trigger()
+    dialog = window.personal.presets.dialog
+    qtbot.waitExposed(dialog)
+    QTest.keyClicks(dialog.name, "Contracts")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    QTest.mouseClick(dialog.shut, LEFT)
+    assert settings_service.load().option_presets == {
+        "Contracts": {"distance": 9, "overlaps": True, "scope": "across", "archives": True}
+    }
+    window.options.set_values("characters", "all", False)
+    window.result_control.distance = -1
+    assert not entries(window)["Contracts"].isChecked()
+    entries(window)["Contracts"].trigger()
+    assert window.scan_options() == ScanOptions(archives=True, overlaps=True, scope=Scope.ACROSS)
+    assert window.result_control.distance == 9
+    assert "Contracts" in window.note.text()
+    assert entries(window)["Contracts"].isChecked()
+
+
+def test_what_a_preset_does_not_name_becomes_as_it_is_by_default(window, settings):
+    settings.option_presets["Plain"] = {}
+    window.options.attachments.setChecked(True)
+    settings.jobs = 7
+    entries(window)["Plain"].trigger()
+    assert window.scan_options() == ScanOptions()
+
+
+def test_a_preset_moves_the_slider_of_what_is_shown(qtbot, make_window, settings, report, tmp_path):
+    settings.option_presets["Strict"] = {"distance": 2, "similarity": 0.99}
+    window = make_window(lambda sources, options, observer: report, settings=settings)
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.state.value == "idle")
+    with qtbot.waitSignal(window.result_control.threshold_changed):
+        entries(window)["Strict"].trigger()
+    assert window.results.distance.threshold == (2, 0.99)
+
+
+def test_presets_are_renamed_and_deleted(qtbot, make_window):
+    settings = Settings(hints=False, option_presets={"One": {"archives": True}, "Two": {}})
+    window = make_window(settings=settings)
+    window.personal.presets.manage()
+    dialog = window.personal.presets.dialog
+    qtbot.waitExposed(dialog)
+    dialog.list.setCurrentRow(0)
+    dialog.name.selectAll()
+    QTest.keyClicks(dialog.name, "First")
+    QTest.mouseClick(dialog.rename, LEFT)
+    assert set(settings.option_presets) == {"First", "Two"}
+    dialog.list.clearSelection()
+    dialog.list.setCurrentRow(1)
+    QTest.mouseClick(dialog.delete, LEFT)
+    assert settings.option_presets == {"First": {"archives": True}}
+    dialog.reject()
+
+
+def test_presets_are_passed_on_as_a_file(qtbot, window, dialog, dialogs, settings, tmp_path):
+    window.personal.presets.dialog.name.setText("Mine")
+    QTest.mouseClick(dialog.save, LEFT)
+    dialogs.next_save = tmp_path / "mine.json"
+    QTest.mouseClick(dialog.export, LEFT)
+    assert json.loads(dialogs.next_save.read_text())["presets"][0]["name"] == "Mine"
+    settings.option_presets["Mine"] = {"archives": True}
+    dialogs.next_files = (dialogs.next_save,)
+    QTest.mouseClick(dialog.fetch, LEFT)
+    assert settings.option_presets == {"Mine": {"archives": True}, "Mine (2)": {}}
+    QTest.mouseClick(dialog.fetch, LEFT)
+    assert len(settings.option_presets) == 2
+
+
+def test_a_file_that_is_none_is_refused_with_the_reason(
+    window, dialog, dialogs, settings, tmp_path
+):
+    bad = tmp_path / "bad.json"
+    bad.write_text(
+        '{"format": "simfinder-presets", "schema": 1, "presets": [{"name": "A", "options": {"jobs": 9999}}]}'
+    )
+    dialogs.next_files = (bad,)
+    QTest.mouseClick(dialog.fetch, LEFT)
+    assert settings.option_presets == {}
+    assert "is no list of presets" in dialog.told.text()
+
+
+def test_a_damaged_preset_of_the_settings_is_told_and_changes_nothing(make_window):
+    settings = Settings(hints=False, option_presets={"Odd": {"distance": "far"}})
+    window = make_window(settings=settings)
+    entries(window)["Odd"].trigger()
+    assert "damaged" in window.note.text()
+    assert window.scan_options() == ScanOptions()
+    assert preset_words.preset_words({"distance": "far"}) == [
+        "This preset was damaged and cannot be used."
+    ]
+
+
+def test_words_tell_all_that_a_preset_says(window):
+    lines = preset_words.preset_words(
+        {"similarity": 0.9, "formats": ["pdf"], "exclude": ["*.bak"], "jobs": 3, "archives": True}
+    )
+    assert len(lines) == 6
+    assert lines[0].startswith("Compare by: ")
