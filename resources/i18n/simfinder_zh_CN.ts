@@ -55,6 +55,18 @@
 <context>
     <name>ActionTips</name>
     <message>
+        <source>Ask all that was ever scanned what is like the chosen files</source>
+        <translation>在扫描过的全部内容中查找与所选文件相似的文档</translation>
+    </message>
+    <message>
+        <source>Ask what is like files that were not scanned</source>
+        <translation>为未扫描的文件查找相似文档</translation>
+    </message>
+    <message>
+        <source>Ask which documents hold the text that you copied last</source>
+        <translation>查找包含刚复制的文本的文档</translation>
+    </message>
+    <message>
         <source>Change the language of the window at once</source>
         <translation>立即更改窗口的语言</translation>
     </message>
@@ -263,6 +275,10 @@
         <translation>重命名、删除、导入和导出预设</translation>
     </message>
     <message>
+        <source>Say quietly when a new file resembles a document that you have</source>
+        <translation>新文件与已有文档相似时给出提示</translation>
+    </message>
+    <message>
         <source>Say that the chosen files do not belong together; it is remembered</source>
         <translation>说明所选文件不属于一组；程序会记住</translation>
     </message>
@@ -293,6 +309,10 @@
     <message>
         <source>See step by step why two files are a pair, or not</source>
         <translation>逐步查看两个文件为何成对或不成对</translation>
+    </message>
+    <message>
+        <source>See the new files that resemble others, the latest first</source>
+        <translation>查看与其他文档相似的新文件，最新的在前</translation>
     </message>
     <message>
         <source>See versions and licences, for a bug report too</source>

@@ -20,6 +20,8 @@ ABOUT = {
     "DistanceControl": "groups",
     "GroupsView": "groups",
     "ComparePane": "comparing",
+    "LookalikesPage": "look-alikes",
+    "WatchLine": "look-alikes",
     "NotComparedView": "not-compared",
     "MainToolBar": "first-scan",
     "AutoMarkDialog": "cleaning",

@@ -207,12 +207,16 @@ class LookalikesPage(Following, QWidget):
         summary = said.summary(question)
         self.summary.setText(summary)
         self.summary.setVisible(bool(summary))
+        self.table.setAccessibleDescription(f"{self.title.text()}. {summary}")
         if question.waits:
             self.busy.say(self.tr("Looking for look-alikes…"), "", self.tr("Cancel"))
             self.busy.current.set_text(question.name())
             self.pages.setCurrentWidget(self.busy)
         elif (told := said.message(question)) is not None:
             self.message.say(told.title, told.text, *(words for words, _ in told.offers))
+            # Where the focus goes, so that a reader of the screen tells it.
+            for button in (self.message.first, self.back):
+                button.setAccessibleDescription(f"{told.title}. {told.text}")
             self.pages.setCurrentWidget(self.message)
         else:
             self.pages.setCurrentWidget(self.table)
