@@ -11,7 +11,8 @@ from simfinder.assets import resource
 
 PAGES: tuple[str, ...] = (
     *("first-scan", "groups", "comparing", "look-alikes", "cleaning", "not-a-match"),
-    *("sessions", "not-compared", "tables", "templates", "presets", "keys", "command-line", "privacy"),
+    *("sessions", "not-compared", "tables", "templates", "presets", "keys"),
+    *("command-line", "privacy"),
 )
 """Pages in the order of the table of contents; each is a Markdown file in every language."""
 
