@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QWidget
 from simfinder.domain.document import Document
 from simfinder.gui.actions import Actions
 from simfinder.gui.compare_output import CompareOutput
-from simfinder.gui.dialogs.compare_files import CompareFilesDialog
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.export_control import ExportControl
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.tasks import Tasks
+from simfinder.gui.two_files import CompareFilesDialog
 from simfinder.gui.views.compare_files import File
 from simfinder.gui.views.compare_header_parts import Member
 from simfinder.gui.views.note_bar import NoteBar
