@@ -20,6 +20,7 @@ from simfinder.gui.views.compare_files import sample
 from simfinder.gui.views.compare_menus import ignored_text
 from simfinder.gui.views.compare_pages import Slices, text_font
 from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.compare_plan import Band
 from simfinder.gui.views.compare_sheet import Sheet, SheetWords
 from simfinder.gui.views.compare_table_copy import comparison_copied
 from simfinder.gui.views.compare_words import broken
@@ -81,12 +82,22 @@ class CompareOutput(QObject):
 
     def _copy(self, made: Comparison) -> Iterator[None]:
         names = shown_name(made.left), shown_name(made.right)
-        plain, marked = yield from comparison_copied(names, self._pane.body.bands())
+        bands = yield from self._bands(made)
+        plain, marked = yield from comparison_copied(names, bands)
         data = QMimeData()
         data.setText(plain)
         data.setHtml(marked)
         QGuiApplication.clipboard().setMimeData(data)
         self.told.emit(self.tr("Comparison copied."))
+
+    def _bands(self, made: Comparison) -> Generator[None, None, list[Band]]:
+        """Gather the differences, folded as they are, whatever view of the pair is shown."""
+        found: list[Band] = []
+        for band in self._pane.work.differences(made)():
+            if band is not None:
+                found.append(band)
+            yield
+        return found
 
     def _print(self, made: Comparison) -> None:
         # Loads a library of its own, which most never need.
@@ -149,7 +160,8 @@ class CompareOutput(QObject):
         font = text_font(self._pane.font(), sample(made))
         font.setPointSizeF(_POINTS)
         try:
-            yield from Sheet(made, self._pane.body.bands(), device, said, font).paint()
+            bands = yield from self._bands(made)
+            yield from Sheet(made, bands, device, said, font).paint()
         except OSError as error:
             self.failed.emit(error)
             return False

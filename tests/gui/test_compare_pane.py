@@ -118,6 +118,18 @@ def test_text_on_every_ground_has_enough_contrast(look: str) -> None:
         assert compare_colours.contrast(chosen.colours[name], ground) >= 4.5
 
 
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_numbers_lists_and_found_words_have_enough_contrast(look: str) -> None:
+    chosen = theme.load(look)
+    base, colours = chosen.palette.color(QPalette.ColorRole.Base), chosen.colours
+    pairs = [(colours["found_text"], colours["found"]), (colours["warning"], base)]
+    for kind in compare_colours.SHAPES:
+        pairs.append((colours["muted"], colours[f"{kind.value}_background"]))
+        pairs.append((colours[kind.value], base))
+    for ink, ground in pairs:
+        assert compare_colours.contrast(ink, ground) >= 4.5
+
+
 def test_kinds_differ_by_shape_too() -> None:
     assert len(set(compare_colours.SHAPES.values())) == len(ChangeKind) - 1
 

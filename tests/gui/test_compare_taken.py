@@ -99,6 +99,23 @@ def test_the_whole_comparison_is_copied_as_table_and_lines(
     assert data.html().count("<tr>") == len(pane.body.bands()) + 1
 
 
+def test_shared_passages_are_copied_as_differences_of_this_pair(
+    qtbot: QtBot, make_pane: MakePane, make_output
+) -> None:
+    pane = make_pane()
+    output = make_output(pane)
+    show(qtbot, pane)
+    pane.prefers_shared[False] = True
+    pane.show_pair(Path("/x/b.txt"), Path("/x/a.txt"))
+    settle(qtbot, pane)
+    assert pane.shows_shared()
+    choose(pane, "copy")
+    qtbot.waitUntil(lambda: not output.running())
+    lines = QGuiApplication.clipboard().mimeData().text().split("\n")
+    assert lines[0] == "\u2212 b.txt"
+    assert "+ The tenant may keep a cat." in lines
+
+
 @pytest.mark.parametrize("look", ["light", "dark"])
 def test_a_pdf_has_both_texts_names_hash_and_numbered_pages(
     qtbot: QtBot, make_pane: MakePane, make_output, dialogs, tmp_path: Path, theme, look: str

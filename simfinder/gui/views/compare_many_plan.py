@@ -49,7 +49,7 @@ def _column(made: Comparison) -> _Column:
         if row.left >= 0:
             last = row.left
             found.beside.setdefault(last, []).append(row)
-        elif row.continues and last in found.beside:
+        elif row.continues and last in found.beside and last not in found.after:
             found.beside[last].append(row)
         else:
             found.after.setdefault(last, []).append(row)

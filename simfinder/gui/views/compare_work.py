@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
@@ -20,7 +20,7 @@ from simfinder.gui.views.compare_goto import GoToBar
 from simfinder.gui.views.compare_many import ManyBody
 from simfinder.gui.views.compare_passages import PassageList
 from simfinder.gui.views.compare_places import Places
-from simfinder.gui.views.compare_plan import bands_in_steps, plain_bands
+from simfinder.gui.views.compare_plan import Band, bands_in_steps, plain_bands
 from simfinder.gui.views.compare_shared import SharedBody
 from simfinder.gui.views.compare_words import broken, fold_text, no_further, side_with_text
 from simfinder.gui.views.following import Following
@@ -194,7 +194,7 @@ class CompareWork(Following, QWidget):
     @Slot()
     def refresh(self, keep: bool = True) -> None:
         """Lay the texts out anew; ``keep``: at the place that is seen."""
-        made, choices = self.made, self.choices
+        made = self.made
         if made is None:
             return
         if self.shared:
@@ -202,15 +202,23 @@ class CompareWork(Following, QWidget):
             return
         if not broken(made):
             row = self.body.top_row() if keep else -1
-            # Where nothing differs there is nothing to lead to: the text is there to be read.
-            context = choices.context if made.changes or choices.only else None
-            wishes = context, frozenset(self.places.opened), choices.hide_template
-            self.body.show_bands(lambda: bands_in_steps(made, *wishes), sample(made), keep_row=row)
+            self.body.show_bands(self.differences(made), sample(made), keep_row=row)
             return
         side, left, texts = side_with_text(made)
         self.body.show_bands(
             lambda: plain_bands(side, left), sample(made) + texts[0] + texts[1], texts
         )
+
+    def differences(self, made: Comparison) -> Callable[[], Iterator[Band | None]]:
+        """Return what makes the bands of a comparison with the folds that are open and closed now.
+
+        None among the bands is a place to stop for a moment.
+        """
+        choices = self.choices
+        # Where nothing differs there is nothing to lead to: the text is there to be read.
+        context = choices.context if made.changes or choices.only else None
+        wishes = context, frozenset(self.places.opened), choices.hide_template
+        return lambda: bands_in_steps(made, *wishes)
 
     @Slot()
     def _fold_anew(self) -> None:

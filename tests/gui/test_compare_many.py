@@ -1,0 +1,75 @@
+"""Several texts beside one: every paragraph of each is there once, beside what it was compared with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from comparing import side
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.gui.views.compare_many_plan import ManyBand, many_bands
+from simfinder.services.compare import compare_texts
+
+WORDS = [f"Paragraph {n} says that thing number {n} is so and not otherwise." for n in range(12)]
+texts = st.lists(st.sampled_from(WORDS), max_size=14)
+
+
+def made_of(base: list[str], others: list[list[str]]) -> list[Comparison]:
+    return [compare_texts(side(base, Path("/x/0")), side(o, Path("/x/1"))) for o in others]
+
+
+def shown(made: list[Comparison], context: int | None = None) -> list[ManyBand]:
+    return [band for band in many_bands(made, context) if band is not None]
+
+
+@given(texts, st.lists(texts, min_size=1, max_size=3))
+def test_every_paragraph_of_every_text_is_shown_once_and_in_order(
+    base: list[str], others: list[list[str]]
+) -> None:
+    bands = shown(made_of(base, others))
+    for column, text in enumerate([base, *others]):
+        assert [piece.text for band in bands for piece in band.sides[column]] == text
+    assert [band.first for band in bands] == sorted({band.first for band in bands})
+
+
+@given(texts, st.lists(texts, min_size=1, max_size=3))
+def test_what_is_alike_everywhere_is_all_that_is_not_told_as_different(
+    base: list[str], others: list[list[str]]
+) -> None:
+    for band in shown(made_of(base, others)):
+        alike = len({tuple(p.text for p in column) for column in band.sides}) == 1
+        assert (band.kind is ChangeKind.EQUAL) <= alike
+
+
+def test_a_paragraph_is_marked_in_the_text_where_it_differs() -> None:
+    base = ["The rent is 500 dollars a month.", "It is due at once, on the first day."]
+    changed = ["The rent is 650 dollars a month.", base[1]]
+    longer = [*base, "One more paragraph at the end of it."]
+    bands = shown(made_of(base, [changed, longer]))
+    assert [band.kind for band in bands] == [
+        ChangeKind.CHANGED,
+        ChangeKind.EQUAL,
+        ChangeKind.ADDED,
+    ]
+    first = bands[0].sides
+    assert [[p.text[s:e] for p in column for s, e in p.spans] for column in first] == [
+        ["500"],
+        ["650"],
+        [],
+    ]
+    assert [column[0].kind for column in first] == [
+        ChangeKind.CHANGED,
+        ChangeKind.CHANGED,
+        ChangeKind.EQUAL,
+    ]
+    assert bands[2].sides[:2] == ((), ())
+
+
+def test_long_runs_that_are_alike_everywhere_are_folded() -> None:
+    base = [f"Paragraph {n} is the same in all of them." for n in range(40)]
+    other = [*base[:20], "This one stands only here, in one text.", *base[20:]]
+    bands = shown(made_of(base, [base, other]), 3)
+    assert [band.folded for band in bands if band.folded] == [17, 17]
+    assert not any(band.folded for band in shown(made_of(base, [base, base]), 3))
