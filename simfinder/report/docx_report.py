@@ -77,6 +77,8 @@ class _Paper:
     def __init__(self, contents: Contents) -> None:
         self.document = docx.Document()
         self._look(contents.created)
+        # The library looks a style up among all for each paragraph; most of the time went there.
+        self._ids = {style.name: style.style_id for style in self.document.styles}
         self._foot(f"{created_text(contents)} – {promise()}")
 
     def _look(self, created: datetime) -> None:
@@ -144,7 +146,7 @@ class _Paper:
 
     def _foot(self, text: str) -> None:
         foot = self.document.sections[0].footer.paragraphs[0]
-        foot.style = self.document.styles["Place"]
+        foot._p.style = self._ids["Place"]
         stops = foot.paragraph_format.tab_stops
         stops.add_tab_stop(Mm(_WIDE), WD_TAB_ALIGNMENT.RIGHT)
         foot.add_run(f"{text}\t")
@@ -160,10 +162,10 @@ class _Paper:
         """Put a part below those before it."""
         document = self.document
         if isinstance(part, Title):
-            document.add_paragraph(part.text, "Title")
-            document.add_paragraph(part.below, "Soft")
+            self._add(document, part.text, "Title")
+            self._add(document, part.below, "Soft")
         elif isinstance(part, Heading):
-            document.add_heading(part.text, part.level)
+            self._add(document, part.text, f"Heading {part.level}")
         elif isinstance(part, Words):
             style = {
                 "plain": "Normal",
@@ -172,7 +174,7 @@ class _Paper:
                 "item": "Item",
                 "note": "Hint",
             }
-            made = document.add_paragraph(part.text, style[part.look])
+            made = self._add(document, part.text, style[part.look])
             if part.look == "note":
                 _shade(made._p.get_or_add_pPr(), _WARN_BACK)
         elif isinstance(part, Figures):
@@ -201,7 +203,7 @@ class _Paper:
             cell.width = Mm(_WIDE / count)
             _shade(cell._tc.get_or_add_tcPr(), _PALE)
             self._fill(cell, value, "Number")
-            cell.add_paragraph(caption, "Soft")
+            self._add(cell, caption, "Soft")
 
     def _rows(
         self, head: tuple[str, ...], rows: tuple[tuple[str, ...], ...], shares: tuple[float, ...]
@@ -228,9 +230,9 @@ class _Paper:
         right = row.cells[1]
         self._fill(right, "", "Cell")
         right.paragraphs[0].add_run(part.name).bold = True
-        right.add_paragraph(part.word, "Soft")
+        self._add(right, part.word, "Soft")
         for name, said in part.facts:
-            line = right.add_paragraph(style="Place" if name == "SHA-256" else "Cell")
+            line = self._add(right, "", "Place" if name == "SHA-256" else "Cell")
             line.paragraph_format.tab_stops.add_tab_stop(Mm(22))
             line.paragraph_format.left_indent, line.paragraph_format.first_line_indent = (
                 Mm(22),
@@ -242,7 +244,7 @@ class _Paper:
 
     def _gap(self) -> None:
         """Keep two tables apart; without it a word processor joins them."""
-        gap = self.document.add_paragraph(style="Place")
+        gap = self._add(self.document, "", "Place")
         gap.paragraph_format.space_after = Pt(0)
         gap.paragraph_format.line_spacing = Pt(5)
 
@@ -272,7 +274,7 @@ class _Paper:
         if kind is ChangeKind.MOVED:
             place = f"{place}, {translate('Report', 'moved')}"
         self._fill(cell, place, "Place")
-        line = cell.add_paragraph(style="Cell")
+        line = self._add(cell, "", "Cell")
         whole = kind is (ChangeKind.REMOVED if left else ChangeKind.ADDED)
         for text, differs in said.pieces():
             run = line.add_run(text)
@@ -284,9 +286,14 @@ class _Paper:
                     run.font.underline = True
                 _shade(run._r.get_or_add_rPr(), _GONE_BACK if left else _COME_BACK)
 
+    def _add(self, place: Any, text: str, style: str) -> Any:
+        made = place.add_paragraph(text)
+        made._p.style = self._ids[style]
+        return made
+
     def _fill(self, cell: Any, text: str, style: str) -> None:
         first = cell.paragraphs[0]
-        first.style = self.document.styles[style]
+        first._p.style = self._ids[style]
         if style.startswith("Heading"):
             first.paragraph_format.space_before = Pt(0)
         if text:

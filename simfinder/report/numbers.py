@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 import os
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -14,6 +15,11 @@ from simfinder.i18n import translate
 
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _SEPARATORS = frozenset("\u2028\u2029\ufeff")
+_NO_CHARACTERS = "".join(chr(plane << 16 | end) for plane in range(17) for end in (0xFFFE, 0xFFFF))
+#: All that ``_escaped`` changes; most texts have nothing of it.
+_HIDING = re.compile(
+    f"[\x00-\x1f\x7f-\x9f\ud800-\udfff{''.join(sorted(_BIDI | _SEPARATORS))}{_NO_CHARACTERS}]"
+)
 
 
 def visible(text: str) -> str:
@@ -23,7 +29,7 @@ def visible(text: str) -> str:
     direction of writing, and lone surrogates become ``\xNN`` or ``\uNNNN``. A file name is
     written by somebody else: it must neither break a line nor pretend to have another ending.
     """
-    if text.isprintable() and text.isascii():
+    if not _HIDING.search(text):
         return text
     return "".join(_escaped(letter) for letter in text)
 

@@ -13,6 +13,7 @@ from simfinder.domain.document import Reason
 from simfinder.domain.matching import Critical, Relation
 from simfinder.report.contents import difference_text, reason_word, relation_word
 from simfinder.report.numbers import (
+    _escaped,
     local_time,
     one_to_one,
     path_text,
@@ -88,3 +89,9 @@ def test_nothing_invisible_is_left(text: str) -> None:
         assert not set(shown) & set("\n\r\t\x1b\u202e\u2028\x00")
         shown.encode("utf-8")
     assert len(one_to_one(text)) == len(text)
+
+
+def test_every_character_is_shown_as_it_would_be_alone() -> None:
+    """The fast look for what hides must miss nothing of what is escaped."""
+    every = [chr(code) for code in range(0x110000)]
+    assert [letter for letter in every if visible(letter) != _escaped(letter)] == []
