@@ -71,6 +71,10 @@
         <translation>立即更改窗口的语言</translation>
     </message>
     <message>
+        <source>Choose any two files and see what differs</source>
+        <translation>任选两个文件，查看不同之处</translation>
+    </message>
+    <message>
         <source>Choose what a report holds, and write it into a file</source>
         <translation>选择报告的内容并写入文件</translation>
     </message>
@@ -85,6 +89,10 @@
     <message>
         <source>Come back to this group later</source>
         <translation>稍后再处理此组</translation>
+    </message>
+    <message>
+        <source>Compare it with the file on the right</source>
+        <translation>与右边的文件比较</translation>
     </message>
     <message>
         <source>Compare it with the file that the group keeps</source>
@@ -139,6 +147,10 @@
         <translation>继续已保存的审阅，也可在另一台电脑上</translation>
     </message>
     <message>
+        <source>Go to a paragraph or page by its number</source>
+        <translation>按编号转到某一段或某一页</translation>
+    </message>
+    <message>
         <source>Go to the group before; the texts follow</source>
         <translation>转到上一组；文本随之切换</translation>
     </message>
@@ -157,6 +169,10 @@
     <message>
         <source>Go to the place before where the texts differ</source>
         <translation>转到文本的上一处差异</translation>
+    </message>
+    <message>
+        <source>Go to where the moved paragraph stands in the other text</source>
+        <translation>转到移动的段落在另一份文本中的位置</translation>
     </message>
     <message>
         <source>Hide what is alike in both texts</source>
@@ -197,6 +213,10 @@
     <message>
         <source>Look for documents in another folder</source>
         <translation>在另一个文件夹中查找文档</translation>
+    </message>
+    <message>
+        <source>Look for words in both texts at once</source>
+        <translation>同时在两份文本中查找词语</translation>
     </message>
     <message>
         <source>Make a group of its own of what is chosen</source>
@@ -257,6 +277,14 @@
     <message>
         <source>Open the file with its own program</source>
         <translation>用文件自己的程序打开</translation>
+    </message>
+    <message>
+        <source>Print both texts with what differs</source>
+        <translation>打印两份文本及其差异</translation>
+    </message>
+    <message>
+        <source>Put the comparison on the clipboard</source>
+        <translation>把比较结果复制到剪贴板</translation>
     </message>
     <message>
         <source>Put this group together with another one</source>
@@ -347,6 +375,10 @@
         <translation>只显示各组的标题</translation>
     </message>
     <message>
+        <source>Show or hide all differences as a list</source>
+        <translation>以列表显示或隐藏所有差异</translation>
+    </message>
+    <message>
         <source>Show or hide the folders and options on the left</source>
         <translation>显示或隐藏左侧的文件夹和选项</translation>
     </message>
@@ -355,12 +387,20 @@
         <translation>显示或隐藏各组下方的两份文本</translation>
     </message>
     <message>
+        <source>Show several files of the group beside the kept one</source>
+        <translation>把同组的多个文件与保留的文件并排显示</translation>
+    </message>
+    <message>
         <source>Show the file in the file manager</source>
         <translation>在文件管理器中显示文件</translation>
     </message>
     <message>
         <source>Show the files of every group</source>
         <translation>显示每组的文件</translation>
+    </message>
+    <message>
+        <source>Show the left text on the right, and the other way round</source>
+        <translation>左右两份文本互换</translation>
     </message>
     <message>
         <source>Show the passages that both texts have, in any order</source>
@@ -401,6 +441,14 @@
     <message>
         <source>Write an evidence report to hand over and to print</source>
         <translation>写入用于提交和打印的证据报告</translation>
+    </message>
+    <message>
+        <source>Write both texts with what differs as a PDF</source>
+        <translation>把两份文本及其差异写成 PDF</translation>
+    </message>
+    <message>
+        <source>Write both texts with what differs as a web page</source>
+        <translation>把两份文本及其差异写成网页</translation>
     </message>
     <message>
         <source>Write data for other programs, and for clean-ups by command</source>

@@ -73,6 +73,17 @@ _TIPS: dict[str, str] = {
     "previous_difference": later("ActionTips", "Go to the place before where the texts differ"),
     "shared_passages": later("ActionTips", "Show the passages that both texts have, in any order"),
     "only_differences": later("ActionTips", "Hide what is alike in both texts"),
+    "compare_files": later("ActionTips", "Choose any two files and see what differs"),
+    "find_in_texts": later("ActionTips", "Look for words in both texts at once"),
+    "go_to_place": later("ActionTips", "Go to a paragraph or page by its number"),
+    "other_place": later("ActionTips", "Go to where the moved paragraph stands in the other text"),
+    "change_list": later("ActionTips", "Show or hide all differences as a list"),
+    "swap_sides": later("ActionTips", "Show the left text on the right, and the other way round"),
+    "side_by_side": later("ActionTips", "Show several files of the group beside the kept one"),
+    "copy_comparison": later("ActionTips", "Put the comparison on the clipboard"),
+    "print_comparison": later("ActionTips", "Print both texts with what differs"),
+    "pdf_comparison": later("ActionTips", "Write both texts with what differs as a PDF"),
+    "html_comparison": later("ActionTips", "Write both texts with what differs as a web page"),
     "with_template": later("ActionTips", "Show a column for the similarity with template text"),
     "other_pane": later("ActionTips", "Move between the groups and the texts"),
     "expand_all": later("ActionTips", "Show the files of every group"),
@@ -103,6 +114,8 @@ def tip_of(name: str) -> str:
     kind = name.partition("_")[0]
     if kind == "member":
         return translate(_T, "Compare it with the file that the group keeps")
+    if kind == "left":
+        return translate(_T, "Compare it with the file on the right")
     if kind == "language" and name not in _TIPS:
         return translate(_T, "Change the language of the window at once")
     return translate(_T, _TIPS.get(name, ""))

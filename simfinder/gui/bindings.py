@@ -77,7 +77,7 @@ def name_of(spec: ActionSpec) -> str:
     if spec.menu == "language" and spec.value != "system":
         return spec.text
     name = translate("Actions", spec.text)
-    return f"{name} ({spec.value})" if spec.id.startswith("member_") else name
+    return f"{name} ({spec.value})" if "member_" in spec.id else name
 
 
 def menu_of(spec: ActionSpec) -> str:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
 from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from simfinder.gui import icons
-from simfinder.gui.actions import ACTIONS, MENUS
+from simfinder.gui.actions import ACTIONS, MENUS, NEEDS_RESULT, Actions
+from simfinder.gui.scan_control import ScanState
 
 
 def test_no_two_actions_share_a_key(window):
@@ -48,3 +51,108 @@ def test_menu_bar_is_read_from_the_table(window):
         a.objectName() for name, _, _ in MENUS for a in window.actions_table.menu(name).actions()
     }
     assert {s.id for s in ACTIONS if s.menu} <= shown
+
+
+class _Recorder:
+    """Stands where a control would, and notes which of its methods is called."""
+
+    def __init__(self, name, calls):
+        self._name, self._calls = name, calls
+
+    def __getattr__(self, method):
+        return lambda *_: self._calls.append(f"{self._name}.{method}")
+
+
+def test_every_action_calls_its_slot(qtbot):
+    window, calls = QWidget(), []
+    qtbot.addWidget(window)
+    table = Actions(window)
+    names = {spec.slot.partition(".")[0] for spec in ACTIONS}
+    table.connect_to({name: _Recorder(name, calls) for name in names})
+    for spec in ACTIONS:
+        calls.clear()
+        table[spec.id].setEnabled(True)
+        table[spec.id].trigger()
+        assert calls == [spec.slot], spec.id
+
+
+def entries(menu):
+    """Return all entries of a menu and of the menus in it."""
+    for action in menu.actions():
+        if action.menu() is not None:
+            yield from entries(action.menu())
+        elif not action.isSeparator():
+            yield action
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_entry_has_words_and_a_line_of_help(window, language, code):
+    language.choose(code)
+    shown = [e for action in window.menuBar().actions() for e in entries(action.menu())]
+    shown += list(window.actions_table)
+    assert len(shown) > len(ACTIONS)
+    for entry in shown:
+        assert entry.text().strip(), entry.objectName()
+        assert entry.statusTip(), entry.objectName()
+        assert entry.statusTip() in entry.toolTip()
+    if code == "zh_CN":
+        latin = [e.objectName() for e in shown if e.statusTip().isascii()]
+        assert latin == []
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_button_of_the_tool_bar_has_words_and_a_tip(window, language, code):
+    language.choose(code)
+    buttons = window.toolbar.findChildren(QToolButton)
+    shown = [b for b in buttons if not b.objectName().startswith("qt_")]
+    assert len(shown) >= 7
+    for button in shown:
+        assert button.text().strip()
+        assert button.toolTip().strip()
+        assert button.accessibleName().strip()
+
+
+def test_entries_of_one_menu_have_different_names(window, language):
+    for code in ("en", "zh_CN"):
+        language.choose(code)
+        for name, _, _ in MENUS:
+            texts = Counter(a.text() for a in window.actions_table.menu(name).actions() if a.text())
+            assert [text for text, n in texts.items() if n > 1] == [], name
+
+
+BEFORE_A_SCAN = {
+    *(
+        "scan",
+        "pause",
+        "stop_show",
+        "cancel",
+        "undo",
+        "redo",
+        "auto_mark",
+        "prefer_folder",
+        "trash",
+    ),
+    *("move_to", "copy_to", "quarantine", "save_session", "not_a_match", "split", "merge"),
+    *("review_seen", "review_note", "next_unreviewed", "with_template", *NEEDS_RESULT),
+}
+"""What makes no sense before there are sources or a result."""
+ALWAYS = {
+    *("add_folder", "add_files", "sample", "settings", "quit", "help", "keys", "hints", "about"),
+    *("theme_dark", "language_en", "save_preset", "manage_presets", "escape", "history", "sources"),
+}
+NOT_AFTERWARDS = {"pause", "stop_show", "cancel", "undo", "redo", "with_template"}
+"""What makes no sense once a scan has ended and nothing was done yet."""
+
+
+def test_only_what_makes_sense_can_be_chosen(qtbot, window, tmp_path):
+    table = window.actions_table
+    assert {name for name in BEFORE_A_SCAN if table[name].isEnabled()} == set()
+    assert {name for name in ALWAYS if not table[name].isEnabled()} == set()
+    window.source_control.add([tmp_path])
+    assert table["scan"].isEnabled()
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    wanted = (BEFORE_A_SCAN | ALWAYS) - NOT_AFTERWARDS
+    assert {name for name in wanted if not table[name].isEnabled()} == set()
+    assert {name for name in NOT_AFTERWARDS if table[name].isEnabled()} == set()

@@ -206,11 +206,13 @@ class KeysOverlay(QWidget):
 
     def _without_menu(self) -> Iterator[tuple[str, list[str]]]:
         """Yield the keys that no menu shows; the nine digits share one line where they can."""
-        members = [self._keys(f"member_{n}") for n in range(1, 10)]
-        text = self._table["member_1"].text()
-        if members == [[str(n)] for n in range(1, 10)]:
-            yield text, ["1 … 9"]
-        else:
+        for kind in ("member", "left_member"):
+            members = [self._keys(f"{kind}_{n}") for n in range(1, 10)]
+            text = self._table[f"{kind}_1"].text()
+            first = "".join(members[0])
+            if first and members == [[f"{first[:-1]}{n}"] for n in range(1, 10)]:
+                yield text, [f"{first} … 9"]
+                continue
             for number, keys in enumerate(members, 1):
                 if keys:
                     yield f"{text} ({number})", keys
