@@ -68,7 +68,7 @@ def overview(
     home = of_each[members]
     everywhere = len(tree.folders)
     return Overview(
-        _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names))),
+        _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names)), True),
         _lines(list(RELATIONS), relation, freed[linked]),
         _lines(
             range(everywhere), home[freed > 0], freed[freed > 0],
@@ -83,7 +83,9 @@ def _lines(
     place: NDArray[np.int64],
     size: NDArray[np.int64],
     of: NDArray[np.int64] | None = None,
+    every: bool = False,
 ) -> tuple[Line[Key], ...]:
+    """Return a line for each key that counts something; ``every``: also where only ``of`` does."""
     keys = list(keys)
     files = np.bincount(place, minlength=len(keys))
     whole = files if of is None else of
@@ -92,7 +94,7 @@ def _lines(
     lines = [
         Line(key, int(files[n]), int(whole[n]), int(sizes[n]))
         for n, key in enumerate(keys)
-        if whole[n] and (files[n] or of is None)
+        if files[n] or (every and whole[n])
     ]
     return tuple(sorted(lines, key=lambda line: (-line.size, -line.files, str(line.key))))
 

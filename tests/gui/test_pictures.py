@@ -394,3 +394,35 @@ def test_rows_of_tables_are_counted_without_folders_and_formats(qtbot, make_wind
     assert not window.results.overview.tabs.isTabVisible(FOLDERS)
     qtbot.mouseClick(card.lines[0], LEFT)
     assert window.results.groups.model.rowCount()
+
+
+def test_a_result_without_groups_has_an_overview_all_the_same(qtbot, make_window, tmp_path):
+    report = builders.make_report(3, [], (Problem(tmp_path / "a.pdf", Reason.NO_TEXT),))
+    window = show(qtbot, make_window, tmp_path, report)
+    overview = turn(qtbot, window, COUNTS)
+    qtbot.waitUntil(lambda: bool(overview.counts.cards["formats"].lines))
+    line = overview.counts.cards["formats"].lines[0]
+    assert line.text() == "txt: 0 of 3"
+    assert not line.isEnabled()
+    assert overview.counts.cards["relations"].rest.text() == "None"
+    turn(qtbot, window, DISTANCES)
+    assert not overview.distances.histogram._counts.any()
+    folders = turn(qtbot, window, FOLDERS).folders
+    qtbot.waitUntil(lambda: folders.model.rowCount() == 1)
+    index = folders.model.index(0, 0)
+    qtbot.mouseClick(
+        folders.matrix.viewport(), LEFT, NONE, folders.matrix.visualRect(index).center()
+    )
+    QTest.keyClick(folders.matrix, Qt.Key.Key_Return)
+    assert window.results.tabs.currentIndex() == OVERVIEW_TAB
+    assert not folders.show_groups.isVisible()
+
+
+def test_removing_all_sources_empties_the_pictures(qtbot, window):
+    folders = folder_map(qtbot, window)
+    window.result_control.clear()
+    qtbot.waitUntil(lambda: folders.model.rowCount() == 0)
+    assert window.reviewing.pictures.tree is None
+    assert not window.results.overview.counts.cards["formats"].lines or not any(
+        line.isVisible() for line in window.results.overview.counts.cards["formats"].lines
+    )

@@ -231,3 +231,14 @@ def test_every_covered_document_has_one_that_stays_in_its_group(made, level, cha
         assert of_each[by] == stays
         assert of_each[going] == goes
         assert together[going] == together[by]
+
+
+@pytest.mark.parametrize("count", [0, 1])
+def test_no_groups_and_no_documents_make_an_empty_map(count):
+    report = builders.make_report(count)
+    groups = builders.make_groups(report.pairs, [])
+    tree = FolderTree(report.documents, report.sources)
+    overlap = folder_overlap(report, groups, tree, tree.first_level())
+    assert len(overlap.folders) == count
+    assert not overlap.found.any()
+    assert sharing(groups, tree.of_each(0), 0, 0).tolist() == []

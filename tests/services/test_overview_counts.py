@@ -36,7 +36,9 @@ def test_each_kind_is_counted():
     tree = FolderTree(report.documents, report.sources)
     space = DiskSpace(report.documents, report.sizes)
     made = overview(report, groups, space, tree, 1)
-    assert made.formats == (Line("txt", 2, 2, 30), Line("docx", 2, 2, 20))
+    assert made.formats == (
+        Line("txt", 2, 2, 30), Line("docx", 2, 2, 20), Line("pdf", 0, 1, 0),
+    )  # fmt: skip
     assert made.relations == (
         Line(Relation.SMALL_CHANGES, 2, 2, 30),
         Line(Relation.SAME_TEXT, 1, 1, 20),

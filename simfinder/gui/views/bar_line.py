@@ -50,7 +50,7 @@ class BarLine(QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette, whole = theme.current().palette, QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(Qt.PenStyle.NoPen)
-        if self.underMouse():
+        if self.underMouse() and self.isEnabled():
             painter.setBrush(theme.colour("hover"))
             painter.drawRoundedRect(whole, 5, 5)
         if self._share > 0:
@@ -66,7 +66,8 @@ class BarLine(QAbstractButton):
             painter.drawRoundedRect(whole, 5, 5)
         room = whole.adjusted(em * 0.6, 0, -em * 0.4, 0)
         metrics = self.fontMetrics()
-        painter.setPen(palette.color(QPalette.ColorRole.WindowText))
+        text = palette.color(QPalette.ColorRole.WindowText)
+        painter.setPen(text if self.isEnabled() else theme.colour("muted"))
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(room, int(right), self._facts)
         room.setRight(room.right() - metrics.horizontalAdvance(self._facts) - em)

@@ -142,6 +142,7 @@ class CountsOverview(Following, QScrollArea):
             button = card.line(n, self._clicked)
             title, facts, tip = words_of(line)
             button.say(title, facts, weight(line) / most if most else 0.0, tip)
+            button.setEnabled(line.files > 0)
             self._places[button] = (name, line.key)
         for n, button in enumerate(card.lines):
             button.setVisible(n < len(shown))
