@@ -41,6 +41,7 @@ class CompareFooter(Following, QFrame):
         """Start without a comparison; ``choices`` are what its menus change."""
         super().__init__(parent)
         self._choices = choices
+        self._making_room = False
         self._state = (-1, 0)
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
@@ -237,7 +238,13 @@ class CompareFooter(Following, QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out what matters least where there is no room for all of it."""
         super().resizeEvent(event)
-        self._make_room()
+        if self._making_room:
+            return  # what is shown and hidden to measure it changes the size itself
+        self._making_room = True
+        try:
+            self._make_room()
+        finally:
+            self._making_room = False
 
     def showEvent(self, event: QShowEvent) -> None:
         """Measure once there is a width."""
