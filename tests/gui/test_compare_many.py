@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from comparing import side
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, Comparison
@@ -24,6 +24,7 @@ def shown(made: list[Comparison], context: int | None = None) -> list[ManyBand]:
     return [band for band in many_bands(made, context) if band is not None]
 
 
+@settings(deadline=None)
 @given(texts, st.lists(texts, min_size=1, max_size=3))
 def test_every_paragraph_of_every_text_is_shown_once_and_in_order(
     base: list[str], others: list[list[str]]
@@ -34,6 +35,7 @@ def test_every_paragraph_of_every_text_is_shown_once_and_in_order(
     assert [band.first for band in bands] == sorted({band.first for band in bands})
 
 
+@settings(deadline=None)
 @given(texts, st.lists(texts, min_size=1, max_size=3))
 def test_what_is_alike_everywhere_is_all_that_is_not_told_as_different(
     base: list[str], others: list[list[str]]

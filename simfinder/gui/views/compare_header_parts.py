@@ -30,6 +30,7 @@ class MemberButton(Following, QToolButton):
         self.members: Members = tuple
         self._files: list[Document] = []
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.setProperty("kind", "quiet")
         menu = QMenu(self)
         menu.aboutToShow.connect(self._fill)
         menu.triggered.connect(self._choose)
