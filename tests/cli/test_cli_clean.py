@@ -26,6 +26,7 @@ NEW, OLD = 1_900_000_000, 1_600_000_000
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr("simfinder.files.quarantine.top_of_disk", lambda folder: tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     docs = tmp_path / "文件"
     (docs / "old").mkdir(parents=True)
