@@ -37,7 +37,6 @@ class GroupPictureControl(QObject):
         self._window, self._tasks = window, tasks
         self._page, self._results = window.results, window.result_control
         self._drawn: tuple[GroupTable, int] | None = None
-        self._texts_were_shown = False
         self._turning = False
         # The list has to put its cursor back first, after it was made anew.
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -58,11 +57,11 @@ class GroupPictureControl(QObject):
         """Show the picture, in place of the texts where there is not room for both."""
         self._turning = True
         if shown and not self._page.below.holds_both:
-            self._texts_were_shown = self._texts.isChecked()
+            self._page.below.texts_wait = self._texts.isChecked()
             self._texts.setChecked(False)
         self._page.picture.setVisible(shown)
-        if not shown and self._texts_were_shown:
-            self._texts_were_shown = False
+        if not shown and self._page.below.texts_wait:
+            self._page.below.texts_wait = False
             self._texts.setChecked(True)
         self._turning = False
         self._refresh()
@@ -71,7 +70,7 @@ class GroupPictureControl(QObject):
     def _texts_turned(self, shown: bool) -> None:
         """Make room for the texts."""
         if shown and not self._turning and not self._page.below.holds_both:
-            self._texts_were_shown = False
+            self._page.below.texts_wait = False
             self._action.setChecked(False)
 
     @Slot()

@@ -60,6 +60,7 @@ def restore(window: Remembered, settings: Settings) -> None:
     window.result_control.distance = settings.distance
     window.result_control.similarity = settings.similarity
     window.actions_table["compare"].setChecked(settings.compare_shown)
+    window.actions_table["group_picture"].setChecked(settings.picture_shown)
     prefers = {True: settings.shared_in_part, False: settings.shared_alike}
     window.results.compare.prefers_shared.update(prefers)
     window.results.compare.choices.restore(settings.compare)
@@ -112,7 +113,9 @@ def gather(window: Remembered, settings: Settings) -> None:
     settings.similarity = window.result_control.similarity
     if window.result_control.profile not in ("", settings.profile):
         settings.distance, settings.similarity = -1, -1.0
-    settings.compare_shown = window.actions_table["compare"].isChecked()
+    texts_wait = window.results.below.texts_wait
+    settings.compare_shown = window.actions_table["compare"].isChecked() or texts_wait
+    settings.picture_shown = window.actions_table["group_picture"].isChecked()
     prefers = window.results.compare.prefers_shared
     settings.compare = window.results.compare.choices.saved()
     settings.shared_in_part, settings.shared_alike = prefers[True], prefers[False]

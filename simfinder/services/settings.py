@@ -31,6 +31,7 @@ class Settings:
     splitters: dict[str, list[int]] = field(default_factory=dict)
     columns: dict[str, list[int]] = field(default_factory=dict)
     compare_shown: bool = True
+    picture_shown: bool = False
     compare: dict[str, str] = field(default_factory=dict)
     """What was chosen in the compare pane, as it writes it: ``context``, ``ignored`` and so on."""
     shared_in_part: bool = True

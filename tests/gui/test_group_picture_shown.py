@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from simfinder.domain.matching import Critical
 from simfinder.gui import version_words
 from simfinder.services.name_hints import NameHints, name_hints
+from simfinder.services.settings import Settings
 from simfinder.services.versions import Version, Witness
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -196,3 +197,18 @@ def test_files_of_one_name_are_told_apart_by_their_folders(qtbot, make_window, t
     assert rows[1] == [os.path.join("7.5", "a.txt"), "later by the name of its folder"]  # noqa: PTH118
     assert rows[2] == ["b.txt", "not certain: nothing tells"]
     assert panel.chain.text() == "7.4  \u2192 7.5  \u2192? 7.5"
+
+
+def test_what_stands_below_is_the_same_after_a_restart(qtbot, make_window, tmp_path):
+    settings = Settings()
+    window = make_window(settings=settings)
+    window.actions_table["group_picture"].setChecked(True)
+    assert window.results.compare.isHidden()
+    window.close()
+    assert (settings.compare_shown, settings.picture_shown) == (True, True)
+    again = make_window(settings=settings)
+    assert again.results.compare.isHidden()
+    assert not again.results.picture.isHidden()
+    again.actions_table["group_picture"].setChecked(False)
+    assert not again.results.compare.isHidden()
+    assert again.results.picture.isHidden()

@@ -20,6 +20,8 @@ class BelowGroups(QSplitter):
         for widget in self._inside:
             self.addWidget(widget)
             widget.installEventFilter(self)
+        self.texts_wait = False
+        """Whether the texts come back as soon as the picture is hidden."""
         picture.hide()
         self.setStretchFactor(0, 3)
         self.setStretchFactor(1, 2)
