@@ -6409,7 +6409,7 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>%n files of it are not covered by {other} and stay.</source>
         <translation>
-            <numerusform>其中 %n 个未被 {other} 覆盖，保持原样。</numerusform>
+            <numerusform>该文件夹另有 %n 个文件未被 {other} 覆盖，保持原样。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6421,7 +6421,7 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>%n were marked before.</source>
         <translation>
-            <numerusform>其中 %n 个此前已标记。</numerusform>
+            <numerusform>另有 %n 个此前已标记。</numerusform>
         </translation>
     </message>
     <message>
