@@ -49,9 +49,9 @@ def main() -> None:
 def add_others(folder: Path) -> None:
     """Put older copies beside the documents, and files that no scan can compare."""
     for path in sorted(folder.rglob("*.docx"))[:2]:
-        copy = path.with_name(f"{path.stem} (2).docx")
-        shutil.copy2(path, copy)
-        os.utime(copy, (1_700_000_000, 1_700_000_000))
+        shutil.copy2(path, path.with_name(f"{path.stem} (2).docx"))
+    for day, path in enumerate(sorted(folder.rglob("*.*"))):
+        os.utime(path, (1_700_000_000 + 90_000 * day,) * 2)
     (folder / "empty.txt").write_bytes(b"")
     (folder / "note.txt").write_text("Call Tom.", "utf-8")
     (folder / "damaged.pdf").write_bytes(b"%PDF-1.7\n" + bytes(range(256)))

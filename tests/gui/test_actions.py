@@ -86,8 +86,10 @@ def entries(menu):
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_every_entry_has_words_and_a_line_of_help(window, language, code):
+def test_every_entry_has_words_and_a_line_of_help(qtbot, window, language, code):
     language.choose(code)
+    name = {"en": "Quit", "zh_CN": "退出"}[code]
+    qtbot.waitUntil(lambda: window.actions_table["quit"].text() == name)
     shown = [e for action in window.menuBar().actions() for e in entries(action.menu())]
     shown += list(window.actions_table)
     assert len(shown) > len(ACTIONS)

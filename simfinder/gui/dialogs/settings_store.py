@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
+    QScrollArea,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -76,6 +77,9 @@ class StorePage(SettingsPage):
         self._ask = QFrame()
         self._ask.setProperty("note", True)
         self._ask.hide()
+        # The page grows by the question, and is laid out before it can be scrolled to it.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._scroll_to_question)
         whole = QWidget()
         self._arrange(whole)
         self._known = self.row(whole, wide=True, stretch=1)
@@ -194,6 +198,15 @@ class StorePage(SettingsPage):
         self._ask.show()
         self._offer()
         self.no.setFocus()
+        self._soon.start()
+
+    @Slot()
+    def _scroll_to_question(self) -> None:
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(self._ask)
 
     def _files(self, folders: tuple[Path, ...]) -> int:
         if not folders:
