@@ -195,7 +195,9 @@ class Reviewer:
             return False
         reader = DecisionStore(Database(folder / FILE, DECISIONS, writable=False), None)
         try:
-            saved, (said, lost) = set(reader.load()), reader.load_statements()
+            # What is known of a file that went is no decision about one that is there.
+            saved = {decided for decided in reader.load() if decided[1] is not Kind.WENT}
+            said, lost = reader.load_statements()
         finally:
             reader.close()
         place = settings_service.load().place
