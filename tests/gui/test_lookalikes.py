@@ -18,7 +18,7 @@ from test_accessibility import controls
 from simfinder.domain.errors import Cancelled
 from simfinder.gui import app
 from simfinder.gui.main_window import EMPTY, RESULTS
-from simfinder.gui.models.lookalike_rows import FOLDER, NAME, RELATION
+from simfinder.gui.models.lookalike_rows import CRITICAL, FOLDER, IN_IT, NAME, RELATION, SIMILARITY
 from simfinder.gui.scan_control import ScanState
 from simfinder.services import lookup_desk
 
@@ -430,3 +430,20 @@ def test_tab_leads_from_the_way_back_to_the_answers(qtbot, scanned):
         press(scanned, Qt.Key.Key_Tab, FREE)
         met.add(scanned.focusWidget())
     assert {page.table, page.back} <= met
+
+
+def test_where_it_is_narrow_figures_give_way_to_name_and_folder(qtbot, scanned, folder):
+    scanned.lookups.lookalikes.ask_files([folder / "lease.txt", folder / "old" / "lease 2.txt"])
+    page = answered(qtbot, scanned)
+    page.open_pair()
+    qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
+    scanned.resize(scanned.minimumSize())
+    qtbot.waitUntil(lambda: page.table.isColumnHidden(CRITICAL))
+    assert page.table.isColumnHidden(IN_IT)
+    for column in (NAME, RELATION, FOLDER):
+        assert not page.table.isColumnHidden(column)
+    tip = page.rows.index(0, SIMILARITY).data(Qt.ItemDataRole.ToolTipRole)
+    assert "of what you asked about stands in this document." in tip
+    scanned.resize(1700, 800)
+    qtbot.waitUntil(lambda: not page.table.isColumnHidden(CRITICAL))
+    qtbot.waitUntil(page.compare.settled)

@@ -161,22 +161,20 @@ def answer_columns() -> Sequence[RowColumn]:
             right=True,
             width=6,
         ),
-        RowColumn(lambda: translate("Lookalikes", "Relation"), relation, _sentence, width=8),
+        RowColumn(
+            lambda: translate("Lookalikes", "Relation"), relation, _sentence, firm=True, width=7
+        ),
         RowColumn(
             lambda: translate("Lookalikes", "Yours in it"),
             lambda row: phrases.percent(row.found.in_stored),
-            lambda row: translate(
-                "Lookalikes", "{share} of what you asked about stands in this document."
-            ).format(share=phrases.percent(row.found.in_stored)),
+            _in_it,
             right=True,
             width=6,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "It in yours"),
             lambda row: phrases.percent(row.found.in_asked),
-            lambda row: translate(
-                "Lookalikes", "{share} of this document stands in what you asked about."
-            ).format(share=phrases.percent(row.found.in_asked)),
+            _of_it,
             right=True,
             width=6,
         ),
@@ -231,7 +229,18 @@ def _similarity(row: AnswerRow) -> str:
 
 def _distance(row: AnswerRow) -> str:
     text = translate("Lookalikes", "Similarity {share}, distance {bits}")
-    return text.format(share=_similarity(row), bits=row.found.distance)
+    lines = [text.format(share=_similarity(row), bits=row.found.distance), _in_it(row), _of_it(row)]
+    return "\n".join(lines)
+
+
+def _in_it(row: AnswerRow) -> str:
+    text = translate("Lookalikes", "{share} of what you asked about stands in this document.")
+    return text.format(share=phrases.percent(row.found.in_stored))
+
+
+def _of_it(row: AnswerRow) -> str:
+    text = translate("Lookalikes", "{share} of this document stands in what you asked about.")
+    return text.format(share=phrases.percent(row.found.in_asked))
 
 
 def holds_more(found: Lookalike) -> bool:

@@ -11,7 +11,16 @@ from PySide6.QtWidgets import QMenu, QStyledItemDelegate, QStyleOptionViewItem, 
 
 from simfinder.domain.document import Document
 from simfinder.gui import icons, theme
-from simfinder.gui.models.lookalike_rows import RELATION, AnswerRow, AnswerRows, Question
+from simfinder.gui.models.lookalike_rows import (
+    CRITICAL,
+    FOLDER,
+    IN_IT,
+    OF_IT,
+    RELATION,
+    AnswerRow,
+    AnswerRows,
+    Question,
+)
 from simfinder.gui.models.rows_model import Index, RowColumn, RowsModel
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views import lookalikes_words as said
@@ -25,6 +34,10 @@ _ICONS = {
 }  # fmt: skip
 
 
+_LEAST_LINES = {CRITICAL: 46, IN_IT: 38, OF_IT: 38}
+"""Width of the table from which on a column is shown, in heights of a line."""
+
+
 class QuestionList(Following, RowsView):
     """What was asked about, each with how many are like it."""
 
@@ -33,6 +46,7 @@ class QuestionList(Following, RowsView):
         self.questions = RowsModel(_question_columns())
         super().__init__(self.questions)
         self.setSelectionMode(RowsView.SelectionMode.SingleSelection)
+        self.setMinimumWidth(self.fontMetrics().height() * 11)
         self.follow()
 
     def set_questions(self, questions: Sequence[Question]) -> None:
@@ -83,6 +97,15 @@ class AnswersTable(Following, RowsView):
             action.triggered.connect(slot)
             self.addAction(action)
         self.follow()
+
+    def _fit(self) -> None:
+        """Where it is narrow do without figures, which tips tell too: name and folder come first."""
+        lines = self.viewport().width() / self.fontMetrics().height()
+        for column, least in _LEAST_LINES.items():
+            self.setColumnHidden(column, lines < least)
+        super()._fit()
+        others = sum(self.columnWidth(n) for n in range(FOLDER))
+        self.setColumnWidth(FOLDER, max(4, self.viewport().width() - others))
 
     def current(self) -> AnswerRow | None:
         """Return the row of the cursor."""
