@@ -187,6 +187,22 @@ def test_the_list_names_every_change_and_leads_to_it(qtbot: QtBot, make_pane: Ma
     assert pane.changes.isVisible()
 
 
+def test_a_low_pane_still_has_its_line_of_buttons_and_some_text(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    pane = make_pane()
+    for width, height in ((1400, 360), (700, 360), (700, 220)):
+        pane.resize(width, height)
+        show(qtbot, pane)
+        settle(qtbot, pane)
+        footer = pane.footer.geometry()
+        assert pane.work.rect().contains(footer)
+        assert footer.height() >= pane.footer.sizeHint().height()
+        assert pane.body.views[0].height() >= 2 * pane.fontMetrics().lineSpacing()
+        for button in (pane.footer.next, pane.footer.only, pane.footer.more):
+            assert footer.width() >= button.geometry().right()
+
+
 def drop(pane: ComparePane, paths: list[Path], x: int = 5) -> None:
     """Drop these files on the pane."""
     data = QMimeData()

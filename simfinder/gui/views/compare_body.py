@@ -343,9 +343,9 @@ class CompareBody(QWidget):
         self.strip.set_view((self._starts[band] + line) / whole, min(1.0, end / whole))
 
     def minimumSizeHint(self) -> QSize:
-        """Leave room for a few lines of text, however many notes stand above."""
+        """Leave room for two lines of text, however many notes stand above."""
         head = max(h.sizeHint().height() for h in self.headers)
-        return QSize(0, head + 4 * self.fontMetrics().lineSpacing())
+        return QSize(0, head + 2 * self.fontMetrics().lineSpacing())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts exactly the same width: equal paragraphs then break equally."""
