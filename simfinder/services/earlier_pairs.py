@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.engine import verify
+from simfinder.services.candidate_pairs import pair_keys
 from simfinder.services.near import index_distance
 
 Ints = NDArray[np.int32]
@@ -90,3 +91,20 @@ def joined_columns(parts: list[Columns]) -> Columns:
             np.concatenate([m.exact for m in measures]),
         ),
     )
+
+
+def ordered(pairs: Columns) -> Columns:
+    """Return the pairs with ``a < b``, sorted by (a, b)."""
+    m, turned = pairs.measures, pairs.a > pairs.b
+    a, b = pairs.a, pairs.b
+    if turned.any():
+        a, b = np.minimum(a, b), np.maximum(a, b)
+    keys = pair_keys(a, b)
+    if not turned.any() and (keys[1:] >= keys[:-1]).all():
+        return pairs
+    rows = np.argsort(keys, kind="stable")
+    forth, back = m.a_in_b[rows], m.b_in_a[rows]
+    swap = np.flatnonzero(turned[rows])
+    forth[swap], back[swap] = back[swap], forth[swap]
+    measures = verify.Measures(m.resemblance[rows], forth, back, m.exact[rows])
+    return Columns(a[rows], b[rows], pairs.distance[rows], measures)

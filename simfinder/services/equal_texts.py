@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from simfinder.domain.document import Document, Role
 from simfinder.engine import verify
 from simfinder.services.candidate_pairs import pair_keys, pairs_of
-from simfinder.services.earlier_pairs import Columns, Ints, joined_columns
+from simfinder.services.earlier_pairs import Columns, Ints, joined_columns, ordered
 from simfinder.services.sameness import numbered
 
 MOST_EQUAL_PAIRS = 5_000_000
@@ -32,10 +32,10 @@ def spread_over(
     start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
     alone = np.diff(start) == 1
     if alone.all():
-        return _ordered(Columns(first[unique.a], first[unique.b], unique.distance, unique.measures))
+        return ordered(Columns(first[unique.a], first[unique.b], unique.distance, unique.measures))
     plain = alone[unique.a] & alone[unique.b]
     others = unique.select(~plain)
-    shared = _ordered(_of_shared(others, order, start, documents))
+    shared = ordered(_of_shared(others, order, start, documents))
     return _put_between(unique, plain, first, shared)
 
 
@@ -50,7 +50,7 @@ def _put_between(
     keys = pair_keys(a, b)
     if (a > b).any() or (keys[1:] < keys[:-1]).any():
         some = unique.select(plain)
-        return _ordered(joined_columns([Columns(a, b, some.distance, some.measures), shared]))
+        return ordered(joined_columns([Columns(a, b, some.distance, some.measures), shared]))
     place = np.searchsorted(keys, pair_keys(shared.a, shared.b)) + np.arange(len(shared.a))
     del keys
     at = np.ones(len(a) + len(shared.a), np.bool_)
@@ -165,23 +165,6 @@ def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
     a, b = np.repeat(anchors, len(members)), np.tile(members, len(anchors))
     low, high = np.minimum(a, b), np.maximum(a, b)
     return pairs_of(np.unique(pair_keys(low, high)[low != high]))
-
-
-def _ordered(pairs: Columns) -> Columns:
-    """Return the pairs with ``a < b``, sorted by (a, b)."""
-    m, turned = pairs.measures, pairs.a > pairs.b
-    a, b = pairs.a, pairs.b
-    if turned.any():
-        a, b = np.minimum(a, b), np.maximum(a, b)
-    keys = pair_keys(a, b)
-    if not turned.any() and (keys[1:] >= keys[:-1]).all():
-        return pairs
-    rows = np.argsort(keys, kind="stable")
-    forth, back = m.a_in_b[rows], m.b_in_a[rows]
-    swap = np.flatnonzero(turned[rows])
-    forth[swap], back[swap] = back[swap], forth[swap]
-    measures = verify.Measures(m.resemblance[rows], forth, back, m.exact[rows])
-    return Columns(a[rows], b[rows], pairs.distance[rows], measures)
 
 
 def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:

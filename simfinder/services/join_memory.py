@@ -13,7 +13,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import metadata_similarity
 from simfinder.engine.verify import Measures
-from simfinder.services.earlier_pairs import Columns, Earlier, How
+from simfinder.services.earlier_pairs import Columns, Earlier, How, ordered
 from simfinder.store.documents import Store
 from simfinder.store.joined import Joined
 from simfinder.store.pairs import text_words
@@ -77,7 +77,8 @@ class JoinMemory:
             found.distance,
             measures,
         )
-        pairs = columns if kept.all() else columns.select(kept)
+        # Texts may stand in another order now; pairs that are in order need no sorting afterwards.
+        pairs = ordered(columns if kept.all() else columns.select(kept))
         return Earlier(pairs, known, bool((place >= 0).all()), how)
 
     def keep(

@@ -159,7 +159,7 @@ class _Join:
         if self._notes:
             return None  # short texts are too many by now to look for all their pairs
         kept = old.select(~(new[old.a] | new[old.b]))
-        return Compared(joined_columns([kept, added]), now)
+        return Compared(_each_once(joined_columns([kept, added])), now)
 
     def _tell(self, remark: str) -> None:
         self._notes.append(remark)

@@ -19,6 +19,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.engine import passage_index, profiles, verify
 from simfinder.services import earlier_pairs, match_classes, near
+from simfinder.services.candidate_pairs import pair_keys
 from simfinder.services.collection import Collection, collect
 from simfinder.services.earlier_pairs import Earlier
 from simfinder.services.join_memory import JoinMemory
@@ -175,6 +176,25 @@ def test_only_new_texts_are_joined(tmp_path: Path, joins: list[str]) -> None:
         other = replace(options, similarity=0.5)
         pairs_of(texts, other, memory_in(store, other, []))
     assert joins == ["whole", "unchanged", "unchanged", "added", "whole"]
+
+
+def test_pairs_are_kept_in_order_so_that_nobody_sorts_them_again(
+    tmp_path: Path, joins: list[str]
+) -> None:
+    options, texts = ScanOptions().resolved(), texts_of(30)
+    later = {**texts, "0000": "\n".join(LINES[3:9])}
+    later["999"] = later.pop("004")
+    with Store.open(tmp_path) as store:
+        for some in (texts, later):
+            pairs_of(some, options, memory_in(store, options, []))
+            documents = collection_of(some).documents
+            earlier = memory_in(store, options, []).earlier([d.text_hash for d in documents])
+            assert earlier is not None
+            keys = pair_keys(earlier.pairs.a, earlier.pairs.b)
+            assert len(keys) > 0
+            assert (np.diff(keys) > 0).all()
+            assert (earlier.pairs.a < earlier.pairs.b).all()
+    assert joins == ["whole", "added"]
 
 
 def test_a_damaged_join_is_told_and_made_anew(tmp_path: Path, joins: list[str]) -> None:
