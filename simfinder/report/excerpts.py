@@ -14,6 +14,8 @@ MOST_ROWS = 6
 """Passages of one pair that are shown."""
 MOST_CHARACTERS = 600
 """Characters of a passage that are shown."""
+_OPENING = 240
+"""Characters that are shown of texts that do not differ."""
 _BEFORE = 160
 """Characters that stand before the first difference of a long paragraph."""
 
@@ -97,13 +99,16 @@ def excerpt_of(comparison: Comparison, most: int = MOST_ROWS) -> Excerpt:
     """Cut out of a comparison what a reader should see first.
 
     Where the texts differ in few places: those, with the ones that matter before others. Where
-    they share only parts, or differ nowhere: the longest passages that both have.
+    they share only parts: the longest passages that both have. Where they differ nowhere: how
+    both begin.
     """
     for side in (comparison.left, comparison.right):
         if side.problem is not None:
             return Excerpt(problem=side.problem)
     changed = [i for i, row in enumerate(comparison.rows) if row.kind is not ChangeKind.EQUAL]
-    if changed and not comparison.in_part:
+    if not changed:
+        return Excerpt(_opening(comparison), shared=True)
+    if not comparison.in_part:
         first = {c.row for c in comparison.critical or () if c.row >= 0}
         chosen = sorted(sorted(changed, key=lambda i: i not in first)[:most])
         rows = tuple(_changed(comparison.rows[i], comparison) for i in chosen)
@@ -121,7 +126,9 @@ def _opening(comparison: Comparison) -> tuple[ExcerptRow, ...]:
     """Return the first paragraph that is equal: equal texts have that, whatever their length."""
     for row in comparison.rows:
         if row.kind is ChangeKind.EQUAL and row.left >= 0 and row.right >= 0:
-            return (_changed(row, comparison),)
+            sides = ((comparison.left, row.left), (comparison.right, row.right))
+            left, right = (_said(side, block, (), _OPENING) for side, block in sides)
+            return (ExcerptRow(row.kind, left, right),)
     return ()
 
 
@@ -136,12 +143,12 @@ def _changed(row: Row, comparison: Comparison) -> ExcerptRow:
     )
 
 
-def _said(side: Side, block: int, spans: Spans) -> Said | None:
+def _said(side: Side, block: int, spans: Spans, most: int = MOST_CHARACTERS) -> Said | None:
     if block < 0:
         return None
     text = one_to_one(side.blocks[block].text)
     start = _begin(text, spans[0][0]) if spans else 0
-    cut, shifted = _cut(text, start, spans)
+    cut, shifted = _cut(text, start, spans, most)
     return Said(cut, shifted, side.blocks[block].page, block + 1)
 
 
@@ -154,9 +161,9 @@ def _begin(text: str, difference: int) -> int:
     return space + 1 if space >= 0 else start
 
 
-def _cut(text: str, start: int, spans: Spans) -> tuple[str, Spans]:
+def _cut(text: str, start: int, spans: Spans, most: int) -> tuple[str, Spans]:
     """Return a part of a text with dots where something is left out, and the ranges in it."""
-    end = min(len(text), start + MOST_CHARACTERS)
+    end = min(len(text), start + most)
     before, after = "… " if start else "", " …" if end < len(text) else ""
     shift = len(before) - start
     inside = ((max(a, start), min(b, end)) for a, b in spans)

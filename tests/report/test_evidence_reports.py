@@ -259,3 +259,15 @@ def test_a_difference_far_down_in_a_long_paragraph_is_in_sight() -> None:
     assert said is not None
     assert len(said.text) < 800
     assert [piece for piece, differs in said.pieces() if differs] == ["ten"]
+
+
+def test_texts_that_do_not_differ_show_how_both_begin() -> None:
+    side = Side(Path("/a"), (Block("the same words " * 60), Block("and more")))
+    rows = (Row(ChangeKind.EQUAL, 0, 0), Row(ChangeKind.EQUAL, 1, 1))
+    made = excerpt_of(Comparison(side, side, rows, 1.0))
+    assert made.shared
+    assert len(made.rows) == 1
+    assert made.rows[0].left == made.rows[0].right
+    assert made.rows[0].left is not None
+    assert made.rows[0].left.text.endswith(" …")
+    assert len(made.rows[0].left.text) < 250
