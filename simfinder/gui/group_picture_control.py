@@ -82,6 +82,10 @@ class GroupPictureControl(QObject):
         """Draw the group of the cursor where another one is drawn, and show where it stands."""
         picture, view = self._page.picture, self._page.groups
         if picture.isHidden():
+            # Nothing that nobody sees keeps the documents of an old report.
+            self._drawn = None
+            if picture.picture is not None:
+                picture.show_picture(None)
             return
         document, report, made = view.current_document(), self._results.report, self._results.made
         group = -1 if document is None else view.model.group_of(document)

@@ -97,12 +97,13 @@ def test_a_click_on_a_node_selects_its_row_and_a_double_click_shows_the_texts(qt
         assert wanted in panel.graph.accessibleDescription()
     other = node_named(window, panel, "c v2.txt")
     other = other or node_named(window, panel, "c v1.txt")
+    wanted = name(window, panel.picture.nodes[other].files[0])
     qtbot.mouseDClick(panel.graph, LEFT, NONE, panel.graph.place(other).toPoint())
     assert window.results.compare.isVisible()
     assert not panel.isVisible()
     pane = window.results.compare
     qtbot.waitUntil(lambda: pane.comparison() is not None)
-    assert pane.comparison().right.path.name == name(window, panel.picture.nodes[other].files[0])
+    assert pane.comparison().right.path.name == wanted
 
 
 def test_keys_walk_along_the_nodes(qtbot, window):
@@ -212,3 +213,15 @@ def test_what_stands_below_is_the_same_after_a_restart(qtbot, make_window, tmp_p
     again.actions_table["group_picture"].setChecked(False)
     assert not again.results.compare.isHidden()
     assert again.results.picture.isHidden()
+
+
+def test_a_hidden_picture_holds_nothing_and_is_drawn_again(qtbot, window):
+    panel = open_picture(qtbot, window)
+    window.actions_table["group_picture"].trigger()
+    assert panel.picture is None
+    window.actions_table["group_picture"].trigger()
+    qtbot.waitUntil(lambda: panel.picture is not None)
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    window.results.groups.select_document(3)
+    qtbot.waitUntil(lambda: panel.picture is not None and len(panel.picture.nodes) == 2)
