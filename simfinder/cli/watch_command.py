@@ -24,6 +24,7 @@ _OPTIONS = frozenset(
     )
 )
 _MOST_SECONDS = 3600
+_Told = WatchState | tuple[Arrival, ...]
 
 
 def add_arguments(
@@ -92,14 +93,14 @@ class _Heard(Interruptible):
     def __init__(self) -> None:
         super().__init__()
         # Not queue.Queue: its locks could be held by the very thread that a signal interrupts.
-        self.told: queue.SimpleQueue[Sequence[Arrival] | WatchState | None] = queue.SimpleQueue()
+        self.told: queue.SimpleQueue[_Told | None] = queue.SimpleQueue()
 
     def stop(self) -> None:
         super().stop()
         self.told.put(None)
 
-    def found(self, arrivals: Sequence[Arrival]) -> None:
-        self.told.put(arrivals)
+    def arrived(self, arrivals: Sequence[Arrival]) -> None:
+        self.told.put(tuple(arrivals))
 
     def state(self, state: WatchState) -> None:
         self.told.put(state)
@@ -109,7 +110,7 @@ def _print(heard: _Heard, out: TextIO, as_json: bool) -> None:
     from simfinder.services.lookup_export import json_line
 
     known: set[str] = set()
-    for told in iter(heard.told.get, None):
+    while (told := heard.told.get()) is not None:
         if isinstance(told, WatchState):
             known = _tell_state(told, known)
             continue

@@ -58,7 +58,7 @@ class _Hears(QObject):
     came = Signal(object, object)
     stands = Signal(object, object)
 
-    def found(self, arrivals: Sequence[Arrival]) -> None:
+    def arrived(self, arrivals: Sequence[Arrival]) -> None:
         self.came.emit(self, list(arrivals))
 
     def state(self, state: WatchState) -> None:

@@ -50,7 +50,7 @@ Taken = list[tuple[Path, Path | None]]
 class Hears(Protocol):
     """Who is told of what happens; called from the thread that watches."""
 
-    def found(self, arrivals: Sequence[Arrival]) -> None:
+    def arrived(self, arrivals: Sequence[Arrival]) -> None:
         """These have come, and resemble others."""
 
     def state(self, state: WatchState) -> None:
@@ -235,7 +235,7 @@ class Watch(SilentObserver):
             return
         self._looked += len(whole)
         if arrivals:
-            self._hears.found(arrivals)
+            self._hears.arrived(arrivals)
 
     def _is_whole(self, path: Path) -> bool:
         """Whether a file is there and at rest; one that was just written waits once more."""

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 CHECK_SECONDS = 10.0
 """How often it is looked whether a folder is there: unplugging a disk is told by no event."""
 Place = tuple[int, int]
-_SILENT: Place = (-1, -1)
+_SILENT: Place | None = (-1, -1)
 
 
 class WatchedFolders:

@@ -67,7 +67,7 @@ class Pending:
 
     def take(self, most: int) -> list[tuple[Path, Path | None]]:
         """Take out files that are at rest, each with the name it had before, None for new ones."""
-        taken = []
+        taken: list[tuple[Path, Path | None]] = []
         with self._lock:
             now = self._clock()
             self._tidy()

@@ -58,7 +58,8 @@ class Rules:
         for depth in range(len(base) + 1, len(whole) + 1):
             folder = depth < len(whole)
             nested = None
-            if after < len(chain) and len(chain[after][0]) == depth:
+            reached = any(source.recursive for _, source in chain[:after])
+            if reached and after < len(chain) and len(chain[after][0]) == depth:
                 nested = chain[after][1]
                 after += 1
             elif self._is_left_out(whole[len(base) : depth], whole[:depth], folder):

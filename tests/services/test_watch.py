@@ -38,7 +38,7 @@ class Heard:
         self.arrivals: list[Arrival] = []
         self.states: list[WatchState] = [WatchState()]
 
-    def found(self, arrivals: Sequence[Arrival]) -> None:
+    def arrived(self, arrivals: Sequence[Arrival]) -> None:
         self.arrivals += arrivals
 
     def state(self, state: WatchState) -> None:
