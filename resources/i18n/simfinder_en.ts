@@ -833,7 +833,7 @@
     <message numerus="yes">
         <source>Take away all %n copies</source>
         <translation>
-            <numerusform>Take away the copy</numerusform>
+            <numerusform>Take away %n copy</numerusform>
             <numerusform>Take away all %n copies</numerusform>
         </translation>
     </message>

@@ -1553,8 +1553,8 @@
         <translation>数据</translation>
     </message>
     <message>
-        <source>No file is marked. Space marks the chosen files; Ctrl+M marks by rules.</source>
-        <translation>尚未标记任何文件。按空格键标记所选文件，按 Ctrl+M 按规则标记。</translation>
+        <source>No file is marked. {mark} marks the chosen files; {rules} marks by rules.</source>
+        <translation>尚未标记任何文件。按 {mark} 标记所选文件，按 {rules} 按规则标记。</translation>
     </message>
     <message>
         <source>Save report</source>
@@ -2128,28 +2128,28 @@
         <translation>第 {current} 处差异，共 {total} 处</translation>
     </message>
     <message>
-        <source>Hide what is alike (Ctrl+D)</source>
-        <translation>隐藏相同内容 (Ctrl+D)</translation>
+        <source>Hide what is alike</source>
+        <translation>隐藏相同内容</translation>
     </message>
     <message>
         <source>Ignore</source>
         <translation>忽略</translation>
     </message>
     <message>
-        <source>List of all changes (Ctrl+Alt+L)</source>
-        <translation>全部变化列表（Ctrl+Alt+L）</translation>
+        <source>List of all changes</source>
+        <translation>全部变化列表</translation>
     </message>
     <message>
         <source>More</source>
         <translation>更多</translation>
     </message>
     <message>
-        <source>Next difference (Alt+Down, F8)</source>
-        <translation>下一处差异 (Alt+↓, F8)</translation>
+        <source>Next difference</source>
+        <translation>下一处差异</translation>
     </message>
     <message>
-        <source>Next shared passage (Alt+Down, F8)</source>
-        <translation>下一处共有段落（Alt+↓，F8）</translation>
+        <source>Next shared passage</source>
+        <translation>下一处共有段落</translation>
     </message>
     <message>
         <source>No differences</source>
@@ -2168,12 +2168,12 @@
         <translation>第 {current} 处共有段落，共 {total} 处</translation>
     </message>
     <message>
-        <source>Previous difference (Alt+Up, F7)</source>
-        <translation>上一处差异 (Alt+↑, F7)</translation>
+        <source>Previous difference</source>
+        <translation>上一处差异</translation>
     </message>
     <message>
-        <source>Previous shared passage (Alt+Up, F7)</source>
-        <translation>上一处共有段落（Alt+↑，F7）</translation>
+        <source>Previous shared passage</source>
+        <translation>上一处共有段落</translation>
     </message>
     <message>
         <source>Scroll both texts as one</source>
@@ -2184,8 +2184,8 @@
         <translation>共有段落</translation>
     </message>
     <message>
-        <source>Show what both texts share, in any order (Ctrl+Shift+D)</source>
-        <translation>显示两份文本共有的内容，不论先后（Ctrl+Shift+D）</translation>
+        <source>Show what both texts share, in any order</source>
+        <translation>显示两份文本共有的内容，不论先后</translation>
     </message>
     <message>
         <source>Swap sides</source>
@@ -8383,8 +8383,8 @@ left out by {pattern}</source>
         <translation>时间</translation>
     </message>
     <message>
-        <source>Where two files are no match although they look alike, press Alt+X in the list of groups. It is remembered here by content, also when files are renamed.</source>
-        <translation>如果两个文件看似相同却并不匹配，请在组列表中按 Alt+X。这一决定按内容记住，文件改名后仍然有效。</translation>
+        <source>Where two files are no match although they look alike, press {key} in the list of groups. It is remembered here by content, also when files are renamed.</source>
+        <translation>如果两个文件看似相同却并不匹配，请在组列表中按 {key}。这一决定按内容记住，文件改名后仍然有效。</translation>
     </message>
     <message>
         <source>all</source>
