@@ -72,6 +72,13 @@ def keyed(text: str, name: str) -> str:
     return f"{text} ({keys})" if keys else text
 
 
+def key_words(name: str) -> str:
+    """Return the first key of an action for a sentence, its place in the menu where it has none."""
+    keys = keys_of(name)
+    spec = next(spec for spec in ACTIONS if spec.id == name)
+    return native(keys[0]) if keys else f"{menu_of(spec)} ▸ {name_of(spec)}"
+
+
 def name_of(spec: ActionSpec) -> str:
     """Return what an action is called where all of them are listed."""
     if spec.menu == "language" and spec.value != "system":

@@ -15,6 +15,7 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.keep_rule import PlannedFile, Verdict
 from simfinder.domain.operation import Action, Operation, State, Why, Wish
 from simfinder.gui import clean_words
+from simfinder.gui.bindings import key_words
 from simfinder.gui.collecting import undisturbed
 from simfinder.gui.dialogs.clean_up import CleanUpDialog
 from simfinder.gui.dialogs.files import Dialogs
@@ -91,9 +92,10 @@ class CleanControl(QObject):
         marked, protected = groups.marked_ids(), groups.model.protected.copy()
         if not marked:
             text = self.tr(
-                "No file is marked. Space marks the chosen files; Ctrl+M marks by rules."
+                "No file is marked. {mark} marks the chosen files; {rules} marks by rules."
             )
-            self._note.tell(text)
+            keys = {"mark": key_words("mark"), "rules": key_words("auto_mark")}
+            self._note.tell(text.format(**keys))
             return
         self._wishes, self._operations, self._plan = {}, {}, None
         dialog = self._make(action)

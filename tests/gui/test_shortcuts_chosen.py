@@ -139,6 +139,8 @@ def test_menus_tips_and_the_list_of_keys_follow(qtbot, window, page):
     assert "F3" in window.actions_table["scan"].toolTip()
     assert "F5" not in window.actions_table["scan"].toolTip()
     assert "F3" in window.toolbar.scan.toolTip()
+    footer = window.results.compare.footer
+    assert footer.only.toolTip().endswith("(Ctrl+D)")
     window.activateWindow()
     window.key_control.show_keys()
     texts = {label.text() for label in window.keys.findChildren(QLabel)}
@@ -201,3 +203,13 @@ def test_built_in_keys_are_allowed():
         for k in keys
         if bindings.objection(k)
     } == {}
+
+
+def test_tips_of_the_texts_name_the_keys_in_use(qtbot, window, page):
+    page.choose("only_differences")
+    record(page, KEY.Key_F4)
+    QTest.mouseClick(page.panel.add, LEFT)
+    apply(window)
+    qtbot.waitUntil(lambda: "F4" in window.results.compare.footer.only.toolTip())
+    assert bindings.key_words("only_differences") == "Ctrl+D"
+    assert "▸" in bindings.key_words("prefer_folder")

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.decision import About, Statement
 from simfinder.gui import icons, words
+from simfinder.gui.bindings import key_words
 from simfinder.gui.models.groups_words import counted, moment
 from simfinder.gui.models.rows_model import RowColumn, RowsModel
 from simfinder.gui.models.visible_text import visible
@@ -224,9 +225,9 @@ class NotAMatchDialog(Following, QDialog):
         self.nothing.say(
             self.tr("Nothing was said of matches yet"),
             self.tr(
-                "Where two files are no match although they look alike, press Alt+X in the list "
+                "Where two files are no match although they look alike, press {key} in the list "
                 "of groups. It is remembered here by content, also when files are renamed."
-            ),
+            ).format(key=key_words("not_a_match")),
         )
 
     def retranslate(self) -> None:

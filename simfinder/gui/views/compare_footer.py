@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui import icons
+from simfinder.gui.bindings import keyed
 from simfinder.gui.models.groups_words import percentage
 from simfinder.gui.views.compare_choices import Choices
 from simfinder.gui.views.compare_colours import SHAPES, ink
@@ -175,23 +176,26 @@ class CompareFooter(Following, QFrame):
     def _button_words(self) -> tuple[tuple[QToolButton, str], ...]:
         if self._shared:
             steps = (
-                self.tr("Previous shared passage (Alt+Up, F7)"),
-                self.tr("Next shared passage (Alt+Down, F8)"),
+                keyed(self.tr("Previous shared passage"), "previous_difference"),
+                keyed(self.tr("Next shared passage"), "next_difference"),
             )
         else:
             steps = (
-                self.tr("Previous difference (Alt+Up, F7)"),
-                self.tr("Next difference (Alt+Down, F8)"),
+                keyed(self.tr("Previous difference"), "previous_difference"),
+                keyed(self.tr("Next difference"), "next_difference"),
             )
         return (
             (self.previous, steps[0]),
             (self.next, steps[1]),
             (self.swap, self.tr("Swap sides")),
-            (self.only, self.tr("Hide what is alike (Ctrl+D)")),
-            (self.shared, self.tr("Show what both texts share, in any order (Ctrl+Shift+D)")),
+            (self.only, keyed(self.tr("Hide what is alike"), "only_differences")),
+            (
+                self.shared,
+                keyed(self.tr("Show what both texts share, in any order"), "shared_passages"),
+            ),
             (self.ignore, self.tr("Choose what is no difference")),
             (self.together, self.tr("Scroll both texts as one")),
-            (self.listed, self.tr("List of all changes (Ctrl+Alt+L)")),
+            (self.listed, keyed(self.tr("List of all changes"), "change_list")),
             (self.more, self.tr("More")),
         )
 

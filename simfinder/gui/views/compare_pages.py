@@ -75,8 +75,13 @@ class Page:
 
 
 def text_font(base: QFont, sample: str) -> QFont:
-    """Return a font whose lines are equally high with and without Chinese characters."""
+    """Return a font whose lines are equally high with and without Chinese characters.
+
+    It is as much larger than the window's as a person has set it.
+    """
     font = QFont(base)
+    if font.pointSizeF() > 0:
+        font.setPointSizeF(font.pointSizeF() * theme.text_scale())
     if any("\u2e80" <= c <= "\u9fff" for c in sample):
         families = set(QFontDatabase.families())
         known = [name for name in _CJK_FONTS if name in families]
