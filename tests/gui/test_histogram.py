@@ -75,7 +75,12 @@ def test_a_large_one_paints_numbers_and_the_bar_that_was_opened(qtbot, theme):
     large.set_counts(np.arange(25, dtype=np.int64) * 1_000)
     before = large.grab().toImage()
     large.set_lit(5)
-    assert large.grab().toImage() != before
+    lit = large.grab().toImage()
+    assert lit != before
+    large.set_counts(np.zeros(25, np.int64))
+    at_3 = large.grab().toImage()
+    large.set_distance(9)
+    assert large.grab().toImage() != at_3
     assert large.bar(24).bottom() < 220
 
 

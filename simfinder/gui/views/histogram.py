@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QFocusEvent,
     QFont,
@@ -173,6 +173,11 @@ class Histogram(Following, QWidget):
         painter.setFont(font)
         metrics = painter.fontMetrics()
         middle = int(Qt.AlignmentFlag.AlignCenter)
+        painter.setPen(theme.colour("muted"))
+        # Where the distance stands is told by a line too, not by the colour of the bars alone.
+        edge = self.bar(self._distance).center().x() + step / 2
+        painter.setPen(QPen(theme.colour("muted"), 1.4, Qt.PenStyle.DashLine))
+        painter.drawLine(QLineF(edge, 2, edge, self._foot()))
         painter.setPen(theme.colour("muted"))
         every = 1 if metrics.horizontalAdvance("24 ") < step else 2
         for distance in range(0, BARS, every):
