@@ -35,7 +35,6 @@ def write(contents: Contents, stream: BinaryIO) -> None:
         "created": contents.created.strftime("%Y-%m-%dT%H:%M:%SZ"),
         "options": options_record(contents),
         "sources": [source_record(source) for source in report.sources],
-        "sources": [source_record(source) for source in report.sources],
         "summary": contents.summary,
     }
     if contents.takes_out and report.taken_out is not None:
@@ -82,15 +81,6 @@ def options_record(contents: Contents) -> dict[str, Any]:
     options = contents.report.options.resolved()
     return {
         field.name: _plain(getattr(options, field.name)) for field in fields(options) if field.repr
-    }
-
-
-def source_record(source: Source) -> dict[str, Any]:
-    """Return a place that was scanned; nothing between it and a file of it was a link."""
-    return {
-        "path": os.fspath(source.path),
-        "role": source.role.value,
-        "recursive": source.recursive,
     }
 
 
