@@ -118,6 +118,8 @@ class KeyControl(QObject):
             window.keys.close_overlay()
         elif find.isVisible():
             find.dismiss()
+        elif results.compare.work.goto_bar.isVisible():
+            results.compare.work.goto_bar.dismiss()
         elif problems.isVisible() and problems.is_filtered():
             problems.clear_filter()
         elif results.groups.isVisible() and results.groups.is_filtered:

@@ -125,6 +125,26 @@ def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, s
     assert pane.footer.swap.isEnabled()
 
 
+def test_finding_and_going_to_a_place_lead_back_to_two_texts_and_escape_closes_their_line(
+    qtbot, shown
+):
+    pane = shown.results.compare
+    pane.take_focus()
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_G, CTRL)
+    assert pane.work.goto_bar.isVisible()
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_Escape)
+    assert not pane.work.goto_bar.isVisible()
+    assert pane.isAncestorOf(QApplication.focusWidget())
+    pane.show_many()
+    settle(qtbot, pane)
+    assert pane.work.many()
+    QTest.keyClick(pane.work.many_body.views[1], KEY.Key_F, CTRL)
+    QTest.keyClicks(pane.find_bar.field, "clause 20")
+    settle(qtbot, pane)
+    assert not pane.work.many()
+    assert pane.body.views[0].textCursor().selectedText() == "Clause 20"
+
+
 def test_two_files_are_compared_in_a_window_of_their_own(qtbot, make_window, dialogs, tmp_path):
     window = make_window()
     paths = [tmp_path / name for name in ("one.txt", "two.txt")]

@@ -266,6 +266,8 @@ class CompareWork(Following, QWidget):
     @Slot()
     def other_place(self) -> None:
         """Go from a moved paragraph to where it stands on the other side."""
+        if self.many():
+            self.show_many(())
         self.places.other_place()
 
     @Slot()
@@ -282,7 +284,9 @@ class CompareWork(Following, QWidget):
 
     @Slot()
     def find_words(self) -> None:
-        """Open the line to find words, on from the place that is seen."""
+        """Open the line to find words in the two texts, on from the place that is seen."""
+        if self.many():
+            self.show_many(())
         self.find_bar.open(max(0, self.body.top_row()) if not self.shared else 0)
 
     @Slot()
