@@ -8,6 +8,7 @@ import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 import psutil
@@ -88,15 +89,14 @@ def begin(tmp_path: Path, heard: Heard) -> Iterator[Begin]:
     threads = set(threading.enumerate())
     children = set(psutil.Process().children(recursive=True))
 
-    def make(*sources: Source, options: ScanOptions | None = None, **more: object) -> Watch:
+    def make(*sources: Source, options: ScanOptions | None = None, settle: float = 0.3) -> Watch:
         made = Watch(
             sources,
             options or ScanOptions(jobs=1),
             heard,
             tmp_path / "store",
-            settle=0.3,
+            settle=settle,
             check_seconds=0.3,
-            **more,  # type: ignore[arg-type]
         )
         begun.append(made)
         made.start()
@@ -155,7 +155,7 @@ def test_files_that_come_together_find_each_other(docs, begin, heard):
 
 
 def test_a_file_is_read_only_once_nothing_happens_to_it(docs, begin, heard):
-    begin(Source(docs))
+    begin(Source(docs), settle=5.0)  # longer than any pause between two lines here
     lines = LEASE.split("\n")
     with (docs / "slow.txt").open("w", encoding="utf-8") as stream:
         for place in range(0, 90, 6):
@@ -302,12 +302,14 @@ def test_a_folder_that_is_replaced_by_another_of_its_name_is_watched(docs, begin
     shutil.rmtree(docs)
     docs.mkdir()
     until(lambda: heard.ways() == [Way.TOLD])
-    for number in range(100):  # until the new folder has been noticed
-        (docs / f"new {number}.txt").write_text(LEASE, "utf-8")
-        if heard.arrivals or any(s.waiting for s in heard.states):
-            break
-        time.sleep(0.1)
-    until(lambda: heard.last.looked > 0)
+    numbers = count()
+
+    def noticed() -> bool:
+        (docs / f"new {next(numbers)}.txt").write_text(LEASE, "utf-8")
+        time.sleep(0.2)
+        return bool(heard.arrivals)
+
+    until(noticed)
 
 
 def test_where_the_system_watches_no_more_it_is_looked_now_and_then(
