@@ -25,7 +25,7 @@
     </message>
     <message>
         <source>Free software under the Apache License 2.0.</source>
-        <translation>自由软件，采用 Apache License 2.0。</translation>
+        <translation>自由软件，采用 Apache 2.0 许可证。</translation>
     </message>
     <message>
         <source>Libraries in use</source>

@@ -132,6 +132,9 @@ class SettingsControl(QObject):
         self.begin()
         self._look.choose(settings.theme)
         self._window.results.groups.table.apply_look()
+        problems = self._window.results.problems.table
+        height = theme.row_height(problems.fontMetrics().height(), 1.8)
+        problems.verticalHeader().setDefaultSectionSize(height)
         self._language.choose(settings.language)
         self.save()
         self.applied.emit()

@@ -136,7 +136,9 @@ def make_window(
     opened: list[MainWindow] = []
 
     def make(scan: ScanFunction | None = None, settings: Settings | None = None) -> MainWindow:
-        window = MainWindow(scan or _nothing, settings or Settings(), theme, language, dialogs)
+        window = MainWindow(
+            scan or _nothing, settings or Settings(hints=False), theme, language, dialogs
+        )
         opened.append(window)
         window.show()
         return window

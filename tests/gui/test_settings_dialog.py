@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.options import ScanOptions
 from simfinder.gui import theme
+from simfinder.gui.views.compare_pages import text_font
 from simfinder.services import settings as settings_service
 from simfinder.services.settings import Settings
 
@@ -124,7 +126,7 @@ def test_looks_change_while_the_window_is_open(qtbot, window, opened, settings):
     click(opened.apply)
     assert theme.current().name == "dark"
     assert table.verticalHeader().defaultSectionSize() > before
-    assert theme.text_scale() == 1.5
+    assert text_font(QFont("Sans", 10), "x").pointSizeF() == 15
     qtbot.waitUntil(lambda: opened.windowTitle() == "设置")
     assert window.actions_table["theme_dark"].isChecked()
     assert window.actions_table["language_zh_CN"].isChecked()

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.domain.document import Problem, Reason
-from simfinder.gui import icons, words
+from simfinder.gui import icons, theme, words
 from simfinder.gui.models.prepared import key_of
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
@@ -100,7 +100,7 @@ class NotComparedView(Following, QWidget):
         rows = table.verticalHeader()
         rows.hide()
         rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        rows.setDefaultSectionSize(round(self.fontMetrics().height() * 1.8))
+        rows.setDefaultSectionSize(theme.row_height(self.fontMetrics().height(), 1.8))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)

@@ -93,7 +93,9 @@ class RowsView(QTableView):
 
     def _measure(self) -> None:
         self._model.set_font(self.font())
-        self.verticalHeader().setDefaultSectionSize(round(self.fontMetrics().height() * 1.8))
+        self.verticalHeader().setDefaultSectionSize(
+            theme.row_height(self.fontMetrics().height(), 1.8)
+        )
 
     def selected(self) -> list[int]:
         """Return the selected rows, ascending."""
