@@ -12,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +28,9 @@ from simfinder.services.converting import Converted
 from simfinder.services.frames import Header
 from simfinder.services.template_task import hashes_to
 from simfinder.services.wire import limits_header, path_to_json
+
+if TYPE_CHECKING:
+    from simfinder.services.workers import WorkerPool
 
 _ALIGN_SECONDS = 20.0
 _SHARED_SECONDS = 10.0
@@ -44,6 +48,7 @@ def compare(
     template: NDArray[np.uint64] | None = None,
     ignoring: Ignoring = IGNORED,
     texts: Mapping[Path, str] | None = None,
+    pool: WorkerPool | None = None,
 ) -> Comparison:
     """Read two documents and tell how their texts differ.
 
@@ -51,7 +56,8 @@ def compare(
     ``template``: passages whose places the sides tell, such as those of a scan's report; None
     reads those of ``options``. ``ignoring``: what is no difference; rows of tables are compared
     field by field, whatever it says. ``texts``: what stands under a name that is no file, such as a
-    text that was pasted. Problems with a file are in its side, not raised. Raises Cancelled
+    text that was pasted. ``pool``: whose process does it, where many are compared one after the other;
+    None starts one. Problems with a file are in its side, not raised. Raises Cancelled
     when the observer says so, UsageError where a template cannot be read.
     """
     from simfinder.services import fields_compare
@@ -83,7 +89,10 @@ def compare(
         payload = () if template is None else (hashes_to(template),)
         # The pool closes before the thread is waited for, so leaving ends the work at once.
         thread = stack.enter_context(ThreadPoolExecutor(1, "simfinder-compare"))
-        pool = stack.enter_context(WorkerPool(1, options.max_memory))
+        if pool is None:
+            pool = stack.enter_context(WorkerPool(1, options.max_memory))
+        else:
+            stack.callback(pool.interrupt)  # nothing is at work any more but where it is cancelled
         files = [file for _, file in opened if file is not None]
         answer = thread.submit(pool.run_one, header, payload, _timeout(options), files)
         while not answer.done():

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from simfinder.domain.comparison import Side
 from simfinder.domain.document import Document, Problem, Reason
 from simfinder.domain.matching import Relation
-from simfinder.domain.progress import SilentObserver
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.report.contents import Contents, MemberRow
 from simfinder.report.excerpts import Excerpt, excerpt_of
 from simfinder.services.compare import compare
+from simfinder.services.workers import WorkerPool
 
 
 class _Watched(SilentObserver):
@@ -44,35 +47,44 @@ def excerpts_of(
 
     Args:
         contents: What the report is about.
-        most: Pairs that are read; each is compared in a process of its own.
+        most: Pairs that are read, in a process of their own.
         told: Hears how many are done, and of how many; it may raise Cancelled.
     """
     # A password opened them for a scan. What it protects must not stand in a report.
     options = replace(contents.report.options, passwords=())
     pairs = list(islice(worth_showing(contents), most))
     found: dict[tuple[int, int], Excerpt] = {}
-    for done, (keeper, member) in enumerate(pairs):
-        told(done, len(pairs))
-        other = member.document
-        if gone := _gone(keeper, other):
-            found[keeper.id, other.id] = gone
-            continue
-
-        def check(done: int = done) -> None:
+    with WorkerPool(1, options.max_memory) as pool:
+        for done, (keeper, member) in enumerate(pairs):
             told(done, len(pairs))
-
-        comparison = compare(
-            keeper.path,
-            other.path,
-            options=options,
-            members=(keeper.member, other.member),
-            observer=_Watched(check),
-            template=contents.report.template,
-        )
-        changed = _changed(comparison.left, keeper) or _changed(comparison.right, other)
-        found[keeper.id, other.id] = changed or excerpt_of(comparison)
+            watched = _Watched(partial(told, done, len(pairs)))
+            made = _excerpt(keeper, member.document, contents, options, watched, pool)
+            found[keeper.id, member.document.id] = made
     told(len(pairs), len(pairs))
     return found
+
+
+def _excerpt(
+    keeper: Document,
+    other: Document,
+    contents: Contents,
+    options: ScanOptions,
+    observer: Observer,
+    pool: WorkerPool,
+) -> Excerpt:
+    if gone := _gone(keeper, other):
+        return gone
+    comparison = compare(
+        keeper.path,
+        other.path,
+        options=options,
+        members=(keeper.member, other.member),
+        observer=observer,
+        template=contents.report.template,
+        pool=pool,
+    )
+    changed = _changed(comparison.left, keeper) or _changed(comparison.right, other)
+    return changed or excerpt_of(comparison)
 
 
 def _gone(*documents: Document) -> Excerpt | None:
