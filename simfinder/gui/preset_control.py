@@ -18,19 +18,13 @@ from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.scan_control import ScanState
 from simfinder.gui.settings_control import SettingsControl, SetWindow
 from simfinder.services.json_pieces import Misfit
-from simfinder.services.option_presets import (
-    LIMITS,
-    Preset,
-    from_preset,
-    load_presets,
-    save_presets,
-    to_preset,
-)
+from simfinder.services.own_options import LIMITS
 from simfinder.services.settings import Settings
 from simfinder.services.words import detail
 
 if TYPE_CHECKING:
     from simfinder.gui.dialogs.presets import PresetsDialog
+    from simfinder.services.option_presets import Preset
 
 
 class PresetWindow(SetWindow, Protocol):
@@ -61,6 +55,8 @@ class PresetControl(QObject):
 
     def now(self) -> Preset:
         """Return the options as they are set, with the place of the slider."""
+        from simfinder.services.option_presets import to_preset  # loads all readers
+
         results = self._window.result_control
         options = self._window.options.values()
         if results.profile in ("", options.profile):
@@ -101,6 +97,8 @@ class PresetControl(QObject):
     @Slot(str)
     def use(self, name: str) -> None:
         """Set the options of a preset; what it does not name becomes as it is by default."""
+        from simfinder.services.option_presets import from_preset
+
         try:
             options = from_preset(self._settings.option_presets[name])
         except (Misfit, KeyError):
@@ -160,6 +158,8 @@ class PresetControl(QObject):
 
     @Slot()
     def _import(self) -> None:
+        from simfinder.services.option_presets import load_presets
+
         kinds = self.tr("Presets")
         chosen = self._window.dialogs.tables(self.tr("Import presets"), kinds, (".json",))
         number = 0
@@ -186,6 +186,8 @@ class PresetControl(QObject):
 
     @Slot(object)
     def _export(self, names: Sequence[str]) -> None:
+        from simfinder.services.option_presets import save_presets
+
         kinds = [(self.tr("Presets"), ".json")]
         path = self._window.dialogs.save_path(self.tr("Export presets"), "presets.json", kinds)
         if path is None:

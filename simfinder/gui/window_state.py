@@ -16,7 +16,7 @@ from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.source_control import SourceControl
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.results import ResultsPage
-from simfinder.services.option_presets import base_options, own_bars
+from simfinder.services.own_options import base_options, own_bars
 from simfinder.services.settings import Settings
 
 

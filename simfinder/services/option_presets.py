@@ -13,51 +13,25 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from simfinder.domain.errors import ReportError, UsageError
-from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions
+from simfinder.domain.options import ScanOptions
 from simfinder.files.atomic import replace_with
 from simfinder.services.exclusion_preview import fault_of
 from simfinder.services.formats import check_names
 from simfinder.services.json_pieces import Misfit, read_text, senseless, text_of, whole
+from simfinder.services.own_options import LIMITS
 from simfinder.services.report_reading import options_from
-from simfinder.services.settings import Settings
 
-LIMITS = (
-    *("jobs", "minimum_characters", "max_seconds", "max_memory", "max_size"),
-    *("max_characters", "compare_memory"),
-)
-"""Options that are numbers with bounds, and stand in the settings under the same names."""
 FIELDS = (
     *("profile", "distance", "similarity", "overlaps", "containment", "scope", "common"),
     *("exclude", "formats", "attachments", "archives", "columns", "table", *LIMITS),
 )
 """Options that a preset holds, in the order in which they are written."""
-FARTHEST = 24
-"""Largest distance in bits that can be asked for."""
 FORMAT, SCHEMA = "simfinder-presets", 1
 LONGEST_NAME = 80
 _MOST_MIB, _MOST_PRESETS = 4, 1_000
 
 Preset = dict[str, object]
 """Values by the names of options; those that are missing have their default."""
-
-
-def base_options(settings: Settings) -> ScanOptions:
-    """Return the formats and limits that the settings name; what makes no sense is left out."""
-    made = ScanOptions()
-    for spec in OPTION_TABLE:
-        if spec.name not in LIMITS:
-            continue
-        value = getattr(settings, spec.name)
-        try:
-            spec.check(value)
-        except UsageError:
-            continue
-        made = replace(made, **{spec.name: value})
-    try:
-        check_names(settings.formats)
-    except UsageError:
-        return made
-    return replace(made, formats=tuple(settings.formats))
 
 
 def to_preset(options: ScanOptions) -> Preset:
@@ -139,20 +113,4 @@ def _presets(table: Any) -> dict[str, Preset]:
         if not name or name in found:
             raise senseless("name")
         found[name] = to_preset(from_preset(record["options"]))
-    return found
-
-
-def own_bars(settings: Settings) -> dict[str, tuple[int, float]]:
-    """Return by profile the distance and the least similarity that a person begins with.
-
-    Where the settings name none, or one out of bounds, it is the profile's own.
-    """
-    found = {}
-    for info in PROFILES:
-        distance = settings.own_distances.get(info.name, info.distance)
-        share = settings.own_similarities.get(info.name, info.similarity)
-        found[info.name] = (
-            distance if 0 <= distance <= FARTHEST else info.distance,
-            float(share) if 0 <= share <= 1 else info.similarity,
-        )
     return found

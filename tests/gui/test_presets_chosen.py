@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,6 +17,7 @@ from simfinder.services import settings as settings_service
 from simfinder.services.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -147,3 +151,12 @@ def test_words_tell_all_that_a_preset_says(window):
     )
     assert len(lines) == 6
     assert lines[0].startswith("Compare by: ")
+
+
+def test_the_window_opens_without_loading_the_readers():
+    code = (
+        "import sys, simfinder.gui.main_window;"
+        "print([m for m in sys.modules if m.startswith('simfinder.extract.')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
+    assert done.stdout.strip() == "[]", done.stderr

@@ -11,6 +11,7 @@ import pytest
 from simfinder.domain.errors import ReportError
 from simfinder.domain.options import OPTION_TABLE, ScanOptions, Scope
 from simfinder.services import option_presets as presets
+from simfinder.services import own_options
 from simfinder.services import settings as settings_service
 from simfinder.services.json_pieces import Misfit
 from simfinder.services.settings import Settings
@@ -125,12 +126,12 @@ def test_another_file_is_refused(tmp_path, text):
 def test_limits_of_the_settings_are_those_of_the_table():
     plain = Settings()
     for spec in OPTION_TABLE:
-        if spec.name in presets.LIMITS:
+        if spec.name in own_options.LIMITS:
             assert getattr(plain, spec.name) == getattr(ScanOptions(), spec.name)
-    assert presets.base_options(plain) == ScanOptions()
+    assert own_options.base_options(plain) == ScanOptions()
 
 
 def test_senseless_limits_in_the_settings_are_not_believed():
     odd = Settings(jobs=9999, max_size=7, formats=["docx", "exe"])
-    assert presets.base_options(odd) == ScanOptions(max_size=7)
-    assert presets.base_options(Settings(formats=["docx"])).formats == ("docx",)
+    assert own_options.base_options(odd) == ScanOptions(max_size=7)
+    assert own_options.base_options(Settings(formats=["docx"])).formats == ("docx",)

@@ -9,7 +9,7 @@ from simfinder.domain.options import LEAST_SHARE, PROFILES, Scope, profile_info
 from simfinder.gui import words
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.views.following import Following
-from simfinder.services.option_presets import FARTHEST, own_bars
+from simfinder.services.own_options import FARTHEST, own_bars
 from simfinder.services.settings import Settings
 
 
