@@ -26,9 +26,11 @@ from reportlab.platypus import (
     Table,
     TableStyle,
 )
+from reportlab.platypus.doctemplate import LayoutError
 
 from simfinder import i18n
 from simfinder.domain.comparison import ChangeKind
+from simfinder.domain.errors import ReportError
 from simfinder.i18n import translate
 from simfinder.report import evidence
 from simfinder.report.contents import Contents, created_text, promise
@@ -64,7 +66,10 @@ def write(contents: Contents, stream: BinaryIO) -> None:
     story = [flowable for part in every for flowable in setter.set(part)]
     made = io.BytesIO()
     document = _Document(made, contents.holding.step, contents.created)
-    document.build(story, canvasmaker=_paged(fonts, foot, contents.created))
+    try:
+        document.build(story, canvasmaker=_paged(fonts, foot, contents.created))
+    except LayoutError as error:
+        raise ReportError("a part of the report does not fit on a page of a PDF") from error
     stream.write(made.getvalue())
 
 
