@@ -206,7 +206,7 @@ def test_presets_survive_a_restart_and_can_be_renamed_and_deleted(qtbot, window)
     dialog.presets.box.setEditText("Archive")
     dialog.presets.delete.trigger()
     dialog.reject()
-    assert settings_service.load() == Settings()
+    assert settings_service.load() == Settings(hints=False)
 
 
 def test_the_rules_of_the_last_time_are_there_again(qtbot, window):

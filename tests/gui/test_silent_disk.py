@@ -18,7 +18,7 @@ from simfinder.files.discover import discover
 from simfinder.gui import scan_control, tasks
 from simfinder.gui.scan_control import ScanState
 from simfinder.gui.views.compare_files import weight_of
-from simfinder.gui.views.compare_side import _dropped_file
+from simfinder.gui.views.compare_side import dropped_files
 from simfinder.services import sources
 
 LONG = 20.0
@@ -109,7 +109,7 @@ def test_the_windows_thread_never_asks_a_silent_disk(silent, make_window, qtbot)
     window.sources.list.grab()
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(letter))])
-    assert _dropped_file(data) == letter
+    assert dropped_files(data) == (letter,)
     assert weight_of(letter) == 0
     window.result_control.show_path(letter)
     with qtbot.waitSignal(window.result_control.failed, timeout=int(LONG * 1000)):

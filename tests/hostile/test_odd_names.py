@@ -15,6 +15,7 @@ from corpus_good import good_text
 from corpus_names import ODD_NAMES
 from hostile_scan import Scan
 
+from simfinder.assets import resource
 from simfinder.gui.models.visible_text import visible as visible_in_window
 from simfinder.report.numbers import visible
 
@@ -95,7 +96,9 @@ def _held_by_html(path: Path, told: dict[str, str]) -> None:
     assert not HIDDEN.search(content)
     page = Shown()
     page.feed(content)
-    assert not page.elements & {"script", "img", "iframe", "object", "embed", "link", "base"}
+    assert not page.elements & {"img", "iframe", "object", "embed", "link", "base"}
+    own = resource("report", "report.js").read_text(encoding="utf-8").replace("\r\n", "\n")
+    assert content.count("<script") == content.count(f"<script>{own}</script>") == 1
     assert not [name for name in page.attributes if name.startswith("on")]
     shown = "".join(page.text)
     assert [name for name, text in told.items() if text not in shown] == []
