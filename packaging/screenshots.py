@@ -50,7 +50,7 @@ def take(wishes: argparse.Namespace, language: str, theme: str) -> None:
     themes, languages = ThemeSwitch(app), LanguageSwitch(app)
     languages.choose(language)
     themes.choose(theme)
-    window = MainWindow(gui.scan, Settings(), themes, languages)
+    window = MainWindow(gui.scan, Settings(hints=False), themes, languages)
     width, height = map(int, wishes.size.split("x"))
     window.resize(width, height)
     window.show()
