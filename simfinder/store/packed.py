@@ -54,6 +54,17 @@ def read(connection: sqlite3.Connection, table: str, key: str) -> Packed | None:
 
     DamagedColumns where it is not as it was written.
     """
+    if connection.in_transaction:
+        return _read(connection, table, key)
+    # Another program may write between two questions: both have to see the same rows.
+    connection.execute("BEGIN")
+    try:
+        return _read(connection, table, key)
+    finally:
+        connection.execute("ROLLBACK")
+
+
+def _read(connection: sqlite3.Connection, table: str, key: str) -> Packed | None:
     total, count = connection.execute(
         f"SELECT coalesce(sum(length(data)), 0), count(*) FROM {table} WHERE key = ?",  # noqa: S608
         (key,),
@@ -73,7 +84,7 @@ def read(connection: sqlite3.Connection, table: str, key: str) -> Packed | None:
             raise DamagedColumns
         whole[place : place + len(data)] = np.frombuffer(data, np.uint8)
         place += len(data)
-    if place != total:  # another program has written meanwhile
+    if place != total:
         raise DamagedColumns
     try:
         return _columns(whole)

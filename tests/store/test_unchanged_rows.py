@@ -234,3 +234,27 @@ def test_an_older_database_gets_the_table_and_joins_are_made_anew(tmp_path: Path
         assert knows(store, 1)
         assert not is_kept(store)
         assert store.load_joined("key", print) is None
+
+
+def test_what_another_program_writes_meanwhile_is_no_damage(tmp_path: Path) -> None:
+    few, many = {"n": np.arange(9)}, {"n": np.arange(400_000)}
+    with (
+        Store.open(tmp_path) as store,
+        contextlib.closing(sqlite3.connect(tmp_path / "index.db", isolation_level=None)) as reader,
+    ):
+        store.save_unchanged("key", {}, few)
+        written: list[str] = []
+
+        def between(statement: str) -> None:
+            if statement.startswith("SELECT part") and not written:
+                written.append(statement)
+                store.save_unchanged("key", {}, many)
+
+        reader.set_trace_callback(between)
+        found = packed.read(reader, "unchanged", "key")
+        assert written
+        assert found is not None
+        assert np.array_equal(found[1]["n"], few["n"])
+        found = packed.read(reader, "unchanged", "key")
+        assert found is not None
+        assert np.array_equal(found[1]["n"], many["n"])
