@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
-from typing import get_args, get_origin, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 import tomli_w
 
@@ -123,7 +123,7 @@ def read() -> Loaded:
         table = tomllib.loads(path.read_text("utf-8"))
     except FileNotFoundError:
         return Loaded(Settings())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError):
+    except (ValueError, RecursionError):  # no TOML or UTF-8, endless numbers or nesting
         return Loaded(Settings(), _put_aside(path))
     except OSError:
         return Loaded(Settings())
@@ -131,9 +131,28 @@ def read() -> Loaded:
 
 
 def save(settings: Settings) -> None:
-    """Write the settings; raises OSError where the folder cannot be written."""
+    """Write the settings; raises OSError where the folder cannot be written.
+
+    A path that is no Unicode cannot stand in TOML: it is forgotten, and the rest is kept.
+    """
     paths.private_dir(paths.config_dir())
-    replace_with(settings_path(), lambda file: tomli_w.dump(asdict(settings), file), private=True)
+    table = _in_unicode(asdict(settings))
+    replace_with(settings_path(), lambda file: tomli_w.dump(table, file), private=True)
+
+
+def _in_unicode(value: Any) -> Any:
+    """Return a value with empty texts in place of those that are no Unicode."""
+    if isinstance(value, str):
+        return value if _is_unicode(value) else ""
+    if isinstance(value, list):
+        return [_in_unicode(part) for part in value]
+    if isinstance(value, dict):
+        return {k: _in_unicode(v) for k, v in value.items() if _is_unicode(k)}
+    return value
+
+
+def _is_unicode(text: str) -> bool:
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _put_aside(path: Path) -> Path:

@@ -94,3 +94,22 @@ def test_failed_write_leaves_the_old_file_and_no_scrap(monkeypatch):
 def test_folder_is_private():
     settings.save(Settings())
     assert settings.settings_path().parent.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize(
+    "text", ["distance = " + "9" * 5000, "place = " + "[" * 5000, "a = " + "{a = " * 5000]
+)
+def test_endless_numbers_and_nesting_are_put_aside_too(text):
+    path = settings.settings_path()
+    path.parent.mkdir(parents=True)
+    path.write_text(text, "utf-8")
+    loaded = settings.read()
+    assert loaded.settings == Settings()
+    assert loaded.damaged is not None
+    assert loaded.damaged.read_text("utf-8") == text
+
+
+def test_a_path_that_is_no_unicode_does_not_keep_the_rest_from_being_saved():
+    mine = Settings(theme="dark", session="/a/\udcff.simfinder", folders={"add": "/b/\udcff"})
+    settings.save(mine)
+    assert settings.load() == Settings(theme="dark", folders={"add": ""})
