@@ -92,9 +92,12 @@ def load_presets(path: Path) -> dict[str, Preset]:
 
 def _json(text: str) -> Any:
     try:
-        return json.loads(text)
+        table = json.loads(text)
+        # Escapes can spell halves of characters, which neither settings nor files can hold.
+        json.dumps(table, ensure_ascii=False).encode("utf-8")
     except (ValueError, RecursionError) as error:
         raise Misfit("it is not JSON") from error
+    return table
 
 
 def _presets(table: Any) -> dict[str, Preset]:

@@ -368,7 +368,8 @@ def _option(plain: object, name: str, value: object) -> object:
     if isinstance(plain, str):
         return "" if value is None else text_of(value, where)
     if isinstance(plain, float) or name == "similarity":
-        if type(value) not in (int, float):
+        # What is not a number is less than nothing; larger ones no arithmetic would take.
+        if type(value) not in (int, float) or not abs(value) < 1e300:  # type: ignore[arg-type]
             raise senseless(where)
         return value
     return whole(value, where)

@@ -135,3 +135,20 @@ def test_senseless_limits_in_the_settings_are_not_believed():
     odd = Settings(jobs=9999, max_size=7, formats=["docx", "exe"])
     assert own_options.base_options(odd) == ScanOptions(max_size=7)
     assert own_options.base_options(Settings(formats=["docx"])).formats == ("docx",)
+
+
+@pytest.mark.parametrize(
+    "record",
+    [
+        '{"name": "A", "options": {"similarity": NaN}}',
+        '{"name": "A", "options": {"similarity": 1' + "0" * 400 + "}}",
+        '{"name": "A", "options": {"max_seconds": NaN}}',
+        '{"name": "A", "options": {"exclude": ["\\ud800"]}}',
+        '{"name": "\\ud800", "options": {}}',
+    ],
+)
+def test_what_no_settings_could_hold_is_refused(tmp_path, record):
+    path = tmp_path / "presets.json"
+    path.write_text(f'{{"format": "simfinder-presets", "schema": 1, "presets": [{record}]}}')
+    with pytest.raises(ReportError, match="is no list of presets"):
+        presets.load_presets(path)
