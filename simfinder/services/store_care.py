@@ -68,12 +68,15 @@ def look(folder: Path | None = None) -> StoreFacts:
 def forget(roots: Sequence[Path], folder: Path | None = None) -> Forgotten:
     """Forget all documents at and below these folders, and give the room on the disk back.
 
+    What is remembered under the name of a link, and what under that of its folder, goes alike.
+
     Raises:
         StoreError: another program is writing to the store, or it cannot be written.
     """
 
     def work(store: Store) -> int:
-        return sum(store.forget(Path(os.path.abspath(root))) for root in roots)  # noqa: PTH100
+        names = [name(root) for root in roots for name in (os.path.abspath, os.path.realpath)]
+        return sum(store.forget(Path(name)) for name in dict.fromkeys(names))
 
     return _change(folder or _own(), work)
 

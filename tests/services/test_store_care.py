@@ -137,3 +137,18 @@ def test_deep_and_many_folders_are_bounded():
     found = store_care.known_folders(deep + wide)
     assert count(found) <= store_care.MOST_FOLDERS + 2
     assert sum(folder.files for folder in found) == len(deep) + len(wide)
+
+
+def test_a_folder_given_through_a_link_is_forgotten_under_its_own_name(scanned, tmp_path):
+    link = tmp_path / "shortcut"
+    link.symlink_to(scanned / "private")
+    assert store_care.forget([link]).files == 40
+    assert store_care.look().files == 12
+
+
+def test_a_folder_whose_name_only_begins_alike_stays(tmp_path):
+    letters(tmp_path / "a", 3, 1)
+    letters(tmp_path / "ab", 4, 2)
+    scan([Source(tmp_path)], ScanOptions(jobs=1), SilentObserver())
+    assert store_care.forget([Path(f"{tmp_path / 'a'}{os.sep}")]).files == 3
+    assert [f.path.name for f in store_care.look().folders] == ["ab"]
