@@ -26,10 +26,16 @@ _in_use: dict[str, Keys] = dict(BUILT_IN)
 
 
 def use(own: Mapping[str, Sequence[str]]) -> None:
-    """Take these keys in place of the built-in ones of the actions named."""
+    """Take these keys in place of the built-in ones of the actions named.
+
+    A key that two actions have would call neither: it goes to the one that a person gave it to.
+    """
     _in_use.clear()
-    _in_use.update(BUILT_IN)
-    _in_use.update({name: tuple(keys) for name, keys in cleaned(own).items()})
+    chosen = cleaned(own)
+    taken: set[str] = set()
+    for name, keys in (chosen | {n: k for n, k in BUILT_IN.items() if n not in chosen}).items():
+        _in_use[name] = tuple(key for key in keys if key not in taken)
+        taken.update(keys)
 
 
 def keys_of(name: str) -> Keys:
@@ -43,12 +49,16 @@ def all_keys() -> dict[str, Keys]:
 
 
 def cleaned(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """Return what differs from the built-in keys; unknown actions and keys are left out."""
+    """Return what differs from the built-in keys.
+
+    Unknown actions, unknown keys and keys of lists and fields are left out.
+    """
     kept: dict[str, list[str]] = {}
     for name, keys in own.items():
         if name not in BUILT_IN:
             continue
-        sound = list(dict.fromkeys(filter(None, map(portable, keys))))[:MOST_KEYS]
+        sound = [key for key in map(portable, keys) if key and key not in _OF_LISTS]
+        sound = list(dict.fromkeys(sound))[:MOST_KEYS]
         if tuple(sound) != BUILT_IN[name]:
             kept[name] = sound
     return kept

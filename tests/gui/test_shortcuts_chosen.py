@@ -213,3 +213,17 @@ def test_tips_of_the_texts_name_the_keys_in_use(qtbot, window, page):
     qtbot.waitUntil(lambda: "F4" in window.results.compare.footer.only.toolTip())
     assert bindings.key_words("only_differences") == "Ctrl+D"
     assert "▸" in bindings.key_words("prefer_folder")
+
+
+def test_a_key_of_two_commands_calls_the_one_that_a_person_gave_it_to(make_window):
+    undo = bindings.BUILT_IN["undo"]
+    make_window(settings=Settings(hints=False, shortcuts={"about": [*undo, "F3"], "scan": ["F3"]}))
+    used = bindings.users(bindings.all_keys())
+    bindings.use({})
+    assert used[undo[0]] == ["about"]
+    assert {key: names for key, names in used.items() if len(names) > 1} == {}
+
+
+@pytest.mark.parametrize("key", ["Return", "Tab", "Backspace", "Ctrl+C"])
+def test_settings_cannot_take_keys_away_from_fields_and_lists(key):
+    assert bindings.cleaned({"about": [key]}).get("about", []) == []
