@@ -19,6 +19,7 @@ from pathlib import Path
 from threading import RLock
 
 from simfinder.domain.errors import StoreError
+from simfinder.store import beside_sqlite
 from simfinder.store.schema import Schema, described, expected, migrate
 
 _MAGIC = b"SQLite format 3\0"
@@ -67,6 +68,7 @@ class Database:
         self._schema = schema
         self._turn = RLock()
         self._connection: sqlite3.Connection | None = None
+        self._key: beside_sqlite.FileKey | None = None
         try:
             self._connection = self._open()
         except Damaged as damage:
@@ -153,6 +155,12 @@ class Database:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+            self._release()
+
+    def _release(self) -> None:
+        if self._key is not None:
+            beside_sqlite.release(self._key)
+            self._key = None
 
     def _open(self) -> sqlite3.Connection:
         fresh = self._look_at_header()
@@ -163,22 +171,24 @@ class Database:
         except OSError as error:
             raise StoreError(f"the store cannot be opened: {error}") from error
         except sqlite3.Error as error:
+            self._release()
             raise store_error(error, self.path.name) from error
         try:
             self._prepare(connection, fresh)
         except sqlite3.Error as error:
             connection.close()
+            self._release()
             raise store_error(error, self.path.name) from error
         except StoreError:
             connection.close()
+            self._release()
             raise
         return connection
 
     def _look_at_header(self) -> bool:
         """Return whether the file is yet to be made; raise Damaged before SQLite touches it."""
         try:
-            with self.path.open("rb") as file:
-                head = file.read(100)
+            head = beside_sqlite.head(self.path, 100)
         except FileNotFoundError:
             return True
         except OSError as error:
@@ -194,7 +204,7 @@ class Database:
     def _connect(self) -> sqlite3.Connection:
         if self.writable:
             # Made by hand: SQLite gives its log files the same rights as the file has.
-            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+            beside_sqlite.make(self.path)
             if os.name == "posix":
                 self.path.chmod(0o600)
             return self._sqlite("mode=rw")
@@ -206,6 +216,7 @@ class Database:
         return self._sqlite("mode=ro&immutable=1")
 
     def _sqlite(self, mode: str) -> sqlite3.Connection:
+        self._key = beside_sqlite.hold(self.path)
         return sqlite3.connect(
             f"{self.path.absolute().as_uri()}?{mode}",
             uri=True,
