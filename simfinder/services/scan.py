@@ -112,7 +112,7 @@ class _Scan:
             self.template = read_template(self.options, self.observer)
             store = self._open(folder, stack)
             with self._timed("find"), at_rest():
-                files = self._find()
+                files = self._find(folder)
             if not files and not self.told.problems:
                 raise NothingToScan("there are no files in the chosen places")
             with WorkerPool(self.options.jobs, self.options.max_memory) as pool:
@@ -149,14 +149,14 @@ class _Scan:
 
     # -- finding ---------------------------------------------------------------------------
 
-    def _find(self) -> list[FoundFile]:
+    def _find(self, store: Path | None) -> list[FoundFile]:
         def tell(count: int, found: FoundFile | Problem) -> None:
             if self.told.is_due():
                 self.told.progress(Progress(Stage.FIND, count, current=str(found.path)))
 
         check = self.observer.check
         files, notes = find(
-            self.sources, self.options, self.formats, check, self.told.problem, tell
+            self.sources, self.options, self.formats, check, self.told.problem, tell, store
         )
         self.told.progress(Progress(Stage.FIND, len(files), len(files)), now=True)
         self.notes += notes

@@ -28,6 +28,7 @@ from simfinder.engine import profiles
 from simfinder.services.collection import Known
 from simfinder.services.lookup import Lookup
 from simfinder.services.lookup_desk import MOST_LISTED, options_for_lookup
+from simfinder.services.own_places import own_places
 from simfinder.services.scan import default_store
 from simfinder.services.sealing import seal
 from simfinder.services.watch_folders import CHECK_SECONDS, WatchedFolders
@@ -90,7 +91,7 @@ class Watch(SilentObserver):
         self._hears = hears
         self._store = store or default_store()
         self._settle = settle
-        self._rules = Rules(sources, options.exclude)
+        self._rules = Rules((*sources, *own_places(sources, self._store)), options.exclude)
         self._pending = Pending(time.monotonic, settle)
         wanted = [source for source in sources if source.role is not Role.EXCLUDED]
         self._folders = WatchedFolders(wanted, self, check_seconds)
