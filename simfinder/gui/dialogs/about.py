@@ -92,6 +92,7 @@ class AboutDialog(QDialog):
         table.verticalHeader().hide()
         table.setShowGrid(False)
         table.setCornerButtonEnabled(False)
+        table.setTabKeyNavigation(False)  # Tab leads on, to the buttons
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         missing = self.tr("not installed")
