@@ -148,7 +148,10 @@ class Session:
         for number, widget in enumerate(opened):
             self.keep(f"{name}{number or ''}", widget, 1.0)
             widget.close()
-        if not opened and bytes(self.window.grab().toImage().constBits()) != look:
+        if self.window.keys.isVisible():
+            self.keep(name, self.window)
+            self.window.keys.close_overlay()
+        elif not opened and bytes(self.window.grab().toImage().constBits()) != look:
             self.keep(f"after-{name}", self.window)
             if action.isCheckable():  # type: ignore[attr-defined]
                 action.trigger()  # type: ignore[attr-defined]

@@ -26,6 +26,12 @@ MONEY = {(0, 1): (Critical("money", "50 000", "75 000"),)}
 
 
 @pytest.fixture(autouse=True)
+def quarantine_in_the_folder(monkeypatch):
+    # Not at the top of the disk, where it would stay after the tests.
+    monkeypatch.setattr("simfinder.files.quarantine.top_of_disk", lambda place: place)
+
+
+@pytest.fixture(autouse=True)
 def own_trash(tmp_path, monkeypatch):
     """Let nothing come near the trash of whoever runs the tests."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
