@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from simfinder.domain.document import Document, Identity, Problem, Reason, Source
 from simfinder.domain.matching import PairTable, ScanReport
@@ -25,28 +26,32 @@ _WORDS = [
 _REASONS = tuple(Reason)
 
 
+NEAR = 40
+"""Two documents of a pair stand less than this apart."""
+
+
 def synthetic(
     folder: Path, documents: int, groups: int, pairs: int, problems: int = 0, complete: bool = True
 ) -> ScanReport:
-    """Make a report whose pairs lie inside consecutive runs of documents, one run a group."""
+    """Make a report with exactly so many groups at the usual threshold, and exactly so many pairs.
+
+    Consecutive runs of documents are the groups: their pairs alone are within the threshold. All
+    others are within the largest distance, as a scan keeps them, so that a wider one joins groups.
+
+    Raises:
+        ValueError: groups of less than 2 or more than NEAR documents, or more pairs than there can be.
+    """
     pick = np.random.default_rng(7)
+    a, b = _pairs(documents, groups, pairs, pick)
     run = documents // groups
-    starts = np.arange(groups) * run
-    offsets = np.arange(1, run)
-    star_a, star_b = np.repeat(starts, len(offsets)), (starts[:, None] + offsets).ravel()
-    more = max(0, pairs - len(star_a))
-    near = pick.integers(0, documents - 40, more)
-    a = np.concatenate([star_a, near])
-    b = np.concatenate([star_b, near + pick.integers(1, 40, more)])
-    keys = np.unique(a.astype(np.int64) * documents + b)
-    a, b = keys // documents, keys % documents
-    inside = a // run == b // run
-    similarity = np.where(inside, pick.uniform(0.93, 1, len(a)), pick.uniform(0.5, 0.95, len(a)))
+    inside = (a // run == b // run) & (a // run < groups)
+    # Usual are 18 bits and 0.93.
+    similarity = np.where(inside, pick.uniform(0.94, 1, pairs), pick.uniform(0.5, 0.92, pairs))
     shares = similarity.astype(np.float32)
-    distance = np.where(inside, pick.integers(0, 19, len(a)), pick.integers(8, 25, len(a)))
+    distance = np.where(inside, pick.integers(0, 19, pairs), pick.integers(8, 25, pairs))
     table = PairTable(
         a.astype(np.int32), b.astype(np.int32), distance.astype(np.uint8), shares, shares, shares,
-        shares, pick.integers(0, 7, len(a)).astype(np.uint8), np.ones(len(a), np.bool_),
+        shares, pick.integers(0, 7, pairs).astype(np.uint8), np.ones(pairs, np.bool_),
     )  # fmt: skip
     sizes = pick.integers(1e3, 1e6, documents).tolist()
     made = tuple(_document(folder, i, size) for i, size in enumerate(sizes))
@@ -59,6 +64,26 @@ def synthetic(
     return ScanReport(options, (Source(folder),), made, table, missed, {}, found, complete)
 
 
+def _pairs(
+    documents: int, groups: int, pairs: int, pick: np.random.Generator
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the two documents of each pair, sorted: a star for each group, the others anywhere."""
+    run = documents // groups
+    if not 2 <= run <= NEAR:
+        raise ValueError(f"a group of {run} documents cannot be made")
+    starts = np.arange(groups) * run
+    stars = (starts[:, None] * NEAR + np.arange(1, run)).ravel()
+    # A pair is its first document and how far the second stands from it, in one number.
+    every = np.arange(documents * NEAR)
+    possible = (every % NEAR > 0) & (every // NEAR + every % NEAR < documents)
+    possible[stars] = False
+    others = pick.permutation(every[possible])[: max(0, pairs - len(stars))]
+    keys = np.sort(np.concatenate([stars, others]))
+    if len(keys) != pairs:
+        raise ValueError(f"{pairs:,} pairs cannot be made, but {len(keys):,}")
+    return keys // NEAR, keys // NEAR + keys % NEAR
+
+
 def _document(folder: Path, i: int, size: int) -> Document:
     name = f"{_WORDS[i % 10]}-{_WORDS[i // 10 % 10]}-{i}.txt"
     path = folder / _WORDS[i // 7 % 10] / str(2010 + i % 16) / name
@@ -66,10 +91,15 @@ def _document(folder: Path, i: int, size: int) -> Document:
     return Document(i, path, identity, "", "", "txt", size // 6, size // 36, i, title=name[:-4])
 
 
+WRITTEN = 20_000
+"""Documents that are written to the disk."""
+
+
 def write_files(report: ScanReport) -> None:
-    """Write a short text for each document, so that the compare pane has something to read."""
-    for folder in {d.path.parent for d in report.documents}:
+    """Write short texts for the first documents, so that the compare pane has something to read."""
+    written = report.documents[:WRITTEN]
+    for folder in {d.path.parent for d in written}:
         folder.mkdir(parents=True, exist_ok=True)
-    for document in report.documents:
+    for document in written:
         lines = [f"Clause {n} of {document.title}, run {document.id // 4}." for n in range(30)]
         document.path.write_text("\n".join(lines), "utf-8")
