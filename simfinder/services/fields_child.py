@@ -16,9 +16,9 @@ import numpy as np
 
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
+from simfinder.services.answers import Answer, guarded
 from simfinder.services.confinement import limit_resources, shut_in
 from simfinder.services.frames import Header, read_frame, write_frame
-from simfinder.services.worker_tasks import Answer, guarded
 from simfinder.tables.table import Table
 
 REQUEST = "SIMFINDER_TABLE"

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import IO
 
 from simfinder.services import worker_tasks
+from simfinder.services.answers import Answer, guarded
 from simfinder.services.confinement import end_with_parent, limit_resources, shut_in
 from simfinder.services.frames import Header, Received, read_content, read_frame, write_frame
 
@@ -58,13 +59,13 @@ def _contents(inward: IO[bytes], header: Header) -> list[Received]:
 
 def _answers(
     header: Header, payload: Sequence[bytes], contents: Sequence[Received]
-) -> Iterator[worker_tasks.Answer]:
+) -> Iterator[Answer]:
     if header["task"] == "read":
         for file, content in zip(header["files"], contents, strict=True):
             yield from worker_tasks.read({**header, **file}, content)
     else:
         task = worker_tasks.TASKS[header["task"]]
-        yield worker_tasks.guarded(lambda: task(header, payload, contents))
+        yield guarded(lambda: task(header, payload, contents))
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from simfinder.domain.comparison import Ignoring, Side
 from simfinder.domain.document import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.services import template_task
+from simfinder.services.answers import Answer, guarded
 from simfinder.services.frames import Header, Received
 from simfinder.services.text_codec import (
     compared_text,
@@ -29,40 +30,8 @@ if TYPE_CHECKING:
     from simfinder.engine.features import Hashes
     from simfinder.extract import registry
 
-Answer = tuple[Header, list[bytes]]
 _MOST_HANDED_BACK = 32 << 20
 Task = Callable[[Header, Sequence[bytes], Sequence[Received]], Answer]
-
-
-def guarded(make: Callable[[], Answer]) -> Answer:
-    """Return what ``make`` does, or the reason why it could not."""
-    more: Header = {}
-    try:
-        header, payload = make()
-    except ReadProblem as problem:
-        reason, detail = problem.reason, problem.detail
-        more = _needed(problem)
-    except MemoryError:
-        reason, detail = Reason.MEMORY, "needed too much memory"
-    except RecursionError:
-        reason, detail = Reason.LIMIT, "nested too deeply"
-    except BaseException as error:  # door 1 of 3: a parser may raise anything
-        # BaseException, since panics of compiled readers do not derive from Exception.
-        if isinstance(error, (KeyboardInterrupt, SystemExit)):
-            raise
-        reason, detail = Reason.DAMAGED, f"{type(error).__name__}: {error}"[:200]
-    else:
-        return {"ok": True, **header}, payload
-    return {"ok": False, "reason": reason, "detail": " ".join(detail.split()), **more}, []
-
-
-def _needed(problem: ReadProblem) -> Header:
-    """Return what tells the program of which kind a document is that no reader here reads."""
-    from simfinder.extract.kinds import NeedsProgram
-
-    if not isinstance(problem, NeedsProgram):
-        return {}
-    return {"kind": problem.kind.key, "words": problem.kind.words}
 
 
 # -- reading -------------------------------------------------------------------------------
