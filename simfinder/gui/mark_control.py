@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Slot
 
 from simfinder.gui import words
-from simfinder.gui.chosen_rows import chosen_rows, members_of
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.undo_control import UndoControl
@@ -31,23 +30,25 @@ class MarkControl(QObject):
     @Slot()
     def invert(self) -> None:
         """Mark what is unmarked in the groups of the selected rows, and the other way round."""
-        marks, model = self._view.model.marks, self._view.model
-        members = [i for g in chosen_rows(self._view) for i in members_of(self._view, g)]
-        if not members:
-            return
-        marked = [i for i in members if i in marks]
-        others = [i for i in members if i not in marks]
-        free = [i for i in others if marks.may_be_marked(i)]
-        if not free and not marked:
-            self._tell(marks.mark(others))
+        model = self._view.model
+        members = self._members_chosen()
+        if not len(members):
             return
         with self._undo.step(Step.INVERT):
-            marks.unmark(marked)
-            # What is protected is not asked for here: to invert is not to point at a file.
-            outcome = marks.mark(free)
+            outcome, unmarked = model.marks.invert(members)
             model.marks_touched()
             self._view.review.tell_marks()
-        self._tell(outcome, len(marked))
+        self._tell(outcome, unmarked)
+
+    def _members_chosen(self) -> NDArray[np.int32]:
+        """Return all files of the groups of the selected rows, or of the row of the cursor."""
+        table, model = self._view.table, self._view.model
+        rows, current = table.selected_rows(), table.current_row()
+        if not len(rows) and 0 <= current < model.rowCount():
+            rows = np.array([current])
+        chosen = np.zeros(len(model.groups), np.bool_)
+        chosen[model.rows.group[rows]] = True
+        return model.groups.members[layout.of_members(model.groups, chosen)]
 
     @Slot()
     def mark_folder(self) -> None:
@@ -89,7 +90,7 @@ class MarkControl(QObject):
         )
         with self._undo.step(Step.KEEP, len(chosen)):
             model.marks.unmark(chosen)
-            if chosen:
+            if len(chosen):
                 staying(self._view.table, model, lambda: model.set_groups(changed))
                 self._view.groups_changed.emit(changed)
             review.tell_marks()
@@ -105,7 +106,7 @@ class MarkControl(QObject):
                 "%n groups stay as they are, as none of it is close enough to all others.", "", far
             )
             lines.append(counted(text, far))
-        self._note(" ".join(lines), bool(far), bool(chosen))
+        self._note(" ".join(lines), bool(far), len(chosen) > 0)
 
     def _folder(self) -> Path | None:
         document = self._view.current_entry()
@@ -121,10 +122,10 @@ class MarkControl(QObject):
         else:
             candidates = model.groups.members[shown[layout.owners(model.groups)]]
         start = f"{folder}{os.sep}".replace(os.sep * 2, os.sep)
-        inside = [
-            i for i in candidates.tolist() if os.fspath(model.documents[i].path).startswith(start)
-        ]
-        return np.array(inside, np.int64)
+        inside = model.chips.traits.in_folders(
+            lambda i: os.fspath(model.documents[i].path).startswith(start)
+        )
+        return candidates[inside[candidates]].astype(np.int64)
 
     # What is said of it
 

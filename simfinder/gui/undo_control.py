@@ -256,9 +256,8 @@ class UndoControl(QObject):
 
 def _named(before: ReviewSnapshot, now: ReviewSnapshot) -> tuple[Step, int]:
     """Return what led from one state to the other, and how many files it was about."""
-    kept = [document for document in now.keepers if document not in set(before.keepers)]
     if now.keepers != before.keepers:
-        return Step.KEEP, max(1, len(kept))
+        return Step.KEEP, max(1, len(set(now.keepers) - set(before.keepers)))
     marked = len(np.setdiff1d(now.marked, before.marked, assume_unique=True))
     unmarked = len(np.setdiff1d(before.marked, now.marked, assume_unique=True))
     return (Step.MARK if marked else Step.UNMARK), marked + unmarked

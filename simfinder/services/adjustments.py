@@ -20,7 +20,7 @@ from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.services.content_index import ContentIndex
 from simfinder.services.links import ANY_DISTANCE, Links
 from simfinder.services.regroup import Regrouper, Slide
-from simfinder.services.review import Keepers
+from simfinder.services.keepers import Keepers
 from simfinder.services.statement_book import said_about
 
 

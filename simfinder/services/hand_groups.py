@@ -23,7 +23,7 @@ from simfinder.services.disk_space import DiskSpace
 from simfinder.services.links import Links
 from simfinder.services.not_a_match import taken_out
 from simfinder.services.regroup import Counts, Regrouper, Slide
-from simfinder.services.review import Keepers
+from simfinder.services.keepers import Keepers
 from simfinder.services.statement_book import said_about
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.matching import PairTable
+from simfinder.domain.matching import GroupTable, PairTable
 
 ANY_DISTANCE = 254
 """A distance that every pair of a report has at most, but those that are no match."""
@@ -27,22 +27,52 @@ class Links:
         self._keys = pairs.a.astype(np.int64) * documents + pairs.b
 
     def rows(
-        self, keeper: int, others: NDArray[np.int32], distance: int, similarity: float
+        self,
+        keeper: int | NDArray[np.int64],
+        others: NDArray[np.int32],
+        distance: int,
+        similarity: float,
     ) -> NDArray[np.int32]:
-        """Return the row of each pair (keeper, other), -1 where it is not within the threshold."""
+        """Return the row of each pair (keeper, other), -1 where it is not within the threshold.
+
+        ``keeper``: one of all pairs, or one of each, int64, shape (pairs).
+        """
         low, high = np.minimum(others, keeper), np.maximum(others, keeper)
         wanted = low.astype(np.int64) * self._documents + high
         if not len(self._keys):
             return np.full(len(others), -1, np.int32)
         rows = np.minimum(np.searchsorted(self._keys, wanted), len(self._keys) - 1)
-        near = (self._pairs.distance[rows] <= distance) & (
+        near = self._near(rows, distance, similarity)
+        near &= self._keys[rows] == wanted
+        return np.where(near, rows, -1).astype(np.int32)
+
+    def near_in_groups(
+        self, groups: GroupTable, distance: int, similarity: float
+    ) -> NDArray[np.int64]:
+        """Return how many others of its group each member is within the threshold of, shape (members)."""
+        group_of = np.full(self._documents, -1, np.int32)
+        group_of[groups.members] = np.repeat(
+            np.arange(len(groups), dtype=np.int32), np.diff(groups.start)
+        )
+        a, b = self._pairs.a, self._pairs.b
+        own = group_of[a]
+        inner = np.flatnonzero((own == group_of[b]) & (own >= 0))
+        inner = inner[self._near(inner, distance, similarity)]
+        ends = np.concatenate([a[inner], b[inner]])
+        counts = np.bincount(ends, minlength=self._documents)
+        return counts[groups.members]
+
+    def _near(self, rows: NDArray[np.int64], distance: int, similarity: float) -> NDArray[np.bool_]:
+        """Return which of these pairs lie within the threshold, or count whatever it is."""
+        near: NDArray[np.bool_] = (self._pairs.distance[rows] <= distance) & (
             self._pairs.similarity[rows] >= np.float32(similarity)
         )
         if self._always is not None:
             near |= self._always[rows]
-        near &= self._keys[rows] == wanted
-        return np.where(near, rows, -1).astype(np.int32)
+        return near
 
     def similarity(self, rows: NDArray[np.int32]) -> NDArray[np.float32]:
-        """Return the similarity of pairs named by row."""
-        return self._pairs.similarity[rows]
+        """Return the similarity of pairs named by row, float32; -1 for a row of -1."""
+        found = np.full(len(rows), -1, np.float32)
+        found[rows >= 0] = self._pairs.similarity[rows[rows >= 0]]
+        return found

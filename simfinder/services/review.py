@@ -1,23 +1,21 @@
-"""What a person decides while reviewing: which files are marked, and which one a group keeps.
+"""Which files a person marks while reviewing, and what of that is refused, and why.
 
-No Qt here: the window asks, this module answers what was done and what was refused, and why.
-Two rules hold at every moment: a file that is protected, or inside another one, is never marked,
-and no group is ever marked as a whole. A document is in one group at most, as ``services.regroup`` makes them.
+No Qt here: the window asks, this module answers. Two rules hold at every moment: a file that is
+protected, or inside another one, is never marked, and no group is ever marked as a whole. A document
+is in one group at most, as ``services.regroup`` makes them. ``services.keepers`` has the other half of
+a review: which file each group keeps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import partial
-from itertools import repeat
 
 import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.matching import GroupTable
-from simfinder.services.links import ANY_DISTANCE, Links
 
 
 class Refusal(StrEnum):
@@ -36,18 +34,28 @@ class Refusal(StrEnum):
     """It is the keeper already."""
 
 
-@dataclass(frozen=True, slots=True)
+_NONE = np.zeros(0, np.int64)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Outcome:
-    """What became of a wish: the files that changed, and those refused with the reason."""
+    """What became of a wish, as arrays of documents, int64, ascending: there may be all of a result."""
 
     marked: bool
     """Whether files were marked (or else: unmarked)."""
-    changed: tuple[int, ...] = ()
-    refused: tuple[tuple[int, Refusal], ...] = ()
+    changed: NDArray[np.int64] = field(default_factory=_NONE.copy)
+    refused: Mapping[Refusal, NDArray[np.int64]] = field(default_factory=dict)
+    """Those refused, by the reason; no reason without a document."""
 
-    def refusals(self, why: Refusal) -> tuple[int, ...]:
+    def refusals(self, why: Refusal) -> NDArray[np.int64]:
         """Return the documents that were refused for this reason."""
-        return tuple(i for i, reason in self.refused if reason is why)
+        return self.refused.get(why, _NONE)
+
+    @property
+    def only_refusal(self) -> tuple[int, Refusal] | None:
+        """The one document that all of the wish was about, and why it was refused, or None."""
+        found = [(int(i), why) for why, some in self.refused.items() for i in some[:2]]
+        return found[0] if len(found) == 1 and not len(self.changed) else None
 
 
 Wish = Iterable[int] | NDArray[np.int64] | NDArray[np.int32]
@@ -162,12 +170,27 @@ class Marks:
             return self.unmark(free)
         return self.mark(wanted)
 
+    def invert(self, documents: Wish) -> tuple[Outcome, int]:
+        """Unmark those that are marked and mark the others; return that, and how many were unmarked.
+
+        Protected files are left out of it: to invert is not to point at a file. But where there is
+        nothing else, the outcome says why nothing happens.
+        """
+        wanted = self._distinct(documents)
+        marked = wanted[self.mask[wanted]]
+        others = wanted[~self.mask[wanted]]
+        free = others[~self._protected[others] & (self._group_of[others] >= 0)]
+        if not len(free) and not len(marked):
+            return self.mark(others), 0
+        self._marked[marked] = False
+        return self.mark(free), len(marked)
+
     def unmark(self, documents: Wish) -> Outcome:
         """Take marks away; this is never refused."""
         wanted = self._distinct(documents)
         changed = wanted[self._marked[wanted]]
         self._marked[changed] = False
-        return Outcome(False, tuple(changed.tolist()))
+        return Outcome(False, changed)
 
     def mark(self, documents: Wish) -> Outcome:
         """Mark files; refuse those that stay and one of each group that would be emptied.
@@ -176,19 +199,20 @@ class Marks:
         first one asked for in the order of the group.
         """
         wanted = self._distinct(documents)
-        locked = self._protected[wanted]
-        loose = ~locked & (self._group_of[wanted] < 0)
-        within = locked & self._inside[wanted]
-        refused = [*zip(wanted[within].tolist(), repeat(Refusal.INSIDE))]
-        refused += zip(wanted[locked & ~within].tolist(), repeat(Refusal.PROTECTED))
-        refused += zip(wanted[loose].tolist(), repeat(Refusal.NO_GROUP))
-        new = wanted[~locked & ~loose]
-        new = new[~self._marked[new]]
+        locked, inside = self._protected[wanted], self._inside[wanted]
+        loose = self._group_of[wanted] < 0
+        new = wanted[~locked & ~loose & ~self._marked[wanted]]
         self._marked[new] = True
         stays = self._first_of_full(new)
         self._marked[stays] = False
-        refused += zip(stays.tolist(), repeat(Refusal.LAST_OF_GROUP))
-        return Outcome(True, tuple(new[self._marked[new]].tolist()), tuple(refused))
+        refused = {
+            Refusal.INSIDE: wanted[locked & inside],
+            Refusal.PROTECTED: wanted[locked & ~inside],
+            Refusal.NO_GROUP: wanted[loose & ~locked],
+            Refusal.LAST_OF_GROUP: np.sort(stays).astype(np.int64),
+        }
+        refused = {why: documents for why, documents in refused.items() if len(documents)}
+        return Outcome(True, new[self._marked[new]], refused)
 
     def _distinct(self, documents: Wish) -> NDArray[np.int64]:
         """Return the documents ascending, each once; by a mask, as np.unique is ten times slower."""
@@ -214,170 +238,7 @@ class Marks:
         groups = self._groups
         if not len(groups):
             return np.zeros(0, np.bool_)
-        counts = np.add.reduceat(self._marked[groups.members].astype(np.int64), groups.start[:-1])
-        full: NDArray[np.bool_] = counts == np.diff(groups.start)
+        full: NDArray[np.bool_] = np.logical_and.reduceat(
+            self._marked[groups.members], groups.start[:-1]
+        )
         return full
-
-
-class Keepers:
-    """The files that a person chose to keep; a choice outlives regrouping.
-
-    Where a new group holds a chosen file but not all of it lies within the threshold of that
-    file, the group is left as it is: a star around a file too far away would be a lie. Groups that
-    a person merged are no stars, and keep whichever of their files is wanted; ``merged``: those.
-    """
-
-    def __init__(self, links: Links, chosen: Iterable[int] = ()) -> None:
-        """Start with these choices, the latest last."""
-        self._links = links
-        self._chosen: dict[int, None] = dict.fromkeys(chosen)
-
-    def copy(self) -> Keepers:
-        """Return the choices of this moment, for another thread."""
-        return Keepers(self._links, self._chosen)
-
-    def move(self, links: Links, place: NDArray[np.int64]) -> None:
-        """Follow the documents into another report.
-
-        ``place``: for each document of the one before its id in that report, -1 where it is
-        gone, int64.
-        """
-        self._links = links
-        moved = place[list(self._chosen)].tolist()
-        self._chosen = dict.fromkeys(i for i in moved if i >= 0)
-
-    @property
-    def chosen(self) -> tuple[int, ...]:
-        """The documents that were chosen, the latest last."""
-        return tuple(self._chosen)
-
-    def recall(self, documents: Iterable[int]) -> None:
-        """Take over choices of an earlier scan; those made here are later ones."""
-        self._chosen = dict.fromkeys([*documents, *self._chosen])
-
-    def give_up(self, documents: Iterable[int]) -> None:
-        """Forget the choice of these documents; groups made anew are as without it."""
-        for document in documents:
-            self._chosen.pop(document, None)
-
-    def choose(
-        self,
-        document: int,
-        groups: GroupTable,
-        distance: int,
-        similarity: float,
-        merged: Container[int] = (),
-    ) -> GroupTable | Refusal:
-        """Make a document the keeper of its group; return the new groups or why not."""
-        position = np.flatnonzero(groups.members == document)
-        if not len(position):
-            return Refusal.NO_GROUP
-        group = int(np.searchsorted(groups.start, position[0], "right")) - 1
-        if groups.start[group] == position[0]:
-            return Refusal.ALREADY
-        changed = _own(groups)
-        if not self._swap(changed, group, document, distance, similarity, group in merged):
-            return Refusal.TOO_FAR
-        for member in groups.members[groups.start[group] : groups.start[group + 1]].tolist():
-            self._chosen.pop(member, None)
-        self._chosen[document] = None
-        return changed
-
-    def prefer(
-        self,
-        wanted: NDArray[np.bool_],
-        groups: GroupTable,
-        distance: int,
-        similarity: float,
-        merged: Container[int] = (),
-    ) -> tuple[GroupTable, tuple[int, ...], int]:
-        """Make a wanted document the keeper of each group that has one, and keeps none of them.
-
-        Of several the first that may be it, in the order of the group, which is by similarity.
-
-        Args:
-            wanted: bool, shape (documents).
-            groups: the groups.
-            distance: largest distance of a member from its keeper, in bits.
-            similarity: least similarity of a member to its keeper, 0 to 1.
-            merged: groups that a person merged.
-
-        Returns:
-            The new groups, the new keepers, and how many groups hold wanted documents that are
-            all too far from another member.
-        """
-        of_member = wanted[groups.members]
-        changed, chosen, refused = _own(groups), [], 0
-        if not of_member.any():
-            return changed, (), refused
-        first = groups.start[:-1]
-        touched = np.logical_or.reduceat(of_member, first) & ~of_member[first]
-        for group in np.flatnonzero(touched).tolist():
-            start, end = (int(x) for x in groups.start[group : group + 2])
-            candidates = groups.members[start:end][of_member[start:end]].tolist()
-            loose = group in merged
-            swap = partial(self._swap, changed, group)
-            new = next((d for d in candidates if swap(d, distance, similarity, loose)), -1)
-            if new < 0:
-                refused += 1
-                continue
-            for member in groups.members[start:end].tolist():
-                self._chosen.pop(member, None)
-            self._chosen[new] = None
-            chosen.append(new)
-        return changed, tuple(chosen), refused
-
-    def apply(
-        self,
-        groups: GroupTable,
-        distance: int,
-        similarity: float,
-        merged: Container[int] = (),
-    ) -> GroupTable:
-        """Return new groups with the choices made before, where they still hold."""
-        if not self._chosen or not len(groups):
-            return groups
-        positions = np.flatnonzero(np.isin(groups.members, list(self._chosen)))
-        owners = np.searchsorted(groups.start, positions, "right") - 1
-        latest = {name: rank for rank, name in enumerate(self._chosen)}
-        best: dict[int, int] = {}
-        for group, document in zip(
-            owners.tolist(), groups.members[positions].tolist(), strict=True
-        ):
-            if group not in best or latest[document] > latest[best[group]]:
-                best[group] = document
-        changed = _own(groups)
-        for group, document in best.items():
-            if groups.members[groups.start[group]] != document:
-                self._swap(changed, group, document, distance, similarity, group in merged)
-        return changed
-
-    def _swap(
-        self,
-        groups: GroupTable,
-        group: int,
-        document: int,
-        distance: int,
-        similarity: float,
-        merged: bool,
-    ) -> bool:
-        """Turn a group around another keeper, in place; return whether it could be."""
-        start, end = (int(x) for x in groups.start[group : group + 2])
-        old = groups.members[start:end]
-        others = old[old != document]
-        rows = self._links.rows(document, others, distance, similarity)
-        if bool((rows < 0).any()):
-            if not merged:
-                return False
-            rows = self._links.rows(document, others, ANY_DISTANCE, 0.0)
-        # Those that were never found alike with it come last.
-        alike = np.where(rows < 0, np.float32(-1), self._links.similarity(rows))
-        order = np.argsort(-alike, kind="stable")
-        groups.members[start], groups.link[start] = document, -1
-        groups.members[start + 1 : end], groups.link[start + 1 : end] = others[order], rows[order]
-        return True
-
-
-def _own(groups: GroupTable) -> GroupTable:
-    """Return groups whose members can be put in another order."""
-    return GroupTable(groups.start, groups.members.copy(), groups.link.copy(), groups.further_links)

@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.decision import Statement
-from simfinder.services.review import Keepers, Marks
+from simfinder.services.keepers import Keepers
+from simfinder.services.review import Marks
 from simfinder.services.statement_book import Change, StatementBook
 
 MOST_STEPS = 500

@@ -23,7 +23,7 @@ from simfinder.services.adjustments import (
 from simfinder.services.content_index import ContentIndex
 from simfinder.services.links import Links
 from simfinder.services.regroup import Regrouper
-from simfinder.services.review import Keepers
+from simfinder.services.keepers import Keepers
 from simfinder.services.statement_book import StatementBook
 
 N = 10

@@ -13,7 +13,8 @@ from simfinder.domain.document import Document, Identity, Role
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.services.regroup import Regrouper, keeper_rank
-from simfinder.services.review import Keepers, Refusal
+from simfinder.services.keepers import Keepers
+from simfinder.services.review import Refusal
 
 
 def document(number, *, path=None, size=100, characters=500, mtime=0, inode=0, role=Role.NORMAL):

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import GroupTable, PairTable
+from simfinder.services.keepers import Keepers
 from simfinder.services.links import Links
-from simfinder.services.review import Keepers, Marks, Refusal
+from simfinder.services.review import Marks, Outcome, Refusal
 
 
 def table(*groups: list[int]) -> GroupTable:
@@ -30,12 +31,16 @@ def marks(documents: int, *protected: int) -> Marks:
     return Marks(mask, np.arange(documents, dtype=np.int64) * 10)
 
 
+def refused(outcome: Outcome) -> dict[Refusal, list[int]]:
+    return {why: documents.tolist() for why, documents in outcome.refused.items()}
+
+
 def test_a_protected_file_is_refused():
     m = marks(3, 1)
     m.regroup(table([0, 1, 2]))
     outcome = m.toggle([1, 2])
-    assert outcome.changed == (2,)
-    assert outcome.refused == ((1, Refusal.PROTECTED),)
+    assert outcome.changed.tolist() == [2]
+    assert refused(outcome) == {Refusal.PROTECTED: [1]}
 
 
 def test_a_document_inside_a_file_is_refused_for_its_own_reason():
@@ -43,18 +48,19 @@ def test_a_document_inside_a_file_is_refused_for_its_own_reason():
     m = Marks(stays, np.full(4, 10, np.int64), np.array([False, False, True, False]))
     m.regroup(table([0, 1, 2, 3]))
     outcome = m.toggle([1, 2, 3])
-    assert outcome.changed == (3,)
-    assert outcome.refusals(Refusal.INSIDE) == (2,)
-    assert outcome.refusals(Refusal.PROTECTED) == (1,)
+    assert outcome.changed.tolist() == [3]
+    assert refused(outcome) == {Refusal.INSIDE: [2], Refusal.PROTECTED: [1]}
+    assert outcome.only_refusal is None
     assert m.protect(np.array([False, False, True, False])) == 0
-    assert m.toggle([1, 2]).refused == ((2, Refusal.INSIDE),)
+    assert refused(m.toggle([1, 2])) == {Refusal.INSIDE: [2]}
+    assert m.toggle([2]).only_refusal == (2, Refusal.INSIDE)
 
 
 def test_the_last_file_of_a_group_is_refused():
     m = marks(2)
     m.regroup(table([1, 0]))
-    assert m.toggle([0]).changed == (0,)
-    assert m.toggle([1]).refused == ((1, Refusal.LAST_OF_GROUP),)
+    assert m.toggle([0]).changed.tolist() == [0]
+    assert refused(m.toggle([1])) == {Refusal.LAST_OF_GROUP: [1]}
     assert m.ids == (0,)
 
 
@@ -62,7 +68,7 @@ def test_marking_a_whole_group_leaves_its_keeper():
     m = marks(3)
     m.regroup(table([2, 0, 1]))
     outcome = m.toggle([0, 1, 2])
-    assert outcome.refusals(Refusal.LAST_OF_GROUP) == (2,)
+    assert outcome.refusals(Refusal.LAST_OF_GROUP).tolist() == [2]
     assert m.ids == (0, 1)
     assert m.total == (2, 10)
     assert m.marked_in(0) == 2
@@ -71,7 +77,7 @@ def test_marking_a_whole_group_leaves_its_keeper():
 def test_a_file_outside_every_group_is_refused():
     m = marks(3)
     m.regroup(table([0, 1]))
-    assert m.toggle([2]).refused == ((2, Refusal.NO_GROUP),)
+    assert refused(m.toggle([2])) == {Refusal.NO_GROUP: [2]}
 
 
 def test_mixed_selection_is_marked_and_a_marked_one_unmarked():
@@ -101,6 +107,23 @@ def test_regrouping_takes_the_mark_that_would_empty_a_group():
     m.toggle([1, 3])
     assert m.regroup(table([1, 3], [0, 2])) == (1,)
     assert m.ids == (3,)
+
+
+def test_marks_are_inverted_and_protected_files_left_out():
+    m = marks(6, 3)
+    m.regroup(table([0, 1, 2], [3, 4]))
+    m.toggle([1])
+    outcome, unmarked = m.invert([0, 1, 2, 3, 4, 5])
+    assert (outcome.changed.tolist(), unmarked) == ([0, 2, 4], 1)
+    assert outcome.refused == {}
+    assert m.ids == (0, 2, 4)
+
+
+def test_to_invert_nothing_but_protected_files_says_why_nothing_happens():
+    m = marks(2, 0, 1)
+    m.regroup(table([0, 1]))
+    outcome, unmarked = m.invert([0, 1])
+    assert (refused(outcome), unmarked) == ({Refusal.PROTECTED: [0, 1]}, 0)
 
 
 partitions = st.permutations(range(12)).flatmap(

@@ -64,6 +64,18 @@ class DocumentTraits:
             ContentIndex(documents) if index is None else index,
         )
 
+    def in_folders(self, test: Callable[[int], bool]) -> Mask:
+        """Return which documents lie in folders that pass a test, bool, shape (documents).
+
+        ``test``: is asked of one document of each folder, not of all.
+        """
+        if not len(self.folder):
+            return np.zeros(0, np.bool_)
+        one = np.zeros(int(self.folder.max()) + 1, np.int64)
+        one[self.folder] = np.arange(len(self.folder))
+        passed = np.fromiter(map(test, one.tolist()), np.bool_, len(one))
+        return passed[self.folder]
+
 
 def _numbered(names: Iterable[str]) -> NDArray[np.int32]:
     numbers: dict[str, int] = {}

@@ -66,6 +66,11 @@ def owners(groups: GroupTable) -> NDArray[np.int32]:
     return np.repeat(np.arange(len(groups), dtype=np.int32), np.diff(groups.start))
 
 
+def of_members(groups: GroupTable, chosen: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Return which members stand in these groups, bool, shape (members); ``chosen``: shape (groups)."""
+    return np.repeat(chosen, np.diff(groups.start))
+
+
 def ordered(keys: NDArray[np.int64] | NDArray[np.float32], descending: bool) -> NDArray[np.int64]:
     """Return positions that sort the keys; equal keys keep their order either way."""
     if not descending:

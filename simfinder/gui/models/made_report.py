@@ -17,7 +17,7 @@ from simfinder.gui.models.prepared import Arrivals, Prepared, inside, places
 from simfinder.gui.models.protection import protected_now
 from simfinder.gui.models.source_counts import Counts, count_by_source
 from simfinder.services.decisions import Recalled
-from simfinder.services.review import Keepers
+from simfinder.services.keepers import Keepers
 
 if TYPE_CHECKING:
     from simfinder.services.hand_groups import HandGroups

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
@@ -18,8 +19,9 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.note_bar import NoteBar
+from simfinder.services.keepers import Keepers
 from simfinder.services.links import Links
-from simfinder.services.review import Keepers, Outcome, Refusal
+from simfinder.services.review import Outcome, Refusal
 from simfinder.services.words import container_name
 
 if TYPE_CHECKING:
@@ -144,14 +146,14 @@ class GroupsReview(QObject):
         rows = self.table.selected_rows()
         model = self.model
         files = model.documents_at(rows)
-        heads = model.rows.group[rows[model.rows.member[rows] < 0]]
-        with_files = np.zeros(len(model.groups), np.bool_)
-        with_files[model.rows.group[rows[model.rows.member[rows] >= 0]]] = True
-        alone = heads[~with_files[heads]]
-        start = model.groups.start
-        parts = [model.groups.members[start[g] + 1 : start[g + 1]] for g in alone.tolist()]
-        wanted = np.concatenate([files, *parts])
-        if len(alone) and not len(files):
+        by_head = model.rows.member[rows] < 0
+        alone = np.zeros(len(model.groups), np.bool_)
+        alone[model.rows.group[rows[by_head]]] = True
+        alone[model.rows.group[rows[~by_head]]] = False
+        others = layout.of_members(model.groups, alone)
+        others[model.groups.start[:-1]] = False
+        wanted = np.concatenate([files, model.groups.members[others]])
+        if alone.any() and not len(files):
             loose = wanted[~model.protected[wanted]]
             wanted = loose if len(loose) else wanted
         return wanted.astype(np.int64)
@@ -172,54 +174,48 @@ class GroupsReview(QObject):
         self.tell_marks()
 
     def _explain(self, outcome: Outcome) -> None:
-        last = outcome.refusals(Refusal.LAST_OF_GROUP)
-        locked = outcome.refusals(Refusal.PROTECTED)
-        inside = outcome.refusals(Refusal.INSIDE)
-        if not outcome.refused:
-            self.note.clear()
-        elif len(outcome.refused) == 1 and not outcome.changed:
-            name = self._name(outcome.refused[0][0])
-            text = self.tr("“{name}” stays: all other files of its group are marked.")
-            if self.model.row_tables:
-                text = self.tr("“{name}” stays: all other rows of its group are marked.")
-            if locked:
-                text = self.tr("“{name}” is protected and is never marked.")
-            elif inside:
-                text = self.tr("“{name}” is inside {file} and cannot be removed by itself.")
-            file = visible(container_name(self.model.documents[outcome.refused[0][0]]))
-            self._say(text.format(name=name, file=file), "warning")
+        only = outcome.only_refusal
+        if only is not None:
+            self._say(self._refusal(*only), "warning")
+        elif outcome.refused:
+            self._say(self.refusals(outcome), "warning")
         else:
-            self._say(self._counted_refusal(last, locked, inside), "warning")
+            self.note.clear()
+
+    def _refusal(self, document: int, why: Refusal) -> str:
+        """Return why one file was not marked."""
+        text = self.tr("“{name}” stays: all other files of its group are marked.")
+        if self.model.row_tables:
+            text = self.tr("“{name}” stays: all other rows of its group are marked.")
+        if why is Refusal.PROTECTED:
+            text = self.tr("“{name}” is protected and is never marked.")
+        elif why is Refusal.INSIDE:
+            text = self.tr("“{name}” is inside {file} and cannot be removed by itself.")
+        file = visible(container_name(self.model.documents[document]))
+        return text.format(name=self._name(document), file=file)
 
     def refusals(self, outcome: Outcome) -> str:
         """Return what was refused and why, counted; empty where nothing was."""
-        return self._counted_refusal(
-            outcome.refusals(Refusal.LAST_OF_GROUP),
-            outcome.refusals(Refusal.PROTECTED),
-            outcome.refusals(Refusal.INSIDE),
+        last, locked, inside = (
+            len(outcome.refusals(why))
+            for why in (Refusal.LAST_OF_GROUP, Refusal.PROTECTED, Refusal.INSIDE)
         )
-
-    def _counted_refusal(
-        self, last: tuple[int, ...], locked: tuple[int, ...], inside: tuple[int, ...]
-    ) -> str:
         parts = []
         if last:
-            text = self.tr("%n files stay unmarked, as one of each group stays.", "", len(last))
+            text = self.tr("%n files stay unmarked, as one of each group stays.", "", last)
             if self.model.row_tables:
-                text = self.tr("%n rows stay unmarked, as one of each group stays.", "", len(last))
-            parts.append(counted(text, len(last)))
+                text = self.tr("%n rows stay unmarked, as one of each group stays.", "", last)
+            parts.append(counted(text, last))
         if locked:
-            text = self.tr("%n protected files are never marked.", "", len(locked))
+            text = self.tr("%n protected files are never marked.", "", locked)
             if self.model.row_tables:
-                text = self.tr("%n protected rows are never marked.", "", len(locked))
-            parts.append(counted(text, len(locked)))
+                text = self.tr("%n protected rows are never marked.", "", locked)
+            parts.append(counted(text, locked))
         if inside:
             text = self.tr(
-                "%n documents are inside files and cannot be removed by themselves.",
-                "",
-                len(inside),
+                "%n documents are inside files and cannot be removed by themselves.", "", inside
             )
-            parts.append(counted(text, len(inside)))
+            parts.append(counted(text, inside))
         return " ".join(parts)
 
     def tell_marks(self) -> None:
