@@ -18,9 +18,9 @@ from simfinder.domain.decision import About, Statement
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.services.content_index import ContentIndex
+from simfinder.services.keepers import Keepers
 from simfinder.services.links import ANY_DISTANCE, Links
 from simfinder.services.regroup import Regrouper, Slide
-from simfinder.services.keepers import Keepers
 from simfinder.services.statement_book import said_about
 
 

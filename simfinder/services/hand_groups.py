@@ -20,10 +20,10 @@ from simfinder.services.adjustments import adjust, owners
 from simfinder.services.apart import Apart
 from simfinder.services.content_index import ContentIndex
 from simfinder.services.disk_space import DiskSpace
+from simfinder.services.keepers import Keepers
 from simfinder.services.links import Links
 from simfinder.services.not_a_match import taken_out
 from simfinder.services.regroup import Counts, Regrouper, Slide
-from simfinder.services.keepers import Keepers
 from simfinder.services.statement_book import said_about
 
 

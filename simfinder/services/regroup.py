@@ -27,8 +27,8 @@ from simfinder.engine.pair_counts import PairCounts
 from simfinder.engine.pair_lists import PairLists
 from simfinder.engine.profiles import shingle_length
 from simfinder.services.disk_space import DiskSpace
-from simfinder.services.links import Links
 from simfinder.services.keepers import Keepers
+from simfinder.services.links import Links
 from simfinder.services.short_bar import judged
 
 OVERLAP_RELATIONS = (Relation.EXTENDED, Relation.EXCERPT, Relation.OVERLAPPING)

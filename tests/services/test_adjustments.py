@@ -21,9 +21,9 @@ from simfinder.services.adjustments import (
     taken_back_by,
 )
 from simfinder.services.content_index import ContentIndex
+from simfinder.services.keepers import Keepers
 from simfinder.services.links import Links
 from simfinder.services.regroup import Regrouper
-from simfinder.services.keepers import Keepers
 from simfinder.services.statement_book import StatementBook
 
 N = 10

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from simfinder.services.adjustments import merge, split_off
 from simfinder.services.hand_groups import ByHand, HandGroups
-from simfinder.services.not_a_match import said_of_file, said_of_files
 from simfinder.services.keepers import Keepers
+from simfinder.services.not_a_match import said_of_file, said_of_files
 from simfinder.services.statement_book import StatementBook
 
 N = 8

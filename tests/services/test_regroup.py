@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from simfinder.domain.document import Document, Identity, Role
 from simfinder.domain.matching import RELATIONS, PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.services.regroup import Regrouper, keeper_rank
 from simfinder.services.keepers import Keepers
+from simfinder.services.regroup import Regrouper, keeper_rank
 from simfinder.services.review import Refusal
 
 

@@ -19,9 +19,9 @@ from simfinder.services.adjustments import adjusted_slide, merge, split_off
 from simfinder.services.auto_mark import auto_mark
 from simfinder.services.content_index import ContentIndex
 from simfinder.services.disk_space import DiskSpace
+from simfinder.services.keepers import Keepers
 from simfinder.services.not_a_match import said_of_file, said_of_files, taken_out
 from simfinder.services.regroup import Regrouper
-from simfinder.services.keepers import Keepers
 from simfinder.services.review import Marks
 from simfinder.services.review_states import said_of_groups, states_of
 from simfinder.services.statement_book import StatementBook
