@@ -1157,6 +1157,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n difference(s) that matter</source>
         <translation>
             <numerusform>%n difference that matters</numerusform>

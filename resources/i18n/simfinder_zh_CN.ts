@@ -9143,6 +9143,12 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n 处差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n difference(s) that matter</source>
         <translation>
             <numerusform>%n 处重要差异</numerusform>
@@ -9283,6 +9289,10 @@ left out by {pattern}</source>
         <translation>重要差异</translation>
     </message>
     <message>
+        <source>Differences that matter are amounts, numbers, dates, percentages, identity numbers and negations. Each is written as it stands in A, an arrow, and as it stands in the other file; ∅ means that one of the two has nothing in its place.</source>
+        <translation>重要差异是指金额、数字、日期、百分比、证件号码和否定词的差异。每处先列 A 中的写法，箭头之后是另一文件中的写法；∅ 表示其中一方此处没有相应内容。</translation>
+    </message>
+    <message>
         <source>Distance</source>
         <translation>距离</translation>
     </message>
@@ -9315,11 +9325,19 @@ left out by {pattern}</source>
         <translation>证据</translation>
     </message>
     <message>
+        <source>Evidence report: similar documents</source>
+        <translation>证据报告：相似文档</translation>
+    </message>
+    <message>
         <source>Excerpts and overlaps</source>
         <translation>摘录与重叠</translation>
     </message>
     <message>
         <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Files</source>
         <translation>文件</translation>
     </message>
     <message>
@@ -9391,6 +9409,10 @@ left out by {pattern}</source>
         <translation>所占比例</translation>
     </message>
     <message>
+        <source>Kept file</source>
+        <translation>保留文件</translation>
+    </message>
+    <message>
         <source>Largest distance</source>
         <translation>最大距离</translation>
     </message>
@@ -9421,6 +9443,10 @@ left out by {pattern}</source>
     <message>
         <source>Marked</source>
         <translation>已标记</translation>
+    </message>
+    <message>
+        <source>Most alike</source>
+        <translation>最高相似度</translation>
     </message>
     <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
@@ -9503,6 +9529,14 @@ left out by {pattern}</source>
         <translation>选项与版本</translation>
     </message>
     <message>
+        <source>Overview of the groups</source>
+        <translation>各组概览</translation>
+    </message>
+    <message>
+        <source>Page</source>
+        <translation>页码</translation>
+    </message>
+    <message>
         <source>Page {page} of {of}</source>
         <translation>第 {page} 页，共 {of} 页</translation>
     </message>
@@ -9545,6 +9579,10 @@ left out by {pattern}</source>
     <message>
         <source>Review</source>
         <translation>审阅</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
     </message>
     <message>
         <source>Says in bits</source>
@@ -9635,6 +9673,10 @@ left out by {pattern}</source>
         <translation>对每份文本的词进行计数和加权，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用两份文本的词核实：此处所说的相似度是在词上测得的，不是指纹的属性。</translation>
     </message>
     <message>
+        <source>Time zone</source>
+        <translation>时区</translation>
+    </message>
+    <message>
         <source>Too different to be compared inside the paragraphs.</source>
         <translation>差异过大，未做段内对比。</translation>
     </message>
@@ -9645,6 +9687,10 @@ left out by {pattern}</source>
     <message>
         <source>Weight in bits</source>
         <translation>权重（位）</translation>
+    </message>
+    <message>
+        <source>What matters</source>
+        <translation>重要差异</translation>
     </message>
     <message>
         <source>Where texts stand side by side, what differs is marked on both sides: struck through where only A has it, underlined where only the other has it. Paragraphs are counted as they were read; pages stand there where the format has them.</source>

@@ -23,8 +23,8 @@ from simfinder.domain.matching import (
 from simfinder.i18n import translate
 from simfinder.report.detail_words import detail
 from simfinder.report.excerpts import Excerpt
-from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding
-from simfinder.report.numbers import measured, visible
+from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding, later_pairs
+from simfinder.report.numbers import measured, visible, zone_text
 from simfinder.report.row_report import relation_of_rows
 from simfinder.report.template_rows import alike_count
 from simfinder.report.whereabouts import Placed, container_name
@@ -186,7 +186,8 @@ class Contents:
     def notes(self) -> list[str]:
         """What a reader has to know before anything else: the result is not whole."""
         part = self.holding.part
-        return [text for text in (incomplete(self), part.text if part else "") if text]
+        texts = later_pairs(len(self.holding.excerpts), self.holding.with_texts)
+        return [text for text in (incomplete(self), part.text if part else "", texts) if text]
 
     def excerpt(self, group: GroupRow, member: MemberRow) -> Excerpt | None:
         """Return the passages of a member and its kept file, None where none are to be shown."""
@@ -336,6 +337,7 @@ def remarks(document: Document) -> tuple[str, ...]:
 def created_text(contents: Contents) -> str:
     """Return when and by what the report was made."""
     when = contents.created.astimezone().strftime("%Y-%m-%d %H:%M")
+    when = f"{when} {zone_text(contents.created)}"
     return translate("Report", "{when}, SimFinder {version}").format(when=when, version=__version__)
 
 

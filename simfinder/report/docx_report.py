@@ -16,35 +16,27 @@ from docx.oxml.ns import qn
 from docx.shared import Mm, Pt, RGBColor
 
 from simfinder import i18n
-from simfinder.domain.comparison import ChangeKind
 from simfinder.i18n import translate
-from simfinder.report import evidence
+from simfinder.report import evidence, palette
 from simfinder.report.contents import Contents, created_text, promise
-from simfinder.report.evidence import (
+from simfinder.report.evidence_parts import (
     Facts,
     Figures,
     FileCard,
     Grid,
     Heading,
+    Overview,
     Part,
     Sides,
     Title,
     Words,
 )
-from simfinder.report.excerpts import Said
+from simfinder.report.excerpts import Shown
 
-_INK, _SOFT, _BLUE = (
-    RGBColor(0x1D, 0x24, 0x30),
-    RGBColor(0x5B, 0x66, 0x76),
-    RGBColor(0x2A, 0x4D, 0x6E),
+_INK, _SOFT, _BLUE, _WARN, _GONE, _COME = map(
+    RGBColor.from_string,
+    (palette.INK, palette.SOFT, palette.BLUE, palette.WARN, palette.GONE, palette.COME),
 )
-_WARN, _GONE, _COME = (
-    RGBColor(0x7A, 0x4F, 0),
-    RGBColor(0x8E, 0x23, 0x23),
-    RGBColor(0x1B, 0x5E, 0x39),
-)
-_PALE, _GREEN_BACK, _WARN_BACK = "F3F6F9", "EAF5EF", "FDF3DC"
-_GONE_BACK, _COME_BACK, _LINE = "FBE3E3", "DFF2E6", "D5DBE3"
 _WIDE = 170
 """Width of the text on A4, in millimetres."""
 _OLDEST = (1980, 1, 1, 0, 0, 0)
@@ -79,6 +71,7 @@ class _Paper:
         self._look(contents.created)
         # The library looks a style up among all for each paragraph; most of the time went there.
         self._ids = {style.name: style.style_id for style in self.document.styles}
+        self._marks = 0
         self._foot(f"{created_text(contents)} – {promise()}")
 
     def _look(self, created: datetime) -> None:
@@ -87,7 +80,7 @@ class _Paper:
         page.page_width, page.page_height = Mm(210), Mm(297)
         page.left_margin = page.right_margin = page.top_margin = page.bottom_margin = Mm(20)
         about = document.core_properties
-        about.title = translate("Report", "Similar documents")
+        about.title = evidence.evidence_title()
         about.author = about.last_modified_by = "SimFinder"
         about.comments = ""
         about.language = i18n.language().replace("_", "-")
@@ -104,6 +97,8 @@ class _Paper:
             style.paragraph_format.keep_with_next = True
         for name, size, colour, bold in (
             ("Soft", 8.5, _SOFT, False),
+            ("Under", 8.5, _SOFT, False),
+            ("Decision", 9.5, _INK, False),
             ("Warn", 9, _WARN, True),
             ("Item", 9, _WARN, False),
             ("Hint", 9, _WARN, False),
@@ -116,7 +111,8 @@ class _Paper:
             ]
             self._style(name, size, colour, bold=bold, after=2)
         document.styles["Item"].paragraph_format.left_indent = Mm(4)
-        document.styles["Warn"].paragraph_format.keep_with_next = True
+        for name in ("Warn", "Under"):
+            document.styles[name].paragraph_format.keep_with_next = True
 
     def _style(
         self,
@@ -165,18 +161,23 @@ class _Paper:
             self._add(document, part.text, "Title")
             self._add(document, part.below, "Soft")
         elif isinstance(part, Heading):
-            self._add(document, part.text, f"Heading {part.level}")
+            made = self._add(document, part.text, f"Heading {part.level}")
+            if part.key:
+                self._bookmark(made, part.key)
         elif isinstance(part, Words):
             style = {
                 "plain": "Normal",
                 "soft": "Soft",
+                "under": "Under",
+                "decision": "Decision",
                 "warn": "Warn",
                 "item": "Item",
                 "note": "Hint",
             }
             made = self._add(document, part.text, style[part.look])
-            if part.look == "note":
-                _shade(made._p.get_or_add_pPr(), _WARN_BACK)
+            back = {"note": palette.WARN_BACK, "decision": palette.PALE}.get(part.look)
+            if back:
+                _shade(made._p.get_or_add_pPr(), back)
         elif isinstance(part, Figures):
             self._figures(part)
         elif isinstance(part, Facts):
@@ -187,6 +188,21 @@ class _Paper:
             self._sides(part)
         elif isinstance(part, Grid):
             self._rows(part.head, part.rows, part.widths)
+        elif isinstance(part, Overview):
+            table = self._rows(part.head, part.rows, part.widths)
+            for row, key in zip(list(table.rows)[1:], part.keys, strict=True):
+                _link(row.cells[0].paragraphs[0], key)
+                _link(row.cells[1].paragraphs[0], key)
+
+    def _bookmark(self, paragraph: Any, key: str) -> None:
+        """Name a place, so that links of the document lead there."""
+        self._marks += 1
+        for tag in ("w:bookmarkStart", "w:bookmarkEnd"):
+            mark = OxmlElement(tag)
+            mark.set(qn("w:id"), str(self._marks))
+            if tag == "w:bookmarkStart":
+                mark.set(qn("w:name"), key)
+            paragraph._p.append(mark)
 
     def _table(self, rows: int, shares: tuple[float, ...], lines: str) -> Any:
         table = self.document.add_table(rows, len(shares))
@@ -201,13 +217,13 @@ class _Paper:
         table = self._table(1, (1 / count,) * count, "")
         for cell, (value, caption) in zip(table.rows[0].cells, part.cells, strict=True):
             cell.width = Mm(_WIDE / count)
-            _shade(cell._tc.get_or_add_tcPr(), _PALE)
+            _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             self._fill(cell, value, "Number")
             self._add(cell, caption, "Soft")
 
     def _rows(
         self, head: tuple[str, ...], rows: tuple[tuple[str, ...], ...], shares: tuple[float, ...]
-    ) -> None:
+    ) -> Any:
         table = self._table(len(rows) + bool(head), shares, "insideH bottom")
         every = [(head, "Place")] if head else []
         every += [(row, "Cell") for row in rows]
@@ -218,6 +234,7 @@ class _Paper:
             _whole(made)
         if head:
             _repeat(table.rows[0])
+        return table
 
     def _card(self, part: FileCard) -> None:
         table = self._table(1, (0.08, 0.92), "")
@@ -225,7 +242,7 @@ class _Paper:
         _whole(row)
         for cell, share in zip(row.cells, (0.08, 0.92), strict=True):
             cell.width = Mm(_WIDE * share)
-            _shade(cell._tc.get_or_add_tcPr(), _GREEN_BACK if part.kept else _PALE)
+            _shade(cell._tc.get_or_add_tcPr(), palette.KEPT if part.kept else palette.PALE)
         self._fill(row.cells[0], part.letter, "Heading 3")
         right = row.cells[1]
         self._fill(right, "", "Cell")
@@ -253,38 +270,34 @@ class _Paper:
         table = self._table(len(rows) + 1, (0.5, 0.5), "top left bottom right insideH insideV")
         made = list(table.rows)
         for cell, text in zip(made[0].cells, (f"{part.left} – {part.excerpt.title}", part.right), strict=True):  # fmt: skip
-            _shade(cell._tc.get_or_add_tcPr(), _PALE)
+            _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             self._fill(cell, text, "Place")
         _repeat(made[0])
         for line, row in zip(made[1:], rows, strict=True):
             left, right = line.cells
-            self._said(left, row.left, row.kind, True)
-            self._said(right, row.right, row.kind, False)
+            first, second = row.sides
+            self._said(left, first, True)
+            self._said(right, second, False)
             for cell in (left, right):
                 cell.width = Mm(_WIDE / 2)
             _whole(line)
         self._gap()
 
-    def _said(self, cell: Any, said: Said | None, kind: ChangeKind, left: bool) -> None:
-        if said is None:
-            self._fill(cell, translate("Report", "not in this file"), "Place")
-            _shade(cell._tc.get_or_add_tcPr(), _PALE)
+    def _said(self, cell: Any, shown: Shown, left: bool) -> None:
+        self._fill(cell, shown.place, "Place")
+        if shown.missing:
+            _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             return
-        place = said.place
-        if kind is ChangeKind.MOVED:
-            place = f"{place}, {translate('Report', 'moved')}"
-        self._fill(cell, place, "Place")
         line = self._add(cell, "", "Cell")
-        whole = kind is (ChangeKind.REMOVED if left else ChangeKind.ADDED)
-        for text, differs in said.pieces():
+        for text, differs in shown.pieces:
             run = line.add_run(text)
-            if differs or whole:
+            if differs:
                 run.font.color.rgb = _GONE if left else _COME
                 if left:
                     run.font.strike = True
                 else:
                     run.font.underline = True
-                _shade(run._r.get_or_add_rPr(), _GONE_BACK if left else _COME_BACK)
+                _shade(run._r.get_or_add_rPr(), palette.GONE_BACK if left else palette.COME_BACK)
 
     def _add(self, place: Any, text: str, style: str) -> Any:
         made = place.add_paragraph(text)
@@ -300,6 +313,16 @@ class _Paper:
             first.add_run(text)
 
 
+def _link(paragraph: Any, key: str) -> None:
+    """Let the text of a paragraph lead to a bookmark of the document."""
+    link = OxmlElement("w:hyperlink")
+    link.set(qn("w:anchor"), key)
+    for run in paragraph.runs:
+        run.font.color.rgb = _BLUE
+        link.append(run._r)
+    paragraph._p.append(link)
+
+
 def _shade(properties: Any, colour: str) -> None:
     shade = OxmlElement("w:shd")
     for key, value in (("val", "clear"), ("color", "auto"), ("fill", colour)):
@@ -312,7 +335,12 @@ def _borders(table: Any, lines: str) -> None:
     for name in ("top", "left", "bottom", "right", "insideH", "insideV"):
         if name in lines.split():
             line = OxmlElement(f"w:{name}")
-            for key, value in (("val", "single"), ("sz", "4"), ("space", "0"), ("color", _LINE)):
+            for key, value in (
+                ("val", "single"),
+                ("sz", "4"),
+                ("space", "0"),
+                ("color", palette.LINE),
+            ):
                 line.set(qn(f"w:{key}"), value)
             borders.append(line)
     table._tbl.tblPr.append(borders)

@@ -7,7 +7,9 @@ which files they are to the last bit, where the texts agree and differ, and what
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from itertools import islice
+
+import numpy as np
 
 from simfinder.i18n import translate
 from simfinder.report.cards import card_rows
@@ -24,6 +26,18 @@ from simfinder.report.contents import (
     role_word,
 )
 from simfinder.report.detail_words import detail
+from simfinder.report.evidence_parts import (
+    Facts,
+    Figures,
+    FileCard,
+    Grid,
+    Heading,
+    Overview,
+    Part,
+    Sides,
+    Title,
+    Words,
+)
 from simfinder.report.evidence_words import limit_text, method, versions
 from simfinder.report.excerpts import Excerpt
 from simfinder.report.numbers import (
@@ -43,83 +57,14 @@ MOST_PROBLEMS = 500
 """Files that were not compared, of those on paper."""
 _LONGEST = 600
 """Characters of a name or remark in a cell: a cell must fit on a page."""
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    """The head of the report."""
-
-    text: str
-    below: str
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A heading of level 1, 2 or 3."""
-
-    text: str
-    level: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A paragraph: ``plain``, ``soft`` for what is beside the matter, ``note`` for a warning."""
-
-    text: str
-    look: str = "plain"
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """A few counts with what they count."""
-
-    cells: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """Names and values, one a line."""
-
-    rows: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FileCard:
-    """A file of a group with all that identifies it."""
-
-    letter: str
-    """By which the text speaks of it: A is the kept one."""
-    name: str
-    word: str
-    kept: bool
-    facts: tuple[tuple[str, str], ...]
-    """Names and values; the last one is the SHA-256 where it is known."""
-
-
-@dataclass(frozen=True, slots=True)
-class Sides:
-    """Passages of two files side by side."""
-
-    left: str
-    right: str
-    excerpt: Excerpt
-
-
-@dataclass(frozen=True, slots=True)
-class Grid:
-    """A table with a head."""
-
-    head: tuple[str, ...]
-    widths: tuple[float, ...]
-    rows: tuple[tuple[str, ...], ...]
-
-
-Part = Title | Heading | Words | Figures | Facts | FileCard | Sides | Grid
+_NAME = 90
+"""Characters of a name in a heading; all of it stands below."""
 
 
 def parts(contents: Contents) -> Iterator[Part]:
     """Walk the report from its head to its end."""
-    yield Title(translate("Report", "Similar documents"), created_text(contents))
+    groups = _shown(contents)
+    yield Title(evidence_title(), created_text(contents))
     yield Words(promise(), "soft")
     yield from (Words(visible(note), "note") for note in contents.notes)
     yield from (Words(note, "note") for note in limits(contents))
@@ -127,14 +72,76 @@ def parts(contents: Contents) -> Iterator[Part]:
     yield Figures(tuple((value, caption) for value, caption in card_rows(contents)))
     if not len(contents.groups):
         yield Words(nothing_found(contents))
+    else:
+        yield from _overview(groups, contents)
     yield Heading(translate("Report", "How it was compared"))
     yield from (Words(text) for text in method(contents))
     yield Heading(translate("Report", "Options and versions"))
-    yield Facts((*((n, _cut(v)) for n, v in option_rows(contents)), *versions()))
-    if len(contents.groups):
+    yield Facts((*((n, _cut(v)) for n, v in option_rows(contents)), *versions(contents)))
+    if groups:
         yield Heading(translate("Report", "Groups"))
-        yield from _groups(contents)
+    left = _files_shown(contents)
+    for group in groups:
+        yield from _group(group, contents, left)
+        left -= len(group.members)
     yield from _not_compared(contents)
+
+
+def evidence_title() -> str:
+    """Return what the report is called, on its first page and by programs that list it."""
+    return translate("Report", "Evidence report: similar documents")
+
+
+def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
+    """List the groups that follow, a line each."""
+    head = [
+        translate("Report", "Group"),
+        translate("Report", "Kept file"),
+        translate("Report", "Rows") if contents.of_rows else translate("Report", "Files"),
+        translate("Report", "Most alike"),
+        translate("Report", "What matters"),
+    ]
+    widths = [0.08, 0.52, 0.09, 0.13, 0.18]
+    said = any(row.decision.word for row in groups)
+    if said:
+        head.append(translate("Report", "Review"))
+        widths = [0.08, 0.4, 0.09, 0.13, 0.16, 0.14]
+    rows = []
+    for row in groups:
+        line = [
+            number(row.number),
+            _cut(visible(own_name(row.members[0].document)), _NAME),
+            number(len(row.members)),
+            _most_alike(row),
+            _matter(row, contents),
+        ]
+        rows.append((*line, row.decision.word) if said else tuple(line))
+    yield Heading(translate("Report", "Overview of the groups"), 2)
+    yield Overview(tuple(head), tuple(widths), tuple(rows), tuple(map(_key, groups)))
+
+
+def _most_alike(group: GroupRow) -> str:
+    pairs = [member.pair for member in group.members if member.pair is not None]
+    if not pairs:
+        return ""
+    best = max(pairs, key=lambda pair: (pair.similarity, pair.exact))
+    return measured(best.similarity, best.exact)
+
+
+def _matter(group: GroupRow, contents: Contents) -> str:
+    """Return how many differences that matter a group has, or that nobody looked for any."""
+    if contents.of_rows:
+        return ""
+    count = sum(len(member.differences) for member in group.members)
+    if count:
+        return translate("Report", "%n difference(s)", "", count)
+    if not all(member.examined for member in group.members if not member.by_hand):
+        return translate("Report", "not examined")
+    return translate("Report", "none found")
+
+
+def _key(group: GroupRow) -> str:
+    return f"g{group.number}"
 
 
 def limits(contents: Contents) -> Iterator[str]:
@@ -155,13 +162,11 @@ def _files_shown(contents: Contents) -> int:
     return int(start[1:][fits][-1]) if fits.any() else int(min(start[-1], MOST_FILES))
 
 
-def _groups(contents: Contents) -> Iterator[Part]:
-    left = _files_shown(contents)
-    for group in contents.group_rows():
-        if left <= 0:
-            return
-        yield from _group(group, contents, left)
-        left -= len(group.members)
+def _shown(contents: Contents) -> list[GroupRow]:
+    """Return the groups that are set on paper."""
+    files = _files_shown(contents)
+    count = int(np.searchsorted(contents.groups.start[:-1], files, "left"))
+    return list(islice(contents.group_rows(), count))
 
 
 def _group(group: GroupRow, contents: Contents, most: int) -> Iterator[Part]:
@@ -169,13 +174,16 @@ def _group(group: GroupRow, contents: Contents, most: int) -> Iterator[Part]:
     files = translate("Report", "%n file(s)", "", len(group.members))
     if contents.of_rows:
         files = translate("Report", "%n row(s)", "", len(group.members))
-    yield Heading(f"{title} – {files}", 2)
+    name = _cut(visible(own_name(group.members[0].document)), _NAME)
+    yield Heading(f"{title} – {name}", 2, _key(group))
+    yield Words(files, "under")
     if group.decision.word:
         said = translate("Report", "Decision of the reviewer: {word}")
-        yield Words(said.format(word=group.decision.word))
+        yield Words(said.format(word=group.decision.word), "decision")
     if group.decision.note:
         said = translate("Report", "Note of the reviewer: {note}")
-        yield Words(said.format(note="\n".join(map(visible, group.decision.note.split("\n")))))
+        note = "\n".join(map(visible, group.decision.note.split("\n")))
+        yield Words(said.format(note=note), "decision")
     members = group.members[:most]
     for at, member in enumerate(members):
         yield _card(letter(at), member, contents)
@@ -221,7 +229,7 @@ def _pair(name: str, member: MemberRow, group: GroupRow, contents: Contents) -> 
     title = translate("Report", "A and {letter}: {share} alike, {relation}")
     share = measured(pair.similarity, pair.exact)
     yield Heading(title.format(letter=name, share=share, relation=member.relation), 3)
-    yield Words(" ".join(_measures(name, member, group, contents)), "soft")
+    yield Words(" ".join(_measures(name, member, group, contents)), "under")
     lines = () if _equal_bytes(member, group) else member.lines(contents.examined)
     if lines and member.differences:
         yield Words(translate("Report", "Differences that matter"), "warn")
@@ -299,5 +307,5 @@ def _not_compared(contents: Contents) -> Iterator[Part]:
     yield Grid(head, (0.32, 0.38, 0.3), tuple(rows))
 
 
-def _cut(text: str) -> str:
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 2]} …"
+def _cut(text: str, most: int = _LONGEST) -> str:
+    return text if len(text) <= most else f"{text[: most - 2]} …"

@@ -9,7 +9,7 @@ from importlib import metadata
 from simfinder import __version__
 from simfinder.i18n import translate
 from simfinder.report.contents import Contents
-from simfinder.report.numbers import number
+from simfinder.report.numbers import number, zone_text
 
 _READERS = ("lxml", "pypdfium2", "pdfminer.six", "python-docx", "python-calamine", "olefile")
 
@@ -56,6 +56,13 @@ def method(contents: Contents) -> Iterator[str]:
         "scan. Whoever has the file can make it again and so prove that it is the same to the "
         "last byte. Dates are those of the file system.",
     )
+    if contents.examined:
+        yield translate(
+            "Report",
+            "Differences that matter are amounts, numbers, dates, percentages, identity numbers "
+            "and negations. Each is written as it stands in A, an arrow, and as it stands in the "
+            "other file; ∅ means that one of the two has nothing in its place.",
+        )
     if contents.holding.excerpts:
         yield translate(
             "Report",
@@ -65,8 +72,8 @@ def method(contents: Contents) -> Iterator[str]:
         )
 
 
-def versions() -> tuple[tuple[str, str], ...]:
-    """Return what has made the report, as names and values."""
+def versions(contents: Contents) -> tuple[tuple[str, str], ...]:
+    """Return what has made the report and in which time zone, as names and values."""
     found = []
     for name in _READERS:
         try:
@@ -80,6 +87,7 @@ def versions() -> tuple[tuple[str, str], ...]:
             f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
         ),
         (translate("Report", "Readers"), ", ".join(found)),
+        (translate("Report", "Time zone"), zone_text(contents.created)),
     )
 
 

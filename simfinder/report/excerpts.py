@@ -56,12 +56,42 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """One side of a passage as a page shows it.
+
+    ``place``: the line above it. ``pieces``: text, each with whether it differs from the other
+    side; none where the passage is ``missing`` there.
+    """
+
+    place: str
+    pieces: tuple[tuple[str, bool], ...] = ()
+    missing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ExcerptRow:
     """A passage on both sides, or on one side only."""
 
     kind: ChangeKind
     left: Said | None
     right: Said | None
+
+    @property
+    def sides(self) -> tuple[Shown, Shown]:
+        """Both sides as they are shown, the kept file's first."""
+        return (
+            self._shown(self.left, self.kind is ChangeKind.REMOVED),
+            self._shown(self.right, self.kind is ChangeKind.ADDED),
+        )
+
+    def _shown(self, said: Said | None, alone: bool) -> Shown:
+        """``alone``: the other side has nothing of it, so that all of it differs."""
+        if said is None:
+            return Shown(translate("Report", "not in this file"), missing=True)
+        place = said.place
+        if self.kind is ChangeKind.MOVED:
+            place = f"{place}, {translate('Report', 'moved')}"
+        return Shown(place, tuple((text, differs or alone) for text, differs in said.pieces()))
 
 
 @dataclass(frozen=True, slots=True)

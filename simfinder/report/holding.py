@@ -86,6 +86,8 @@ class Holding:
     excerpts: Mapping[tuple[int, int], Excerpt] = field(
         default_factory=lambda: MappingProxyType({})
     )
+    with_texts: int = 0
+    """Pairs whose texts could be shown; more than ``excerpts`` where only the first are."""
     part: Part | None = None
     without_problems: bool = False
     """Whether files that were not compared are only counted."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import html
 
-from simfinder.domain.comparison import ChangeKind
 from simfinder.i18n import translate
 from simfinder.report.contents import reason_word
-from simfinder.report.excerpts import Excerpt, ExcerptRow, Said
+from simfinder.report.excerpts import Excerpt, ExcerptRow, Shown
 from simfinder.report.html_page import escaped
 from simfinder.report.whereabouts import own_name
 
@@ -33,20 +32,15 @@ def excerpt_html(excerpt: Excerpt) -> str:
 
 
 def _row(row: ExcerptRow) -> str:
-    left = _side(row.left, row.kind, "del", row.kind is ChangeKind.REMOVED)
-    right = _side(row.right, row.kind, "ins", row.kind is ChangeKind.ADDED)
-    return f"<tr>{left}{right}</tr>\n"
+    left, right = row.sides
+    return f"<tr>{_side(left, 'del')}{_side(right, 'ins')}</tr>\n"
 
 
-def _side(said: Said | None, kind: ChangeKind, tag: str, whole: bool) -> str:
-    if said is None:
-        missing = escaped(translate("Report", "not in this file"))
-        return f'<td class="none"><small>{missing}</small></td>'
-    place = said.place
-    if kind is ChangeKind.MOVED:
-        place = f"{place}, {translate('Report', 'moved')}"
-    pieces = []
-    for text, differs in said.pieces():
-        piece = html.escape(text)
-        pieces.append(f"<{tag}>{piece}</{tag}>" if differs or whole else piece)
-    return f"<td><small>{escaped(place)}</small>{''.join(pieces)}</td>"
+def _side(shown: Shown, tag: str) -> str:
+    if shown.missing:
+        return f'<td class="none"><small>{escaped(shown.place)}</small></td>'
+    pieces = (
+        f"<{tag}>{html.escape(text)}</{tag}>" if differs else html.escape(text)
+        for text, differs in shown.pieces
+    )
+    return f"<td><small>{escaped(shown.place)}</small>{''.join(pieces)}</td>"

@@ -125,6 +125,12 @@ def local_time(nanoseconds: int) -> str:
     return when.strftime("%Y-%m-%d %H:%M")
 
 
+def zone_text(moment: datetime) -> str:
+    """Return how far local time is from UTC at a moment: ``UTC+08:00``, ``UTC``."""
+    offset = moment.astimezone().strftime("%z")
+    return f"UTC{offset[:3]}:{offset[3:5]}" if int(offset) else "UTC"
+
+
 def utc_time(nanoseconds: int) -> str:
     """Return a time since the epoch as ISO 8601 in UTC with microseconds, for machines."""
     try:

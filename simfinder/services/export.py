@@ -191,11 +191,12 @@ def export(
 
 
 def _with_excerpts(contents: Contents, most: int, listener: Listener | None) -> Contents:
-    from simfinder.services.report_excerpts import excerpts_of
+    from simfinder.services.report_excerpts import count_worth_showing, excerpts_of
 
     reading = Told(Step.READ, listener)
     excerpts = excerpts_of(contents, most, reading.tell)
-    return replace(contents, holding=replace(contents.holding, excerpts=excerpts))
+    there = count_worth_showing(contents)
+    return replace(contents, holding=replace(contents.holding, excerpts=excerpts, with_texts=there))
 
 
 def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:

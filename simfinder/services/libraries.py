@@ -12,7 +12,7 @@ _KNOWN = (
     *("numpy", "scipy", "mmh3", "rjieba", "jieba", "lxml", "olefile", "pypdfium2", "pdfminer.six"),
     *("python-docx", "cryptography", "python-calamine", "rapidfuzz", "psutil", "platformdirs"),
     *("tomli-w", "rich", "PySide6-Essentials", "sqlalchemy", "pg8000", "pymysql", "pyarrow"),
-    *("numba", "watchdog", "xlsxwriter", "reportlab", "fonttools", "opencc-python-reimplemented"),
+    *("numba", "watchdog", "xlsxwriter", "typst", "opencc-python-reimplemented"),
 )
 """Used where the program was not installed and cannot be asked; a test holds it to the project."""
 _LONGEST = 60

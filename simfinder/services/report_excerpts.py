@@ -7,9 +7,11 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
+import numpy as np
+
 from simfinder.domain.comparison import Side
 from simfinder.domain.document import Document, Problem, Reason
-from simfinder.domain.matching import Relation
+from simfinder.domain.matching import RELATIONS, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.report.contents import Contents, MemberRow
@@ -38,6 +40,14 @@ def worth_showing(contents: Contents) -> Iterator[tuple[Document, MemberRow]]:
         for member in group.members[1:]:
             if member.pair is not None and member.pair.relation is not Relation.IDENTICAL_FILE:
                 yield keeper, member
+
+
+def count_worth_showing(contents: Contents) -> int:
+    """Return how many pairs ``worth_showing`` walks."""
+    links = contents.groups.link
+    relations = contents.report.pairs.relation[links[links >= 0]]
+    same = RELATIONS.index(Relation.IDENTICAL_FILE)
+    return 0 if contents.of_rows else int(np.count_nonzero(relations != same))
 
 
 def excerpts_of(

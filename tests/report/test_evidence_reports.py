@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import ctypes
 import io
 import re
+import threading
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +28,7 @@ from simfinder.domain.decision import ReviewState
 from simfinder.domain.document import Block, Problem, Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import Critical
-from simfinder.report import docx_report, evidence, pdf_report
+from simfinder.report import docx_report, evidence, pdf_report, typesetting
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt, excerpt_of
 from simfinder.report.holding import Decision, Holding
@@ -198,12 +201,104 @@ def test_no_name_note_or_text_breaks_it(ending: str, text: str, times: int) -> N
     assert "A and B" in text_of(data, ending)
 
 
-def test_every_font_of_a_page_is_inside_where_the_machine_has_one() -> None:
-    data = written(with_excerpts(), "pdf")
-    if b"SimFinder-Text" not in data and b"FontFile2" not in data:
-        pytest.skip("no font that can be embedded is installed, so a viewer's own is used")
-    assert "甲方" in squeezed(text_of(data, "pdf"))
-    assert "两份均有效" in squeezed(text_of(data, "pdf"))
+def pdf(contents: Contents) -> bytes:
+    return written(contents, "pdf")
+
+
+def test_every_letter_of_a_page_has_its_font_inside() -> None:
+    raw, seen = pypdfium2.raw, 0
+    with i18n.speaking("zh_CN"), pypdfium2.PdfDocument(pdf(with_excerpts())) as document:
+        for page in document:
+            for thing in page.get_objects([raw.FPDF_PAGEOBJ_TEXT]):
+                seen += 1
+                assert raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(thing.raw)) == 1
+    assert seen > 50
+
+
+def test_archives_keep_the_pages_and_screen_readers_read_them_in_order() -> None:
+    data = pdf(with_excerpts())
+    for said in (b"pdfaid:part>2<", b"pdfaid:conformance>A<", b"pdfuaid:part>1<"):
+        assert said in data
+    assert b"/StructTreeRoot" in data
+    with i18n.speaking("zh_CN"):
+        assert b"(zh-CN)" in pdf(sample())
+
+
+def test_the_words_of_a_page_are_shown_in_every_language() -> None:
+    only = Row(ChangeKind.REMOVED, 1, -1)
+    holding = Holding(excerpts={(0, 2): excerpt_of(compared(only))})
+    with i18n.speaking("zh_CN"):
+        text = text_of(pdf(replace(sample(), holding=holding)), "pdf")
+    assert "此文件中没有" in squeezed(text)
+    assert "[U+" not in text
+
+
+def test_a_letter_without_a_picture_is_named_and_the_pages_stay_whole() -> None:
+    documents = [make_document(path=f"/d/{name}.txt") for name in ("\ue000 \ue001", "b")]
+    contents = contents_of(make_report(documents, make_pairs([(0, 1)])), [[0, 1]])
+    data = pdf(contents)
+    assert "[U+E000] [U+E001]" in text_of(data, "pdf")
+    assert b"pdfaid:part>2<" in data
+
+
+@pytest.mark.parametrize("ending", list(WRITERS))
+def test_the_overview_leads_to_every_group(ending: str) -> None:
+    data = written(with_excerpts(), ending)
+    if ending == "pdf":
+        raw, targets = pypdfium2.raw, 0
+        with pypdfium2.PdfDocument(data) as document:
+            for link in _links_of(document):
+                assert raw.FPDFLink_GetDest(document.raw, link)
+                targets += 1
+        assert targets >= 6  # number, name and page of two groups
+        return
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        body = archive.read("word/document.xml").decode("utf-8")
+    marks = re.findall(r'<w:bookmarkStart [^>]*w:name="(g\d+)"', body)
+    assert marks == ["g1", "g2"]
+    assert re.findall(r'<w:hyperlink w:anchor="(g\d+)"', body) == ["g1", "g1", "g2", "g2"]
+
+
+def _links_of(document: Any) -> list[Any]:
+    raw, found = pypdfium2.raw, []
+    for page in document:
+        at, link = ctypes.c_int(0), raw.FPDF_LINK()
+        while raw.FPDFLink_Enumerate(page.raw, at, link):
+            found.append(link)
+            link = raw.FPDF_LINK()
+    return found
+
+
+def test_it_says_that_only_the_first_pairs_show_their_texts() -> None:
+    holding = replace(with_excerpts().holding, with_texts=9)
+    text = text_of(pdf(replace(sample(), holding=holding)), "pdf")
+    assert "Texts are shown side by side for the first 2 of 9 pairs." in text
+
+
+def test_a_time_of_any_precision_can_be_written() -> None:
+    contents = replace(sample(), created=datetime(2026, 3, 1, 12, 0, 0, 123_456, tzinfo=UTC))
+    assert "2026-03-01 " in text_of(pdf(contents), "pdf")
+
+
+def test_setting_the_pages_can_be_cancelled(monkeypatch: Any) -> None:
+    going, asked = threading.Event(), []
+
+    def compile_slowly(*given: Any, **named: Any) -> bytes:
+        going.wait(20)
+        return b""
+
+    def step() -> None:
+        asked.append(1)
+        raise Cancelled
+
+    monkeypatch.setattr("typst.compile", compile_slowly)
+    with pytest.raises(Cancelled):
+        typesetting.typeset(b"", "", None, (), step)
+    going.set()
+    assert asked == [1]
+    for thread in threading.enumerate():
+        if thread.name == "typesetting":
+            thread.join(20)
 
 
 @pytest.mark.parametrize("ending", list(WRITERS))
