@@ -4254,6 +4254,10 @@
         <translation>邮件的一个部分已损坏</translation>
     </message>
     <message>
+        <source>a part of the report does not fit on a page of a PDF</source>
+        <translation>报告的某一部分无法放入 PDF 页面</translation>
+    </message>
+    <message>
         <source>a password protects it</source>
         <translation>有密码保护</translation>
     </message>
@@ -5424,6 +5428,10 @@
     <message>
         <source>two columns have the same name</source>
         <translation>有两列同名</translation>
+    </message>
+    <message>
+        <source>what sets the pages of the PDF ended with status {code}</source>
+        <translation>PDF 排版进程已退出，状态码 {code}</translation>
     </message>
     <message>
         <source>written to while it was read</source>
@@ -10956,6 +10964,10 @@ Click to copy</source>
         <source>split a group</source>
         <translation>拆分组</translation>
     </message>
+    <message>
+        <source>take over the session</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>unmark %n files</source>
         <translation>
@@ -11419,6 +11431,10 @@ Click to copy</source>
         <translation>所有文件的文字相同。</translation>
     </message>
     <message>
+        <source>Nothing tells in which order these texts came about.</source>
+        <translation>没有线索表明这些文本的先后。</translation>
+    </message>
+    <message>
         <source>a part of the one before</source>
         <translation>只是前一版本的一部分</translation>
     </message>
@@ -11465,6 +11481,10 @@ Click to copy</source>
     <message>
         <source>lower number in its name</source>
         <translation>名称中的版本号更小</translation>
+    </message>
+    <message>
+        <source>not certain: it holds the one before and more, or that one was cut</source>
+        <translation>不确定：内容包含上一版且更多，或上一版是其节选</translation>
     </message>
     <message>
         <source>not certain: nothing tells</source>

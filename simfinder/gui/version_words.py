@@ -48,6 +48,10 @@ def reasons(version: Version, first: bool) -> str:
         return text.format(reasons=for_it, others=against)
     if version.for_it == (Witness.CHANGED,):
         return translate("Versions", "not certain: only the date of the file is later")
+    if version.for_it == (Witness.GROWTH,):
+        return translate(
+            "Versions", "not certain: it holds the one before and more, or that one was cut"
+        )
     if for_it:
         return for_it
     if against:
@@ -68,13 +72,16 @@ def chain(versions: Sequence[Version], documents: Sequence[Document]) -> str:
     """Return the versions in one line, ``v1 → v2 → final``; a doubtful step has a question mark."""
     if len(versions) < 2:
         return translate("Versions", "All files hold the same text.")
+    if not any(version.for_it or version.against for version in versions):
+        return translate("Versions", "Nothing tells in which order these texts came about.")
     parts = [short_name(versions[0], documents)]
     shown = list(versions[1:])
     if len(versions) > _MOST_IN_CHAIN:
         shown = list(versions[1:2]) + list(versions[-2:])
     for n, version in enumerate(shown):
         if n == 1 and len(versions) > _MOST_IN_CHAIN:
-            parts.append("\u2192 …")
+            passed = all(v.certain for v in versions[2:-2])
+            parts.append("\u2192 …" if passed else "\u2192? …")
         arrow = "\u2192" if version.certain else "\u2192?"
         parts.append(f"{arrow} {short_name(version, documents)}")
     return "  ".join(parts)

@@ -39,7 +39,7 @@ _DIGITS = {c: n for n, c in enumerate("〇一二三四五六七八九十")} | {"
 _EDGE = r"(?<![0-9A-Za-z])"
 _END = r"(?![0-9A-Za-z])"
 _NO_LETTER = r"(?![A-Za-z])"
-_LAST = r"(?=[ ._-]*\d{0,2}\s*$)"
+_LAST = r"(?=[ ._-]*\d{0,2}[)）\]】]?\s*$)"
 """The end of the name: ``lease new`` is a version, ``New York lease`` is none."""
 _PLAIN = re.compile(r"\d{1,8}(?:[._]\d{1,4}){0,3}")
 _DATES = (
@@ -56,29 +56,35 @@ _NUMBERS = (
         re.IGNORECASE,
     ),
     re.compile(r"第\s*(\d{1,3}|[〇零一二两三四五六七八九十]{1,3})\s*[版稿次]"),
-    re.compile(r"(?<!\d)(\d{1,2})[ ]?(?:稿|版)"),
+    re.compile(r"(?<![\d.])(\d{1,2}(?:\.\d{1,2})?)[ ]?(?:稿|版)"),
     re.compile(r"([一二两三四五六七八九十])稿"),
 )
 _STAGES = (
     (
-        Stage.FINAL,
+        Stage.DRAFT,
+        # A text that is called no final one is none: it must not be read as one.
         re.compile(
-            rf"最终(?:版|稿)?|终(?:版|稿)|定稿|正式(?:版|稿)|签署(?:版|稿)|{_EDGE}(?:final|signed|executed){_NO_LETTER}",
+            r"[未非](?:最终|正式|定)(?:版|稿)|草稿|草案|初稿|(?:征求意见|讨论|送审|审议|报批)稿|旧(?:版|稿)|"
+            rf"{_EDGE}(?:not|non)[ ._-]*final{_NO_LETTER}|"
+            rf"{_EDGE}(?:draft|wip|entwurf|brouillon){_NO_LETTER}|{_EDGE}old{_LAST}",
             re.IGNORECASE,
         ),
     ),
     (
-        Stage.DRAFT,
+        Stage.FINAL,
         re.compile(
-            rf"草稿|草案|初稿|征求意见稿|旧(?:版|稿)|{_EDGE}(?:draft|wip|entwurf|brouillon){_NO_LETTER}|{_EDGE}old{_LAST}",
+            r"(?<![未非])(?:最终(?:版|稿)?|(?<!最)终(?:版|稿)|定稿|正式(?:版|稿))|签署(?:版|稿)|"
+            rf"(?<!not[ ._-])(?<!non[ ._-]){_EDGE}(?:final|signed|executed|endgültig){_NO_LETTER}",
             re.IGNORECASE,
         ),
     ),
     (
         Stage.REVISED,
+        # ``修改意见`` and ``关于修改…的决定`` are documents of their own, no later texts of another.
         re.compile(
-            r"修改(?:稿|版)?|修订(?:稿|版)?|改稿|审阅(?:稿|版)?|最?新(?:版|稿)|"
-            rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected){_NO_LETTER}|{_EDGE}(?:new|latest){_LAST}",
+            rf"(?:修改|修订|审阅)(?:稿|版|后|{_LAST})|改稿|最?新(?:版|稿)|"
+            rf"{_EDGE}(?:revised|reviewed|edited|updated|corrected|überarbeitet){_NO_LETTER}|"
+            rf"{_EDGE}(?:new|latest){_LAST}",
             re.IGNORECASE,
         ),
     ),
@@ -87,7 +93,8 @@ _AFTER_STAGE = re.compile(r"[ ._-]?(\d{1,2})(?!\d)")
 _COPIES = (
     re.compile(r"(?:\s-\s|[ _-])?(?:副本|复制|拷贝|复件)\s*[(（]?(\d{1,3})?[)）]?"),
     re.compile(
-        rf"{_EDGE}(?:copy|kopie|copie)(?:\s+of{_END})?\s*[(]?(\d{{1,3}})?[)]?", re.IGNORECASE
+        rf"{_EDGE}(?:copy|kopie|copie){_NO_LETTER}(?:\s+(?:of|von|de){_END})?\s*[(]?(\d{{1,3}})?[)]?",
+        re.IGNORECASE,
     ),
     re.compile(r"[(（](\d{1,3})[)）]\s*$"),
 )
@@ -115,19 +122,8 @@ def name_hints(name: str) -> NameHints:
         stem = name
     found: list[tuple[int, str]] = []
     day, stem = _day(stem, found)
-    stage, number = Stage.NOTHING, _number(stem, found)
-    for candidate, pattern in _STAGES:
-        match = pattern.search(stem)
-        if match is None:
-            continue
-        stage = candidate
-        after = _AFTER_STAGE.match(stem, match.end())
-        text = match[0]
-        if after is not None and not number:
-            # ``final 2`` is a later final than ``final``.
-            number, text = (int(after[1]),), text + after[0]
-        found.append((match.start(), text))
-        break
+    number = _number(stem, found)
+    stage, number = _stage(stem, number, found)
     copy = 0
     for pattern in _COPIES:
         match = pattern.search(stem)
@@ -137,6 +133,27 @@ def name_hints(name: str) -> NameHints:
             break
     words = tuple(dict.fromkeys(text for _, text in sorted(found)))
     return NameHints(number, day, stage, copy, words)
+
+
+def _stage(
+    stem: str, number: tuple[int, ...], found: list[tuple[int, str]]
+) -> tuple[Stage, tuple[int, ...]]:
+    """Return how far a name says that it is, and its number, which may stand behind that word.
+
+    A ``final draft`` is called both, which says neither.
+    """
+    named = {stage: list(pattern.finditer(stem)) for stage, pattern in _STAGES}
+    if named[Stage.DRAFT] and named[Stage.FINAL]:
+        return Stage.NOTHING, number
+    stage = next((stage for stage, matches in named.items() if matches), Stage.NOTHING)
+    if stage is not Stage.NOTHING:
+        match = named[stage][-1]
+        text, after = match[0], _AFTER_STAGE.match(stem, match.end())
+        if after is not None and not number:
+            # ``final 2`` is a later final than ``final``.
+            number, text = (int(after[1]),), text + after[0]
+        found.append((match.start(), text))
+    return stage, number
 
 
 def _day(stem: str, found: list[tuple[int, str]]) -> tuple[date | None, str]:

@@ -23,8 +23,13 @@ MOST = 1500
 """Texts that are held against each other one by one; of more only the plain signs are asked."""
 _FOLDERS = 6
 """Folders around a file whose names are read."""
-_MARGIN = 0.02
-"""By how much containment must differ, as a share, before one text counts as grown from the other."""
+_WHOLLY = 0.9
+"""Least share of a text that another one holds before that one can have grown from it."""
+_MARGIN, _ROUGH_MARGIN = 0.02, 0.05
+"""Least share of a text that must be new in it before it counts as grown from another one; the
+second where that share is an estimate."""
+_LOST = 3
+"""How many times what is lost must be new: where as much went as came, nothing has grown."""
 _SAME_MOMENT = 600 * 10**9
 """Nanoseconds within which two changes are one moment: files that were unpacked or copied together
 get times some minutes apart, in any order."""
@@ -76,8 +81,13 @@ class Version:
 
     @property
     def certain(self) -> bool:
-        """Whether more speaks for its place than a date of a file, and nothing against it."""
-        return bool(set(self.for_it) - {Witness.CHANGED}) and not self.against
+        """Whether a name speaks for its place, or its text and its date, and nothing against it.
+
+        A date of a file alone is that of a copy, and the longer of two texts may be the older one,
+        of which the other is an excerpt.
+        """
+        alone = self.for_it in ((), (Witness.CHANGED,), (Witness.GROWTH,))
+        return not alone and not self.against
 
 
 def order_versions(
@@ -188,12 +198,19 @@ def _growth(versions: Sequence[Version], pairs: PairTable, rows: Sequence[int]) 
     of = {document: n for n, version in enumerate(versions) for document in version.files}
     positions = np.asarray(rows, np.int64)
     names = zip(pairs.a[positions].tolist(), pairs.b[positions].tolist(), strict=True)
-    more = (pairs.a_in_b[positions] - pairs.b_in_a[positions]).tolist()
-    for (a, b), inside in zip(names, more, strict=True):
+    for (a, b), grown in zip(names, _grown(pairs, positions).tolist(), strict=True):
         one, other = of.get(a, -1), of.get(b, -1)
-        if one < 0 or other < 0 or one == other or abs(inside) < _MARGIN:
+        if one < 0 or other < 0 or one == other or not grown:
             continue
         # What lies in the other one, with more around it, was there before it.
-        vote[one, other] = -1 if inside > 0 else 1
-        vote[other, one] = -vote[one, other]
+        vote[one, other], vote[other, one] = -grown, grown
     return vote
+
+
+def _grown(pairs: PairTable, rows: NDArray[np.int64]) -> NDArray[np.int8]:
+    """Return 1 where ``b`` holds ``a`` and more, -1 where ``a`` holds ``b``, else 0; int8."""
+    out_of_a, out_of_b = 1 - pairs.a_in_b[rows], 1 - pairs.b_in_a[rows]
+    margin = np.where(pairs.exact[rows], _MARGIN, _ROUGH_MARGIN)
+    lost, new = np.minimum(out_of_a, out_of_b), np.maximum(out_of_a, out_of_b)
+    grows = (lost <= 1 - _WHOLLY) & (new >= margin + _LOST * lost)
+    return np.where(grows, np.sign(out_of_b - out_of_a), 0).astype(np.int8)

@@ -51,6 +51,24 @@ DAY = 86_400_000_000_000
         ("report 2024-13-45.txt", (), None, Stage.NOTHING, 0),
         ("finally.txt", (), None, Stage.NOTHING, 0),
         ("covered.txt", (), None, Stage.NOTHING, 0),
+        ("合同v2终稿.docx", (2,), None, Stage.FINAL, 0),
+        ("副本-方案.docx", (), None, Stage.NOTHING, 1),
+        ("2024-01-03 notes.md", (), date(2024, 1, 3), Stage.NOTHING, 0),
+        ("Kopie von Bericht.docx", (), None, Stage.NOTHING, 1),
+        ("final_v3_FINAL.docx", (3,), None, Stage.FINAL, 0),
+        ("report-final-final2.docx", (2,), None, Stage.FINAL, 0),
+        ("3.5版 说明.docx", (3, 5), None, Stage.NOTHING, 0),
+        ("合同（修订）.docx", (), None, Stage.REVISED, 0),
+        ("方案讨论稿.docx", (), None, Stage.DRAFT, 0),
+        # What is called no final text, or both, is none.
+        ("合同（非最终版）.docx", (), None, Stage.DRAFT, 0),
+        ("合同未定稿.docx", (), None, Stage.DRAFT, 0),
+        ("lease not final.docx", (), None, Stage.DRAFT, 0),
+        ("lease final draft.docx", (), None, Stage.NOTHING, 0),
+        # What only looks like a hint.
+        ("copyright.docx", (), None, Stage.NOTHING, 0),
+        ("修改意见.docx", (), None, Stage.NOTHING, 0),
+        ("关于修改公司法的决定.docx", (), None, Stage.NOTHING, 0),
         ("README", (), None, Stage.NOTHING, 0),
         (".hidden", (), None, Stage.NOTHING, 0),
     ],
@@ -123,6 +141,34 @@ def test_a_text_that_holds_another_one_is_the_later():
     versions = ordered(documents, pairs)
     assert names(versions, documents) == ["b.docx", "a.docx"]
     assert versions[1].for_it == (Witness.GROWTH,)
+    # The shorter one may be cut out of the longer.
+    assert not versions[1].certain
+
+
+@pytest.mark.parametrize(
+    ("a_in_b", "b_in_a", "exact"),
+    [
+        (0.95, 0.91, True),  # as much went as came
+        (0.5, 0.3, True),  # neither holds the other
+        (1.0, 0.97, False),  # within what an estimate is wrong by
+    ],
+)
+def test_a_text_that_lost_what_another_won_has_not_grown(a_in_b, b_in_a, exact):
+    documents, pairs = group_of(
+        ["b.docx", "a.docx"],
+        [{"a": 0, "b": 1, "a_in_b": a_in_b, "b_in_a": b_in_a, "exact": exact}],
+        mtime_ns=[DAY, DAY],
+    )
+    versions = ordered(documents, pairs)
+    assert versions[1].for_it == versions[1].against == ()
+
+
+def test_growth_and_the_date_of_the_file_together_are_certain():
+    documents, pairs = group_of(
+        ["b.docx", "a.docx"], [{"a": 0, "b": 1, "a_in_b": 0.99, "b_in_a": 0.7}],
+        mtime_ns=[DAY, 3 * DAY],
+    )  # fmt: skip
+    assert ordered(documents, pairs)[1].certain
 
 
 def test_files_of_one_text_are_one_version_named_by_the_one_that_is_no_copy():
