@@ -1,16 +1,22 @@
-"""Sets pages with Typst: in a thread of its own, so that it can be cancelled."""
+"""Sets pages with Typst: data and a template in, a PDF out.
+
+Typst keeps what it has worked out for as long as its process lives, half a gigabyte for a long
+report; ``services/typesetting.py`` gives it a process of its own.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-import threading
 from collections.abc import Callable, Iterable
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import typst
+
+from simfinder.assets import resource
+from simfinder.report.line_breaks import breakable
 
 if TYPE_CHECKING:
     from typst import PDFStandard
@@ -21,11 +27,16 @@ _FAMILIES = (
     *("WenQuanYi Micro Hei", "SimHei", "Liberation Sans", "DejaVu Sans", "Arial"),
 )
 """The best first. What none of them has is looked for in every other font of the machine."""
-_SECONDS = 0.1
-"""How often it is asked whether the pages are still wanted."""
-_LINE = re.compile(r"\.typ:(\d+):\d+\s*$", re.MULTILINE)
-ARCHIVED: tuple[PDFStandard, ...] = ("a-2a", "ua-1")
+_ARCHIVED: tuple[PDFStandard, ...] = ("a-2a", "ua-1")
 """Standards: kept for good by archives, and read aloud in its order by screen readers."""
+_LINE = re.compile(r"\.typ:(\d+):\d+\s*$", re.MULTILINE)
+_NOT_SHOWN = frozenset({"part", "look", "key", "keys", "lang", "region", "palette"})
+"""Strings of the data that tell how something is set."""
+_MOST_NAMED = 12
+"""Characters of one text that are named where no picture of them is there."""
+
+Data = dict[str, Any]
+"""What stands on the pages, as ``resources/report/evidence.typ`` reads it: JSON."""
 
 
 class Refused(Exception):
@@ -37,75 +48,101 @@ class Refused(Exception):
         self.lines = tuple(lines)
 
 
+def set_pages(data: Data) -> bytes:
+    """Return the evidence report as a PDF.
+
+    Raises:
+        Refused: It cannot be set.
+    """
+    missing = _without_picture(_characters(data) - {"\n"})
+    data = _mapped(data, lambda text: _named(text, missing))
+    data = {**data, "fonts": _fonts(), "parts": _mapped(data["parts"], breakable)}
+    source = resource("report", "evidence.typ").read_bytes()
+    said, created = json.dumps(data, ensure_ascii=False), datetime(**data["created"], tzinfo=UTC)
+    try:
+        return _compiled(source, said, created, _ARCHIVED)
+    except Refused:  # by a standard; the report matters more than they do
+        return _compiled(source, said, created, ())
+
+
 @cache
 def _there() -> typst.Fonts:
     return typst.Fonts()
 
 
-def fonts() -> list[str]:
+def _fonts() -> list[str]:
     """Return the names of the families for running text that this machine has."""
     there = {name.casefold() for name in _there().families()}
     return [name for name in _FAMILIES if name.casefold() in there]
 
 
-def without_picture(characters: Iterable[str], step: Callable[[], None]) -> frozenset[str]:
-    """Return the characters that no font of this machine can show or no archive may hold."""
+def _without_picture(characters: Iterable[str]) -> frozenset[str]:
+    """Return the characters that no font of this machine can show or no archive may hold.
+
+    Each stands in a line of its own of a page, and Typst names the lines that it refuses.
+    """
     asked = sorted(characters)
-    families = "".join(f"{json.dumps(name)}," for name in fonts())
+    families = "".join(f"{json.dumps(name)}," for name in _fonts())
     head = f'#set document(title: "?"); #set text(font: ({families}))'
     paragraphs = (f'#"\\u{{{ord(letter):x}}}"' for letter in asked)
     try:
-        typeset("\n\n".join((head, *paragraphs)).encode(), "", None, ARCHIVED, step)
+        _compiled("\n\n".join((head, *paragraphs)).encode(), "", None, _ARCHIVED)
     except Refused as refused:
         return frozenset(asked[line // 2 - 1] for line in refused.lines if line > 2)
     return frozenset()
 
 
-def typeset(
-    source: bytes,
-    data: str,
-    created: datetime | None,
-    standards: Iterable[PDFStandard],
-    step: Callable[[], None],
+def _compiled(
+    source: bytes, data: str, created: datetime | None, standards: Iterable[PDFStandard]
 ) -> bytes:
-    """Return a PDF made of a Typst source and the data that it reads as ``sys.inputs.data``.
+    """Return a PDF of a source, with the data handed over as a string that is no markup."""
+    try:
+        return typst.compile(
+            source,
+            font_paths=_there(),
+            sys_inputs={"data": data},
+            format="pdf",
+            pdf_standards=list(standards),
+            timestamp=created,
+        )
+    except typst.TypstError as error:
+        raise Refused(error.message, map(int, _LINE.findall(error.diagnostic))) from error
 
-    Args:
-        source: UTF-8; it can read no file and load nothing.
-        data: Handed over as a string, never read as markup.
-        created: What the PDF says of when it was made.
-        standards: Of PDF, as Typst calls them; empty for a tagged PDF of no standard.
-        step: Called while it works; it may raise, then the work is left behind, and its
-            result dropped.
 
-    Raises:
-        Refused: The source or the standards do not allow it.
+def _mapped(value: Any, change: Callable[[str], Any], name: str = "") -> Any:
+    """Return data with every text that is shown changed, lists and records all the way down."""
+    if isinstance(value, str):
+        return value if name in _NOT_SHOWN else change(value)
+    if isinstance(value, dict):
+        return {key: _mapped(inner, change, key) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_mapped(inner, change, name) for inner in value]
+    return value
+
+
+def _characters(data: Data) -> set[str]:
+    """Return every character that is shown."""
+    found: set[str] = set()
+
+    def take(text: str) -> str:
+        found.update(text)
+        return text
+
+    _mapped(data, take)
+    return found
+
+
+def _named(text: str, missing: frozenset[str]) -> str:
+    """Return the text with characters named by their numbers that have no picture.
+
+    Of many only the first are named, the others are question marks, since names are long.
     """
-    made: list[bytes | BaseException] = []
-    ended = threading.Event()
-
-    def work() -> None:
-        try:
-            made.append(
-                typst.compile(
-                    source,
-                    font_paths=_there(),
-                    sys_inputs={"data": data},
-                    format="pdf",
-                    pdf_standards=list(standards),
-                    timestamp=created and created.replace(microsecond=0),
-                )
-            )
-        except BaseException as error:  # noqa: BLE001 - raised again where somebody waits
-            made.append(error)
-        ended.set()
-
-    threading.Thread(target=work, name="typesetting", daemon=True).start()
-    while not ended.wait(_SECONDS):
-        step()
-    (result,) = made
-    if isinstance(result, typst.TypstError):
-        raise Refused(result.message, map(int, _LINE.findall(result.diagnostic))) from result
-    if isinstance(result, BaseException):
-        raise result
-    return result
+    if missing.isdisjoint(text):
+        return text
+    made, named = [], 0
+    for letter in text:
+        if letter in missing:
+            named += 1
+            letter = f"[U+{ord(letter):04X}]" if named <= _MOST_NAMED else "?"
+        made.append(letter)
+    return "".join(made)

@@ -107,8 +107,9 @@ def _write_docx(contents: Contents, stream: BinaryIO) -> None:
 
 def _write_pdf(contents: Contents, stream: BinaryIO) -> None:
     from simfinder.report import pdf_report
+    from simfinder.services.typesetting import set_pages_apart
 
-    pdf_report.write(contents, stream)
+    pdf_report.write(contents, stream, lambda data: set_pages_apart(data, contents.holding.step))
 
 
 FORMATS: tuple[ReportFormat, ...] = (

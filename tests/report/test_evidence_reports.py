@@ -5,7 +5,6 @@ from __future__ import annotations
 import ctypes
 import io
 import re
-import threading
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,7 +27,7 @@ from simfinder.domain.decision import ReviewState
 from simfinder.domain.document import Block, Problem, Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import Critical
-from simfinder.report import docx_report, evidence, pdf_report, typesetting
+from simfinder.report import docx_report, evidence, pdf_report
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt, excerpt_of
 from simfinder.report.holding import Decision, Holding
@@ -278,27 +277,6 @@ def test_it_says_that_only_the_first_pairs_show_their_texts() -> None:
 def test_a_time_of_any_precision_can_be_written() -> None:
     contents = replace(sample(), created=datetime(2026, 3, 1, 12, 0, 0, 123_456, tzinfo=UTC))
     assert "2026-03-01 " in text_of(pdf(contents), "pdf")
-
-
-def test_setting_the_pages_can_be_cancelled(monkeypatch: Any) -> None:
-    going, asked = threading.Event(), []
-
-    def compile_slowly(*given: Any, **named: Any) -> bytes:
-        going.wait(20)
-        return b""
-
-    def step() -> None:
-        asked.append(1)
-        raise Cancelled
-
-    monkeypatch.setattr("typst.compile", compile_slowly)
-    with pytest.raises(Cancelled):
-        typesetting.typeset(b"", "", None, (), step)
-    going.set()
-    assert asked == [1]
-    for thread in threading.enumerate():
-        if thread.name == "typesetting":
-            thread.join(20)
 
 
 @pytest.mark.parametrize("ending", list(WRITERS))
