@@ -616,13 +616,6 @@
             <numerusform>%n versions</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>and %n copies</source>
-        <translation>
-            <numerusform>and %n copy</numerusform>
-            <numerusform>and %n copies</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
     <name>Groups</name>

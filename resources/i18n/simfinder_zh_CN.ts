@@ -367,8 +367,8 @@
         <translation>只显示金额、日期等有差异的组</translation>
     </message>
     <message>
-        <source>Show only groups with certain names or words</source>
-        <translation>只显示含有某些名称或词语的组</translation>
+        <source>Show only groups with certain names or words, or find these in the texts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Show only the headings of groups</source>
@@ -405,6 +405,10 @@
     <message>
         <source>Show the passages that both texts have, in any order</source>
         <translation>显示两份文本共有的段落，不论顺序</translation>
+    </message>
+    <message>
+        <source>Show the texts of the file at the cursor; with Shift, inside them, back</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Speak the language of the system</source>
@@ -590,8 +594,8 @@
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Filter the groups</source>
-        <translation>筛选分组</translation>
+        <source>Filter; in the texts: find</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Find in both texts</source>
@@ -612,6 +616,10 @@
     <message>
         <source>Go to paragraph or page</source>
         <translation>转到段落或页</translation>
+    </message>
+    <message>
+        <source>Go to the texts; there: next difference</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Help</source>
@@ -6927,6 +6935,10 @@ left out by {pattern}</source>
         <translation>在上方列表中选择一个文件，查看其所在组的图示。</translation>
     </message>
     <message>
+        <source>Files</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>No group is chosen</source>
         <translation>尚未选择组</translation>
     </message>
@@ -6945,12 +6957,6 @@ left out by {pattern}</source>
     <message>
         <source>Why it comes here</source>
         <translation>排在此处的理由</translation>
-    </message>
-    <message numerus="yes">
-        <source>and %n copies</source>
-        <translation>
-            <numerusform>另有 %n 个副本</numerusform>
-        </translation>
     </message>
     <message>
         <source>{name}, no pair with the kept file</source>
@@ -7599,16 +7605,28 @@ left out by {pattern}</source>
         <translation>更改按键…</translation>
     </message>
     <message>
-        <source>Go to the texts; there: next difference</source>
-        <translation>转到正文；在正文中：下一处差异</translation>
+        <source>Choose all rows</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>In lists (always)</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
         <translation>键盘快捷键</translation>
     </message>
     <message>
+        <source>Move</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Search commands and keys</source>
         <translation>搜索命令和按键</translation>
+    </message>
+    <message>
+        <source>Unfold, fold</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10966,7 +10984,7 @@ Click to copy</source>
     </message>
     <message>
         <source>take over the session</source>
-        <translation type="unfinished"></translation>
+        <translation>采用会话中的内容</translation>
     </message>
     <message numerus="yes">
         <source>unmark %n files</source>

@@ -221,7 +221,7 @@ class SessionControl(QObject):
         if session is None or report is not session.report:
             return
         review = self._view.review
-        with self._results.undo.step(Step.MARK, len(session.marks)):
+        with self._results.undo.step(Step.TAKE_OVER):
             self._results.said.keep_lent()
             if review.own_keepers is not None:
                 review.own_keepers.recall(session.keepers)

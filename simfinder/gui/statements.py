@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
 
@@ -32,6 +32,7 @@ class Statements(QObject):
         self._lent: dict[str, Statement] = {}
         self._as_lent: Mapping[str, Statement] | None = None
         self._before: Mapping[str, Statement] = {}
+        self._taken: _Taken | None = None
         self.book = StatementBook()
 
     @property
@@ -119,6 +120,7 @@ class Statements(QObject):
     def lend(self, statements: Mapping[str, Statement]) -> None:
         """Show these too, without saving them."""
         own = self._own or {}
+        self._taken = None
         self._lent = {key: said for key, said in statements.items() if own.get(key) != said}
         self._as_lent, self._before = dict(self._lent), dict(own)
         self._make()
@@ -126,7 +128,7 @@ class Statements(QObject):
 
     def give_back(self) -> None:
         """Show only one's own again."""
-        self._as_lent = None
+        self._as_lent = self._taken = None
         if self._lent:
             self._lent = {}
             self._make()
@@ -134,5 +136,34 @@ class Statements(QObject):
 
     def keep_lent(self) -> None:
         """Take those that are lent for one's own."""
-        lent, self._lent, self._as_lent = self._lent, {}, None
+        if self._as_lent is None:
+            return
+        own, lent = self._own or {}, self._lent
+        self._taken = _Taken(lent, self._as_lent, {key: own.get(key) for key in lent})
+        self._lent, self._as_lent = {}, None
         self._record(dict(lent))
+
+    def lend_again(self) -> None:
+        """Undo ``keep_lent``: what was taken over and not changed since is only lent again."""
+        taken, self._taken = self._taken, None
+        if taken is None:
+            return
+        own = self._own or {}
+        back = {key: said for key, said in taken.lent.items() if own.get(key) == said}
+        mine = {key: taken.own[key] for key in back}
+        for key, said in mine.items():
+            own.pop(key)
+            if said is not None:
+                own[key] = said
+        self._lent, self._as_lent = back, taken.as_lent
+        self._decisions.record(Changes(statements=mine))
+        self.changed.emit()
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """What was taken over of a session: what was lent, and one's own words of the same before."""
+
+    lent: dict[str, Statement]
+    as_lent: Mapping[str, Statement]
+    own: dict[str, Statement | None]

@@ -20,6 +20,7 @@ def step_words(step: Step, count: int) -> str:
         Step.SPLIT: lambda: translate("Steps", "split a group"),
         Step.MERGE: lambda: translate("Steps", "merge groups"),
         Step.REVIEW: lambda: translate("Steps", "change the review of %n groups", "", count),
+        Step.TAKE_OVER: lambda: translate("Steps", "take over the session"),
         Step.DISTANCE: lambda: translate(
             "Steps", "move the distance, which took %n marks away", "", count
         ),

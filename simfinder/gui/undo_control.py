@@ -144,7 +144,7 @@ class UndoControl(QObject):
         done = self._stack.undoable
         snapshot = self._stack.undo()
         if done is not None and snapshot is not None:
-            moved = self._go(snapshot, done.after.statements)
+            moved = self._go(snapshot, done.after)
             self._tell(self.tr("Undone: {step}"), done, moved, self.tr("Redo"), self.redo)
 
     @Slot()
@@ -153,7 +153,7 @@ class UndoControl(QObject):
         done = self._stack.redoable
         snapshot = self._stack.redo()
         if done is not None and snapshot is not None:
-            moved = self._go(snapshot, done.before.statements)
+            moved = self._go(snapshot, done.before)
             self._tell(self.tr("Done again: {step}"), done, moved, self.tr("Undo"), self.undo)
 
     def undo_this(self, done: Done | None) -> None:
@@ -170,12 +170,12 @@ class UndoControl(QObject):
         self._view.note.tell(text, "info", back, then)
         self.changed.emit()
 
-    def _go(self, to: ReviewSnapshot, left: Mapping[str, Statement]) -> bool:
+    def _go(self, to: ReviewSnapshot, left: ReviewSnapshot) -> bool:
         """Return to a state; of what was said only what the step has changed.
 
         Returned is whether the distance or the similarity was another one.
 
-        ``left``: statements of the state at the step's other side.
+        ``left``: the state at the step's other side.
         """
         review, now = self._view.review, self._captured()
         keepers = review.own_keepers
@@ -183,7 +183,9 @@ class UndoControl(QObject):
             return False
         with self._silence():
             before = self._said.statements
-            self._said.restore(_with_difference(before, left, to.statements))
+            self._said.restore(_with_difference(before, left.statements, to.statements))
+            if to.of_others != left.of_others:
+                (self._said.lend_again if to.of_others else self._said.keep_lent)()
             keepers.give_up(keepers.chosen)
             keepers.recall(to.keepers)
             same = (
@@ -227,9 +229,8 @@ class UndoControl(QObject):
         review = self._view.review
         if review.own_keepers is None:
             return None
-        return capture(
-            self._view.model.marks, review.own_keepers, self._said.book, *review.threshold
-        )
+        marks, said = self._view.model.marks, self._said
+        return capture(marks, review.own_keepers, said.book, *review.threshold, said.of_others)
 
     @Slot()
     def _refresh(self) -> None:

@@ -36,6 +36,8 @@ class Step(StrEnum):
     MERGE = "merge"
     REVIEW = "review"
     """The state of groups, or a note."""
+    TAKE_OVER = "take-over"
+    """What an opened session says became one's own."""
     DISTANCE = "distance"
     """The threshold was moved, and marks were lost by it."""
 
@@ -46,6 +48,7 @@ class ReviewSnapshot:
 
     ``marked``: documents, those that sleep too, ascending, int64; it must not be changed.
     ``keepers``: the latest last. ``distance similarity``: the threshold, bits and 0 to 1.
+    ``of_others``: statements of an opened session are shown that are not one's own.
     """
 
     marked: NDArray[np.int64]
@@ -53,6 +56,7 @@ class ReviewSnapshot:
     statements: Mapping[str, Statement]
     distance: int
     similarity: float
+    of_others: bool = False
 
     def __eq__(self, other: object) -> bool:
         """Compare value by value."""
@@ -64,7 +68,7 @@ class ReviewSnapshot:
 
     def _decided(self) -> tuple[object, ...]:
         said = self.statements
-        return self.keepers, said, self.distance, self.similarity
+        return self.keepers, said, self.distance, self.similarity, self.of_others
 
     def moved(self, place: NDArray[np.int64]) -> ReviewSnapshot:
         """Return the same for another report.
@@ -81,10 +85,16 @@ class ReviewSnapshot:
 
 
 def capture(
-    marks: Marks, keepers: Keepers, book: StatementBook, distance: int, similarity: float
+    marks: Marks,
+    keepers: Keepers,
+    book: StatementBook,
+    distance: int,
+    similarity: float,
+    of_others: bool = False,
 ) -> ReviewSnapshot:
     """Return the state of this moment."""
-    return ReviewSnapshot(marks.chosen, keepers.chosen, book.statements, distance, similarity)
+    said = book.statements
+    return ReviewSnapshot(marks.chosen, keepers.chosen, said, distance, similarity, of_others)
 
 
 def put_back(

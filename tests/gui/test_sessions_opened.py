@@ -104,6 +104,44 @@ def test_taking_over_makes_it_ones_own_for_good(qtbot, elsewhere, dialogs, saved
     assert found.note_of(again.results.groups.model.group_of(0)) == "ask Li"
 
 
+def test_taking_over_is_undone_whole_and_done_again(qtbot, elsewhere, dialogs, saved, reviewed):
+    window = elsewhere
+    open_by_menu(qtbot, window, dialogs, saved)
+    qtbot.mouseClick(window.note._action, LEFT)
+    qtbot.waitUntil(lambda: marked(window) == ["b.txt", "e.txt"])
+    said = window.result_control.said
+    assert not said.of_others
+    groups = window.results.groups
+    groups.table.setFocus()
+    qtbot.keyClick(groups.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: not window.result_control.undo.waits)
+    assert marked(window) == []
+    assert said.of_others
+    assert groups.note.text() == "Undone: take over the session"
+    # It is still shown, as something of somebody else.
+    states = window.reviewing.states.states
+    assert states.note_of(groups.model.group_of(0)) == "ask Li"
+    undone = saved_notes(window)
+    qtbot.mouseClick(groups.note._action, LEFT)
+    qtbot.waitUntil(lambda: marked(window) == ["b.txt", "e.txt"])
+    done_again = saved_notes(window)
+    assert (undone, done_again) == ([], ["ask Li"])
+    qtbot.keyClick(groups.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: marked(window) == [] and said.of_others)
+    window.close()
+    again = reviewed()
+    assert marked(again) == []
+    found = again.reviewing.states.states
+    assert found.note_of(again.results.groups.model.group_of(0)) == ""
+
+
+def saved_notes(window):
+    """Return the notes that a restart would find."""
+    window.result_control.decisions.saved.flush()
+    kept = window.result_control.decisions.saved.statements().statements.values()
+    return [said.note for said in kept if said.note]
+
+
 def looked_at(qtbot, window, document):
     """Show a file beside its keeper for as long as it takes to count as seen."""
     window.actions_table["compare"].setChecked(True)
