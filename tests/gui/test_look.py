@@ -92,6 +92,15 @@ def test_every_icon_paints_something_in_the_colour_it_is_given(qapp, name):
         assert all(c.red() > 200 and c.green() < 60 for c in painted)
 
 
+def test_another_theme_tints_the_icons_and_draws_none_of_them_anew(qapp, theme):
+    made = [icons.icon(name) for name in icons.names()]
+    drawn = icons._shape.cache_info().misses
+    theme.choose("dark")
+    tinted = [icons.icon(name) for name in icons.names()]
+    assert icons._shape.cache_info().misses == drawn
+    assert all(a.cacheKey() != b.cacheKey() for a, b in zip(made, tinted, strict=True))
+
+
 def test_icons_change_with_the_theme(qapp, theme):
     def tint():
         image = icons.icon("stop").pixmap(QSize(24, 24)).toImage()
