@@ -179,8 +179,8 @@ def main(arguments: list[str]) -> None:
             for part in (walk, mark, order, others, act, export):
                 part(drive)
         shown = len(drive.model.groups)
-        slides = drive.slides()
         print(f"{documents:,} documents, {shown:,} groups, {len(drive.last.pairs):,} pairs")
+        slides = drive.slides()
         print_stalls(drive.stalls)
         for what, times in zip(
             ("slider at rest", "slider moved"), zip(*slides, strict=True), strict=True

@@ -189,6 +189,11 @@ def export(drive: Driving) -> None:
         drive.note(f"export {ending}", trigger, partial(bool, done))
         window.export_control.done.disconnect(done.append)
         window.export_control.failed.disconnect(done.append)
+        if not done:  # so long shows what writing does to the window
+            window.export_control._cancel()
+            while window.export_control._writing is not None:
+                settle(0.05)
+            continue
         assert isinstance(done[0], Path), done
         done[0].unlink()
 
