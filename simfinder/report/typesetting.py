@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import typst
 
 from simfinder.assets import resource
-from simfinder.report.line_breaks import breakable
+from simfinder.report.line_breaks import breakable, breakable_runs
 
 if TYPE_CHECKING:
     from typst import PDFStandard
@@ -56,7 +56,7 @@ def set_pages(data: Data) -> bytes:
     """
     missing = _without_picture(_characters(data) - {"\n"})
     data = _mapped(data, lambda text: _named(text, missing))
-    data = {**data, "fonts": _fonts(), "parts": _mapped(data["parts"], breakable)}
+    data = {**data, "fonts": _fonts(), "parts": [_broken(part) for part in data["parts"]]}
     source = resource("report", "evidence.typ").read_bytes()
     said, created = json.dumps(data, ensure_ascii=False), datetime(**data["created"], tzinfo=UTC)
     try:
@@ -107,6 +107,19 @@ def _compiled(
         )
     except typst.TypstError as error:
         raise Refused(error.message, map(int, _LINE.findall(error.diagnostic))) from error
+
+
+def _broken(part: Data) -> Data:
+    """Return a part with its texts in pieces between which lines may break."""
+    broken: Data = _mapped({k: v for k, v in part.items() if k != "rows"}, breakable)
+    if part["part"] == "Sides":
+        return {**broken, "rows": [[_broken_side(side) for side in row] for row in part["rows"]]}
+    return {**broken, "rows": _mapped(part["rows"], breakable)} if "rows" in part else broken
+
+
+def _broken_side(side: Data) -> Data:
+    place, pieces = breakable(side["place"]), breakable_runs(side["pieces"])
+    return {"place": place, "pieces": pieces, "missing": side["missing"]}
 
 
 def _mapped(value: Any, change: Callable[[str], Any], name: str = "") -> Any:

@@ -274,6 +274,26 @@ def test_it_says_that_only_the_first_pairs_show_their_texts() -> None:
     assert "Texts are shown side by side for the first 2 of 9 pairs." in text
 
 
+def test_a_long_word_of_many_looks_stays_in_its_column() -> None:
+    words = [f"Word{i}" for i in range(40)]
+    text, spans, at = ".".join(words), [], 0
+    for word in words:
+        spans.append((at, at + len(word)))
+        at += len(word) + 1
+    sides = [Side(Path("/a"), (Block(text),)), Side(Path("/b"), (Block("none"),))]
+    row = Row(ChangeKind.CHANGED, 0, 0, tuple(spans), ((0, 4),))
+    excerpt = excerpt_of(Comparison(sides[0], sides[1], (row,), 0.9))
+    data = pdf(replace(sample(), holding=Holding(excerpts={(0, 2): excerpt})))
+    with pypdfium2.PdfDocument(data) as document:
+        for page in document:
+            found = page.get_textpage().search("Word39")
+            if (place := found.get_next()) is not None:
+                box = page.get_textpage().get_charbox(place[0] + 5)
+                assert box[2] < page.get_width() / 2
+                return
+    raise AssertionError("the last word is on no page")
+
+
 def test_a_time_of_any_precision_can_be_written() -> None:
     contents = replace(sample(), created=datetime(2026, 3, 1, 12, 0, 0, 123_456, tzinfo=UTC))
     assert "2026-03-01 " in text_of(pdf(contents), "pdf")
