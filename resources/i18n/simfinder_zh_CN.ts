@@ -368,7 +368,7 @@
     </message>
     <message>
         <source>Show only groups with certain names or words, or find these in the texts</source>
-        <translation type="unfinished"></translation>
+        <translation>只显示含有某些名称或词语的组，或在正文中查找</translation>
     </message>
     <message>
         <source>Show only the headings of groups</source>
@@ -408,7 +408,7 @@
     </message>
     <message>
         <source>Show the texts of the file at the cursor; with Shift, inside them, back</source>
-        <translation type="unfinished"></translation>
+        <translation>显示光标处文件的正文；在正文中按住 Shift 则返回上一处</translation>
     </message>
     <message>
         <source>Speak the language of the system</source>
@@ -595,7 +595,7 @@
     </message>
     <message>
         <source>Filter; in the texts: find</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选；在正文中：查找</translation>
     </message>
     <message>
         <source>Find in both texts</source>
@@ -619,7 +619,7 @@
     </message>
     <message>
         <source>Go to the texts; there: next difference</source>
-        <translation type="unfinished"></translation>
+        <translation>转到正文；在正文中：下一处差异</translation>
     </message>
     <message>
         <source>Help</source>
@@ -6936,7 +6936,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Files</source>
-        <translation type="unfinished"></translation>
+        <translation>文件数</translation>
     </message>
     <message>
         <source>No group is chosen</source>
@@ -7606,11 +7606,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Choose all rows</source>
-        <translation type="unfinished"></translation>
+        <translation>选择所有行</translation>
     </message>
     <message>
         <source>In lists (always)</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表中（固定）</translation>
     </message>
     <message>
         <source>Keyboard shortcuts</source>
@@ -7618,7 +7618,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Move</source>
-        <translation type="unfinished"></translation>
+        <translation>移动</translation>
     </message>
     <message>
         <source>Search commands and keys</source>
@@ -7626,7 +7626,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Unfold, fold</source>
-        <translation type="unfinished"></translation>
+        <translation>展开、折叠</translation>
     </message>
 </context>
 <context>
@@ -10688,8 +10688,8 @@ left out by {pattern}</source>
         <translation>全部恢复内置按键</translation>
     </message>
     <message>
-        <source>Choose a command, click into the field below and press the key.</source>
-        <translation>选择一个命令，点击下面的输入框，然后按下按键。</translation>
+        <source>Choose a command, click into the field and press the key.</source>
+        <translation>选择一个命令，点击输入框并按下按键。</translation>
     </message>
     <message>
         <source>Command</source>
@@ -11521,8 +11521,16 @@ Click to copy</source>
         <translation>不确定：{reasons}；但{others}</translation>
     </message>
     <message>
+        <source>probably the earliest</source>
+        <translation>可能是最早的版本</translation>
+    </message>
+    <message>
         <source>the earliest</source>
         <translation>最早的版本</translation>
+    </message>
+    <message>
+        <source>the only text</source>
+        <translation>唯一的文本</translation>
     </message>
 </context>
 <context>

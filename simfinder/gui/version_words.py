@@ -36,10 +36,11 @@ def witness_word(witness: Witness, later: bool) -> str:
     }[witness]
 
 
-def reasons(version: Version, first: bool) -> str:
+def reasons(versions: Sequence[Version], n: int) -> str:
     """Return why a version stands where it does."""
-    if first:
-        return translate("Versions", "the earliest")
+    version = versions[n]
+    if n == 0:
+        return _reason_of_first(versions)
     comma = translate("Versions", ", ")
     for_it = comma.join(witness_word(w, True) for w in version.for_it)
     against = comma.join(witness_word(w, False) for w in version.against)
@@ -56,6 +57,17 @@ def reasons(version: Version, first: bool) -> str:
         return for_it
     if against:
         return translate("Versions", "not certain: {reasons}").format(reasons=against)
+    return translate("Versions", "not certain: nothing tells")
+
+
+def _reason_of_first(versions: Sequence[Version]) -> str:
+    """Return why a version stands first: that is no surer than what the next one says of it."""
+    if len(versions) == 1:
+        return translate("Versions", "the only text")
+    if versions[1].certain:
+        return translate("Versions", "the earliest")
+    if versions[1].for_it:
+        return translate("Versions", "probably the earliest")
     return translate("Versions", "not certain: nothing tells")
 
 

@@ -7,11 +7,12 @@ import os
 import builders
 import pytest
 from cleaned import files_in, report_about, show
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from simfinder.domain.matching import Critical
 from simfinder.gui import version_words
+from simfinder.gui.views.graph_places import around
 from simfinder.services.name_hints import NameHints, name_hints
 from simfinder.services.settings import Settings
 from simfinder.services.versions import Version, Witness
@@ -136,9 +137,9 @@ def test_versions_are_listed_with_their_reasons(qtbot, window):
     panel = open_picture(qtbot, window)
     rows = [[column.text(n) for column in panel.model.columns] for n in range(3)]
     assert rows == [
-        ["1", "c v1.txt", "the earliest"],
-        ["2", "c v2.txt", "higher number in its name, file changed later"],
-        ["3", "c final.txt", "further along by its name, file changed later"],
+        ["1", "c v1.txt", "1", "the earliest"],
+        ["2", "c v2.txt", "1", "higher number in its name, file changed later"],
+        ["3", "c final.txt", "1", "further along by its name, file changed later"],
     ]
     assert panel.chain.text() == "v1  \u2192 v2  \u2192 final"
     index = panel.model.index(2, 1)
@@ -168,11 +169,70 @@ def test_where_witnesses_disagree_the_words_say_so():
     version = Version(
         (0,), name_hints("c v2"), NameHints(), 0, (Witness.NUMBER,), (Witness.CHANGED,)
     )
-    assert version_words.reasons(version, False) == (
+    blank = Version((0,), name_hints("c"), NameHints(), 0)
+    assert version_words.reasons((blank, version), 1) == (
         "not certain: higher number in its name; but file changed earlier"
     )
+    assert version_words.reasons((blank, version), 0) == "probably the earliest"
+    grown = Version((0,), name_hints("c"), NameHints(), 0, (Witness.GROWTH,))
+    assert version_words.reasons((blank, grown), 1) == (
+        "not certain: it holds the one before and more, or that one was cut"
+    )
+
+
+def test_where_nothing_tells_no_version_is_called_the_earliest():
     blank = Version((0,), name_hints("c"), NameHints(), 0)
-    assert version_words.reasons(blank, False) == "not certain: nothing tells"
+    assert [version_words.reasons((blank, blank), n) for n in (0, 1)] == (
+        ["not certain: nothing tells"] * 2
+    )
+    told = version_words.chain((blank, blank), [])
+    assert told == "Nothing tells in which order these texts came about."
+    assert version_words.reasons((blank,), 0) == "the only text"
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 9, 16])
+def test_no_name_lies_over_a_node_or_another_name(qtbot, make_window, tmp_path, count):
+    documents = [
+        builders.make_document(n, tmp_path / f"a name of some length {n}.txt") for n in range(count)
+    ]
+    every = [(a, b, 3, 0.97) for a in range(count) for b in range(a + 1, count)]
+    report = builders.make_report(documents, builders.make_pairs(every))
+    window = show(qtbot, make_window, tmp_path, report)
+    window.results.groups.select_document(1)
+    graph = open_picture(qtbot, window).graph
+    graph.setParent(None)
+    qtbot.addWidget(graph)
+    em = graph.fontMetrics().height()
+    graph.resize(em * 50, em * 24)
+    graph.show()
+    graph.grab()
+    names = graph.name_places()
+    assert len(names) == count
+    taken = [*names.values(), *(graph._circle(n) for n in range(count))]
+    for n, place in names.items():
+        assert graph.rect().contains(place.toRect())
+        assert [other for other in taken if other.intersects(place)] == [names[n]]
+
+
+def test_a_line_between_two_others_keeps_clear_of_the_keeper():
+    middle = QPointF(100, 100)
+    for aside in (-9.0, 0.0, 4.0, 15.0):
+        line = around(QPointF(0, 100 + aside), QPointF(200, 100 + aside), middle, 20)
+        near = min(QLineF(line.pointAtPercent(t / 50), middle).length() for t in range(51))
+        assert near >= 19
+    straight = around(QPointF(0, 0), QPointF(200, 0), middle, 20)
+    assert straight.elementCount() == 2
+
+
+def test_a_reason_that_is_cut_is_told_below_the_list(qtbot, window):
+    panel = open_picture(qtbot, window)
+    window.results.groups.select_document(1)
+    wanted = "2: higher number in its name, file changed later"
+    panel.splitter.setSizes([4000, 10])
+    qtbot.waitUntil(lambda: panel.reason.isVisible() and panel.reason.text() == wanted)
+    window.resize(window.fontMetrics().height() * 160, window.height())
+    panel.splitter.setSizes([10, 4000])
+    qtbot.waitUntil(lambda: not panel.reason.isVisible())
 
 
 def test_the_picture_can_be_seen_in_both_looks(qtbot, window, theme):
@@ -194,9 +254,9 @@ def test_files_of_one_name_are_told_apart_by_their_folders(qtbot, make_window, t
     window.results.groups.select_document(1)
     panel = open_picture(qtbot, window)
     rows = [[column.text(n) for column in panel.model.columns[1:]] for n in range(3)]
-    assert rows[0] == [os.path.join("7.4", "a.txt"), "the earliest"]  # noqa: PTH118
-    assert rows[1] == [os.path.join("7.5", "a.txt"), "later by the name of its folder"]  # noqa: PTH118
-    assert rows[2] == ["b.txt", "not certain: nothing tells"]
+    assert rows[0] == [os.path.join("7.4", "a.txt"), "1", "the earliest"]  # noqa: PTH118
+    assert rows[1] == [os.path.join("7.5", "a.txt"), "1", "later by the name of its folder"]  # noqa: PTH118
+    assert rows[2] == ["b.txt", "1", "not certain: nothing tells"]
     assert panel.chain.text() == "7.4  \u2192 7.5  \u2192? 7.5"
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPalette,
     QPen,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from simfinder.gui import icons, theme, words
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.graph_places import around, beside, freest
 from simfinder.services.group_picture import Edge, GroupPicture, Node
 
 _NAMED = 16
@@ -42,10 +44,11 @@ class GroupGraph(Following, QWidget):
         """Start without a group."""
         super().__init__(parent)
         self._picture: GroupPicture | None = None
-        self._name: Callable[[int], str] = str
+        self._name: Callable[[Node], str] = str
         self._say: Callable[[Node], str] = str
         self._current = 0
         self._hovered = -1
+        self._named_at: tuple[object, dict[int, QRectF]] = (None, {})
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -54,14 +57,14 @@ class GroupGraph(Following, QWidget):
     def show_picture(
         self,
         picture: GroupPicture | None,
-        name: Callable[[int], str] = str,
+        name: Callable[[Node], str] = str,
         say: Callable[[Node], str] = str,
     ) -> None:
         """Draw another group.
 
         Args:
             picture: the group, None for none.
-            name: returns the name of a document.
+            name: returns a node in a word or two.
             say: returns a node in one sentence.
         """
         self._picture, self._name, self._say = picture, name, say
@@ -143,20 +146,27 @@ class GroupGraph(Following, QWidget):
         shown = [edge for edge in picture.edges if self._is_shown(edge, lit)]
         for edge in sorted(shown, key=lambda e: (lit in (e.one, e.other), e.critical)):
             self._paint_edge(painter, edge, lit)
+        names = self.name_places()
+        taken = [*names.values(), *map(self._circle, range(len(picture.nodes)))]
         for edge in shown:
             of_lit = lit > 0 and lit in (edge.one, edge.other)
             if (edge.one == 0 or of_lit) if self._few else (edge.one == 0 and of_lit):
-                self._paint_distance(painter, edge, lit)
+                taken.append(self._paint_distance(painter, edge, lit, taken))
         for n, node in enumerate(picture.nodes):
-            self._paint_node(painter, n, node, lit)
-        for n in range(len(picture.nodes)):
-            if self._all_named or n in (self._current, self._hovered):
-                self._paint_name(painter, n)
+            self._paint_node(painter, n, node)
+        for n, place in names.items():
+            self._paint_name(painter, n, place)
         painter.end()
 
     def _is_shown(self, edge: Edge, lit: int) -> bool:
         """Whether a line is drawn: of many only those of the keeper and of the lit node."""
         return self._few or edge.one == 0 or lit in (edge.one, edge.other)
+
+    def _line(self, edge: Edge) -> QPainterPath:
+        """Return a line; one between two outer nodes keeps clear of the keeper."""
+        one, other = self.place(edge.one), self.place(edge.other)
+        room = self._radius(0) * 1.9 if edge.one else 0.0
+        return around(one, other, self.place(0), room)
 
     def _paint_edge(self, painter: QPainter, edge: Edge, lit: int) -> None:
         main = edge.one == 0
@@ -166,20 +176,25 @@ class GroupGraph(Following, QWidget):
         of_lit = lit > 0 and lit in (edge.one, edge.other)
         width = (2.2 if main else 1.4) if of_lit else 1.3 if main else 0.9
         style = Qt.PenStyle.DashLine if edge.critical else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(colour, width, style))
-        painter.drawLine(self.place(edge.one), self.place(edge.other))
+        painter.strokePath(self._line(edge), QPen(colour, width, style))
 
-    def _paint_distance(self, painter: QPainter, edge: Edge, lit: int) -> None:
+    def _paint_distance(
+        self, painter: QPainter, edge: Edge, lit: int, taken: list[QRectF]
+    ) -> QRectF:
+        """Write the distance on its line, beside all that is taken; return the place."""
         em = self.fontMetrics().height()
-        # Lines between the outer nodes may cross in the middle, so they are told near their end.
-        ends = (edge.other, edge.one) if edge.one and lit == edge.other else (edge.one, edge.other)
-        one, other = (self.place(end) for end in ends)
-        at = one + (other - one) * (0.3 if edge.one else 0.58)
-        text = words.count(edge.distance)
-        width = self.fontMetrics().horizontalAdvance(text) + em * 0.5
+        text, line = words.count(edge.distance), self._line(edge)
         sign = em * 0.95 if edge.critical else 0.0
-        place = QRectF(0, 0, width + sign, em * 1.05)
-        place.moveCenter(at)
+        size = QSizeF(self.fontMetrics().horizontalAdvance(text) + em * 0.5 + sign, em * 1.05)
+        # Lines between the outer nodes may cross in the middle, so they are told near their end.
+        parts = (0.3, 0.36, 0.42, 0.24, 0.5) if edge.one else (0.58, 0.5, 0.66, 0.42, 0.74)
+        candidates = []
+        for part in parts:
+            place = QRectF(QPointF(), size)
+            far = edge.one and lit == edge.other
+            place.moveCenter(line.pointAtPercent(1 - part if far else part))
+            candidates.append(place)
+        place = freest(candidates, QRectF(self.rect()), taken)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.current().palette.base())
         painter.drawRoundedRect(place, 4, 4)
@@ -188,27 +203,37 @@ class GroupGraph(Following, QWidget):
         if edge.critical:
             corner = QRectF(place.left() + 2, place.center().y() - em * 0.42, em * 0.84, em * 0.84)
             icons.icon("warning", "warning").paint(painter, corner.toRect())
+        return place
 
-    def _paint_node(self, painter: QPainter, n: int, node: Node, lit: int) -> None:
+    def _circle(self, n: int) -> QRectF:
+        """Return the square around a node, a lot's wider."""
+        assert self._picture is not None
+        radius = self._radius(n)
+        wide = radius * (1.5 if len(self._picture.nodes[n].files) > 1 else 1.0)
+        square = QRectF(0, 0, wide * 2, radius * 2)
+        square.moveCenter(self.place(n))
+        return square
+
+    def _paint_node(self, painter: QPainter, n: int, node: Node) -> None:
         palette, at, radius = theme.current().palette, self.place(n), self._radius(n)
-        around = QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2)
+        ring = QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2)
         picked = n == self._current
         painter.setBrush(theme.colour("accent_soft") if picked else palette.base())
         edge = theme.colour("keeper" if node.keeper else "accent")
         painter.setPen(QPen(edge, 2.6 if picked else 1.5))
         if len(node.files) > 1:
-            painter.drawRoundedRect(around.adjusted(-radius * 0.5, 0, radius * 0.5, 0), 6, 6)
+            painter.drawRoundedRect(self._circle(n), 6, 6)
         else:
-            painter.drawEllipse(around)
+            painter.drawEllipse(ring)
         if picked and self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(
                 QPen(palette.color(QPalette.ColorRole.WindowText), 1, Qt.PenStyle.DotLine)
             )
-            painter.drawEllipse(around.adjusted(-3, -3, 3, 3))
+            painter.drawEllipse(ring.adjusted(-3, -3, 3, 3))
         painter.setPen(palette.color(QPalette.ColorRole.WindowText))
         if node.keeper:
-            inner = around.adjusted(radius * 0.42, radius * 0.42, -radius * 0.42, -radius * 0.42)
+            inner = ring.adjusted(radius * 0.42, radius * 0.42, -radius * 0.42, -radius * 0.42)
             icons.icon("star-filled", "keeper").paint(painter, inner.toRect())
             return
         text = words.count(len(node.files) if len(node.files) > 1 else node.version + 1)
@@ -217,31 +242,62 @@ class GroupGraph(Following, QWidget):
             font.setPointSizeF(font.pointSizeF() * 0.86)
         painter.setFont(font)
         painter.drawText(
-            around.adjusted(-radius, 0, radius, 0), int(Qt.AlignmentFlag.AlignCenter),
+            ring.adjusted(-radius, 0, radius, 0), int(Qt.AlignmentFlag.AlignCenter),
             f"×{text}" if len(node.files) > 1 else text,
         )  # fmt: skip
         painter.setFont(self.font())
 
-    def _paint_name(self, painter: QPainter, n: int) -> None:
+    def _word(self, n: int) -> str:
+        """Return the name of a node, as much of it as there is room for."""
         assert self._picture is not None
-        node, em, metrics = self._picture.nodes[n], self.fontMetrics().height(), self.fontMetrics()
-        at, room = self.place(n), min(self.width() - 8.0, em * 9.0)
-        name = self._name(node.files[0])
-        if len(node.files) > 1:
-            name = self._say(node)
-        text = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, int(room))
-        place = QRectF(0, 0, metrics.horizontalAdvance(text) + em * 0.5, em * 1.1)
-        above = node.y < -0.3
-        shift = self._radius(n) + em * 0.62
-        place.moveCenter(QPointF(at.x(), at.y() - shift if above else at.y() + shift))
-        place.moveLeft(min(max(place.left(), 2.0), self.width() - place.width() - 2.0))
-        back = theme.current().palette.base().color()
-        back.setAlpha(225)
+        room = int(min(self.width() - 8.0, self.fontMetrics().height() * 9.0))
+        name, middle = self._name(self._picture.nodes[n]), Qt.TextElideMode.ElideMiddle
+        return self.fontMetrics().elidedText(name, middle, room)
+
+    def name_places(self) -> dict[int, QRectF]:
+        """Return where names stand, by node: over as few lines, nodes and other names as can be."""
+        picture = self._picture
+        if picture is None:
+            return {}
+        nodes = range(len(picture.nodes))
+        named = [n for n in nodes if self._all_named or n in (self._current, self._hovered)]
+        asked = (picture, self.rect(), self.font(), [self._name(picture.nodes[n]) for n in named])
+        # A pointer that moves over the picture paints it often, and the places stay the same.
+        if self._named_at[0] != asked:
+            self._named_at = asked, self._placed(named)
+        return self._named_at[1]
+
+    def _placed(self, named: list[int]) -> dict[int, QRectF]:
+        assert self._picture is not None
+        em, middle, inside = self.fontMetrics().height(), self.place(0), QRectF(self.rect())
+        nodes = range(len(self._picture.nodes))
+        if self._few:
+            lines = [[line.pointAtPercent(t) for t in (0.0, 0.5, 1.0)] for line in self._lines()]
+        else:
+            lines = []
+        taken = [self._circle(n) for n in nodes]
+        found: dict[int, QRectF] = {}
+        for n in sorted(named, key=lambda n: n == 0):
+            width = self.fontMetrics().horizontalAdvance(self._word(n)) + em * 0.5
+            at = self.place(n)
+            outward = at - middle if n else QPointF(0, 1)
+            candidates = beside(at, QSizeF(width, em * 1.1), self._radius(n), outward)
+            for place in candidates:
+                place.moveLeft(min(max(place.left(), 2.0), self.width() - place.width() - 2.0))
+            found[n] = freest(candidates, inside, taken, lines)
+            taken.append(found[n])
+        return found
+
+    def _lines(self) -> list[QPainterPath]:
+        assert self._picture is not None
+        return [self._line(edge) for edge in self._picture.edges]
+
+    def _paint_name(self, painter: QPainter, n: int, place: QRectF) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(back)
+        painter.setBrush(theme.current().palette.base())
         painter.drawRoundedRect(place, 4, 4)
         painter.setPen(theme.current().palette.color(QPalette.ColorRole.WindowText))
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), text)
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), self._word(n))
 
     # What a person does
 

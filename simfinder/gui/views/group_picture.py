@@ -59,6 +59,11 @@ class GroupPicturePanel(Following, QWidget):
         self.chain = ElidedLabel()
         self._facts = QLabel()
         self._facts.setProperty("tone", "muted")
+        self.reason = QLabel()
+        self.reason.setTextFormat(Qt.TextFormat.PlainText)
+        self.reason.setWordWrap(True)
+        self.reason.setProperty("tone", "muted")
+        self.reason.hide()
         self.model = RowsModel(self._columns())
         self.versions = RowsView(self.model)
         self.nothing = MessagePage("graph")
@@ -67,6 +72,7 @@ class GroupPicturePanel(Following, QWidget):
         self.graph.opened.connect(self.opened)
         self.versions.selectionModel().currentRowChanged.connect(self._row_chosen)
         self.versions.activated.connect(self._row_opened)
+        self.versions.horizontalHeader().sectionResized.connect(self._tell_reason)
         self.follow()
 
     def _columns(self) -> tuple[RowColumn, ...]:
@@ -78,6 +84,11 @@ class GroupPicturePanel(Following, QWidget):
             RowColumn(
                 lambda: translate("GroupPicturePanel", "Version"), self._name,
                 lambda n: "\n".join(self._places(n)), is_path=True, width=13,
+            ),
+            RowColumn(
+                lambda: translate("GroupPicturePanel", "Files"),
+                lambda n: words.count(len(self._files(n))),
+                lambda n: "\n".join(self._places(n)), right=True, width=5,
             ),
             RowColumn(
                 lambda: translate("GroupPicturePanel", "Why it comes here"),
@@ -101,6 +112,7 @@ class GroupPicturePanel(Following, QWidget):
         above.addWidget(self._facts)
         column.addLayout(above)
         column.addWidget(self.versions, 1)
+        column.addWidget(self.reason)
         self.splitter = QSplitter(Qt.Orientation.Horizontal)
         self.splitter.addWidget(drawn)
         self.splitter.addWidget(right)
@@ -124,7 +136,7 @@ class GroupPicturePanel(Following, QWidget):
         self._common = common_folder([os.fspath(file.path.parent) for file in files])
         with QSignalBlocker(self.versions.selectionModel()):
             self.model.set_rows(range(len(picture.versions)) if picture is not None else ())
-        self.graph.show_picture(picture, self._named, self.say)
+        self.graph.show_picture(picture, self._node_name, self.say)
         self._pages.setCurrentIndex(0 if picture is None else 1)
         self.retranslate()
 
@@ -143,7 +155,19 @@ class GroupPicturePanel(Following, QWidget):
                 # Told by the list of groups, so it is not told back.
                 with QSignalBlocker(self):
                     self.versions.setCurrentIndex(self.model.index(n, 0))
+                self._tell_reason()
                 break
+
+    @Slot()
+    def _tell_reason(self) -> None:
+        """Say below the list why the chosen version comes there, where its column cuts that."""
+        index = self.versions.currentIndex()
+        text = self._reasons(index.row()) if index.isValid() and self._picture is not None else ""
+        column, metrics = len(self.model.columns) - 1, self.versions.fontMetrics()
+        room = self.versions.columnWidth(column) - metrics.height() * 0.8
+        cut = metrics.horizontalAdvance(text) > room
+        self.reason.setText(f"{words.count(index.row() + 1)}: {text}" if cut else "")
+        self.reason.setVisible(cut)
 
     # Words
 
@@ -156,26 +180,32 @@ class GroupPicturePanel(Following, QWidget):
         return visible(os.path.relpath(file.path, self._common))
 
     def _name(self, n: int) -> str:
+        return self._named(self._files(n)[0])
+
+    def _files(self, n: int) -> tuple[int, ...]:
         assert self._picture is not None
-        files = self._picture.versions[n].files
-        name, more = self._named(files[0]), len(files) - 1
-        if not more:
-            return name
-        return f"{name}  {counted(self.tr('and %n copies', '', more), more)}"
+        return self._picture.versions[n].files
+
+    def _node_name(self, node: Node) -> str:
+        """Return a node in a word or two: the name of a file, or how many files it stands for."""
+        count = len(node.files)
+        if count == 1:
+            return self._named(node.files[0])
+        return counted(self.tr("%n files", "", count), count)
 
     def _places(self, n: int) -> list[str]:
-        assert self._picture is not None
-        files = self._picture.versions[n].files
+        files = self._files(n)
         named = [visible(self._documents[file].place) for file in files[:20]]
         return [*named, "…"] if len(files) > len(named) else named
 
     def _reasons(self, n: int) -> str:
         assert self._picture is not None
-        return version_words.reasons(self._picture.versions[n], n == 0)
+        return version_words.reasons(self._picture.versions, n)
 
     def _tone(self, n: int) -> str:
         assert self._picture is not None
-        return "" if n == 0 or self._picture.versions[n].certain else "warning"
+        versions = self._picture.versions
+        return "" if len(versions) == 1 or versions[max(n, 1)].certain else "warning"
 
     def say(self, node: Node) -> str:
         """Return a node in one sentence."""
@@ -215,11 +245,13 @@ class GroupPicturePanel(Following, QWidget):
             said.append(counted(self.tr("%n versions", "", count), count))
             self._facts.setText(" · ".join(said))
         self.model.retranslate()
+        self._tell_reason()
 
     # What a person does
 
     @Slot(QModelIndex)
     def _row_chosen(self, index: QModelIndex) -> None:
+        self._tell_reason()
         if index.isValid() and self._picture is not None:
             self.chosen.emit(self._picture.versions[index.row()].files[0])
 
