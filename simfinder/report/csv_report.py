@@ -39,27 +39,30 @@ def write(contents: Contents, stream: BinaryIO) -> None:
     """Write the table as UTF-8 with a byte order mark, without which Excel misreads Chinese."""
     text = io.TextIOWrapper(stream, "utf-8-sig", newline="", write_through=False)
     table = csv.writer(text, lineterminator="\r\n")
-    examined, takes_out = contents.examined, contents.takes_out
-    table.writerow(header(examined, takes_out))
+    table.writerow(header(contents))
     for group in contents.group_rows():
-        table.writerows(group_cells(group, examined, takes_out))
+        table.writerows(group_cells(group, contents))
     table.writerows(template_cells(contents))
     table.writerows(problem_cells(contents))
     text.flush()
     text.detach()
 
 
-def header(examined: bool, takes_out: bool) -> list[str]:
+def header(contents: Contents) -> list[str]:
     """Return the names of the columns, which never change their order.
 
-    Differences that matter have a column only where they were ``examined``, measures with
-    template text only where it was taken out of the others.
+    Differences that matter have a column only where any were looked for, measures with template
+    text only where it was taken out of the others, a person's decisions, notes and marks only
+    where there are any.
     """
+    holding = contents.holding
+    review = [translate("Report", "Review"), translate("Report", "Note")]
+    marked = [translate("Report", "Marked")]
     whole = [
         translate("Report", "Similarity with template text %"),
         translate("Report", "Distance with template text"),
     ]
-    matter = [translate("Report", "Differences that matter")] if examined else []
+    matter = [translate("Report", "Differences that matter")] if contents.examined else []
     return [
         translate("Report", "Group"),
         translate("Report", "Relation"),
@@ -70,8 +73,10 @@ def header(examined: bool, takes_out: bool) -> list[str]:
         translate("Report", "Of it in the kept file %"),
         translate("Report", "Of the kept file in it %"),
         translate("Report", "Estimated"),
-        *(whole if takes_out else []),
+        *(whole if contents.takes_out else []),
         *matter,
+        *(review if holding.decisions else []),
+        *(marked if holding.marked else []),
         translate("Report", "Size in bytes"),
         translate("Report", "Changed"),
         translate("Report", "Format"),
@@ -80,7 +85,7 @@ def header(examined: bool, takes_out: bool) -> list[str]:
     ]
 
 
-def group_cells(group: GroupRow, examined: bool, takes_out: bool) -> Iterator[list[Cell]]:
+def group_cells(group: GroupRow, contents: Contents) -> Iterator[list[Cell]]:
     """Return a row for every file of the group, the kept file first."""
     for member in group.members:
         document = member.document
@@ -89,14 +94,30 @@ def group_cells(group: GroupRow, examined: bool, takes_out: bool) -> Iterator[li
             member.relation,
             *_name_and_folder(document),
             *_measures(member),
-            *(_whole(member.pair) if takes_out else []),
-            *([cell(member.matters)] if examined else []),
+            *(_whole(member.pair) if contents.takes_out else []),
+            *([cell(member.matters)] if contents.examined else []),
+            *_said(group, member, contents),
             document.identity.size,
             local_time(document.identity.mtime_ns),
             cell(document.format),
             document.characters,
             cell(_remark(document)),
         ]
+
+
+def _said(group: GroupRow, member: MemberRow, contents: Contents) -> Iterator[Cell]:
+    """Yield what a person said: of the group in the row of its kept file, of the file in its own."""
+    if contents.holding.decisions:
+        decision = group.decision
+        note = "\n".join(map(visible, decision.note.split("\n")))
+        yield from (decision.word, cell(note)) if member.keeper else ("", "")
+    if contents.holding.marked:
+        yield translate("Report", "yes") if contents.marked(member.document) else ""
+
+
+def _unsaid(contents: Contents) -> list[Cell]:
+    """Return empty cells in the place of what ``_said`` tells of files of groups."""
+    return [""] * (2 * bool(contents.holding.decisions) + bool(contents.holding.marked))
 
 
 def template_cells(contents: Contents) -> Iterator[list[Cell]]:
@@ -114,6 +135,7 @@ def template_cells(contents: Contents) -> Iterator[list[Cell]]:
             *_measures(MemberRow(document, row.pair, row.pair.a_in_b, row.pair.b_in_a)),
             *_whole(row.pair),
             *([""] if contents.examined else []),
+            *_unsaid(contents),
             document.identity.size,
             local_time(document.identity.mtime_ns),
             cell(document.format),
@@ -134,6 +156,7 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
             cell(visible(own_name(problem)) or path_text(problem.path)),
             cell(visible(folder_of(problem))),
             *[""] * (5 + contents.examined + 2 * contents.takes_out),
+            *_unsaid(contents),
             problem.size or "",
             *[""] * 3,
             cell("; ".join(filter(None, (visible(inside_text(problem)), why)))),

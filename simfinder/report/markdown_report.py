@@ -54,17 +54,24 @@ def _lines(contents: Contents) -> Iterator[str]:
     if not len(contents.groups):
         yield f"\n{nothing_found(contents)}"
     for group in contents.group_rows():
-        yield from _group(group, contents.examined, contents.takes_out)
+        yield from _group(group, contents)
     yield from _by_template(contents)
     yield from _not_compared(contents)
 
 
-def _group(group: GroupRow, examined: bool, takes_out: bool) -> Iterator[str]:
+def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     title = translate("Report", "Group {number}").format(number=number(group.number))
     yield f"\n### {title}\n"
+    if group.decision.word:
+        said = translate("Report", "Decision of the reviewer: {word}")
+        yield f"{said.format(word=group.decision.word)}\n"
+    if group.decision.note:
+        said = translate("Report", "Note of the reviewer: {note}")
+        lines = map(literal, group.decision.note.split("\n"))
+        yield f"> {said.format(note='<br>'.join(lines))}\n"
     yield from _head(
         translate("Report", "Similarity"),
-        *([translate("Report", "With template text")] if takes_out else []),
+        *([translate("Report", "With template text")] if contents.takes_out else []),
         translate("Report", "Distance"),
         translate("Report", "Of it in the kept file"),
         translate("Report", "Of the kept file in it"),
@@ -73,23 +80,25 @@ def _group(group: GroupRow, examined: bool, takes_out: bool) -> Iterator[str]:
         translate("Report", "Size"),
         translate("Report", "Changed"),
     )
-    yield from (_member(member, examined, takes_out) for member in group.members)
+    yield from (_member(member, contents) for member in group.members)
     if group.further_links:
         yield f"\n{further_text(group.further_links)}"
 
 
-def _member(member: MemberRow, examined: bool, takes_out: bool) -> str:
+def _member(member: MemberRow, contents: Contents) -> str:
     identity, pair = member.document.identity, member.pair
     shares = ("", "")
     if pair is not None:
         shares = measured(member.contained, pair.exact), measured(member.contains, pair.exact)
     file = literal(member.document.place)
-    for lines in (member.lines(examined), remarks(member.document)):
+    if contents.marked(member.document):
+        file += f" **{translate('Report', 'marked')}**"
+    for lines in (member.lines(contents.examined), remarks(member.document)):
         if lines:
             file += "<br>" + literal("; ".join(lines))
     return _row(
         "★" if pair is None else measured(pair.similarity, pair.exact),
-        *([with_template(pair)] if takes_out else []),
+        *([with_template(pair)] if contents.takes_out else []),
         "" if pair is None else str(pair.distance),
         *shares,
         member.relation,
