@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from simfinder.gui.actions import ACTIONS, MENUS, ActionSpec
 from simfinder.i18n import translate
@@ -51,13 +52,14 @@ def all_keys() -> dict[str, Keys]:
 def cleaned(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """Return what differs from the built-in keys.
 
-    Unknown actions, unknown keys and keys of lists and fields are left out.
+    Unknown actions, unknown keys, and keys of lists and fields are left out; an action may keep
+    one of these that is built in.
     """
     kept: dict[str, list[str]] = {}
     for name, keys in own.items():
         if name not in BUILT_IN:
             continue
-        sound = [key for key in map(portable, keys) if key and key not in _OF_LISTS]
+        sound = [key for key in map(portable, keys) if key and not of_lists(key, name)]
         sound = list(dict.fromkeys(sound))[:MOST_KEYS]
         if tuple(sound) != BUILT_IN[name]:
             kept[name] = sound
@@ -112,11 +114,23 @@ def users(keys: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     return found
 
 
-def objection(key: str) -> str:
-    """Say why a key cannot call an action at all; empty where it can."""
+def pressed(event: QKeyEvent) -> str:
+    """Return the key of an event as ``keys_of`` writes it; the number pad is no other keyboard."""
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    sequence = QKeySequence(QKeyCombination(held, Qt.Key(event.key())))
+    return sequence.toString(QKeySequence.SequenceFormat.PortableText)
+
+
+def of_lists(key: str, name: str = "") -> bool:
+    """Whether a key moves in lists or works in fields, and is not built in for that action."""
+    return key in _OF_LISTS and key not in BUILT_IN.get(name, ())
+
+
+def objection(key: str, name: str = "") -> str:
+    """Say why a key cannot call the action of that id, or any; empty where it can."""
     if not portable(key):
         return translate("Bindings", "This is not a key that can be used.")
-    if key in _OF_LISTS:
+    if of_lists(key, name):
         return translate("Bindings", "This key moves in lists or works in every field.")
     letters = {}
     for _, title, parent in MENUS:

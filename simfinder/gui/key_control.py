@@ -75,6 +75,13 @@ class KeyControl(QObject):
         self._window.actions_table["compare"].setChecked(True)
         self._window.results.compare.take_focus()
 
+    @Slot()
+    def open_texts(self) -> None:
+        """Open the row at the cursor of the list, as a double click does."""
+        table = self._window.results.groups.table
+        if table.current_row() >= 0:
+            table.opened.emit(table.current_row())
+
     @Slot(bool)
     def only_differences(self, only: bool) -> None:
         """Hide what is alike in the texts, or show all."""

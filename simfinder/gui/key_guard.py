@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
@@ -85,10 +85,9 @@ def writes(event: QKeyEvent) -> bool:
 
 def given_away(event: QKeyEvent) -> bool:
     """Whether this key called a command once, and calls none now."""
-    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    key = QKeySequence(QKeyCombination(held, Qt.Key(event.key()))).toString(
-        QKeySequence.SequenceFormat.PortableText
-    )
+    key = bindings.pressed(event)
+    if bindings.of_lists(key):
+        return False  # what it means in lists is theirs
     in_use = bindings.all_keys().values()
     return any(key in keys for keys in bindings.BUILT_IN.values()) and not any(
         key in keys for keys in in_use

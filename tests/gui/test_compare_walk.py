@@ -16,6 +16,8 @@ from simfinder.domain.document import Block
 from simfinder.gui.views.compare_plan import bands
 from simfinder.services.compare import compare_texts
 
+CONTROL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
 
 def test_one_walks_through_the_differences_and_is_told_at_the_end(
     qtbot: QtBot, make_pane: MakePane
@@ -172,7 +174,7 @@ def test_one_goes_to_a_paragraph_by_its_number(qtbot: QtBot, make_pane: MakePane
     show(qtbot, pane)
     right = pane.body.views[1]
     right.setFocus()
-    qtbot.keyClick(right, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(right, Qt.Key.Key_G, CONTROL_ALT)
     bar = pane.work.goto_bar
     assert bar.isVisible()
     qtbot.keyClicks(bar.number, "22")
@@ -195,7 +197,7 @@ def test_a_page_is_gone_to_where_the_text_has_pages(qtbot: QtBot, make_pane: Mak
         )
     )
     show(qtbot, pane)
-    qtbot.keyClick(pane.body.views[0], Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(pane.body.views[0], Qt.Key.Key_G, CONTROL_ALT)
     bar = pane.work.goto_bar
     bar.side.setCurrentIndex(0)
     bar.unit.setCurrentIndex(1)

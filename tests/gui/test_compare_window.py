@@ -130,7 +130,7 @@ def test_finding_and_going_to_a_place_lead_back_to_two_texts_and_escape_closes_t
 ):
     pane = shown.results.compare
     pane.take_focus()
-    QTest.keyClick(QApplication.focusWidget(), KEY.Key_G, CTRL)
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_G, CTRL | Qt.KeyboardModifier.AltModifier)
     assert pane.work.goto_bar.isVisible()
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_Escape)
     assert not pane.work.goto_bar.isVisible()

@@ -169,3 +169,19 @@ def test_list_of_keys_names_the_keys_without_a_menu(shown):
     assert "Ctrl+1 … 9" in texts
     card = shown.keys._card
     assert card.height() <= shown.keys.height()
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (700, 420)])
+def test_list_of_keys_scrolls_inside_of_its_card_to_the_last_line(qtbot, shown, size):
+    shown.resize(*size)
+    press(KEY.Key_Question)
+    card, bar = shown.keys._card, shown.keys._card.bar()
+    assert shown.keys.rect().contains(card.geometry())
+    assert card.rect().contains(bar.geometry().translated(bar.mapTo(card, bar.pos()) - bar.pos()))
+    bar.setValue(bar.maximum())
+    last = max(
+        (label for label in card.findChildren(QLabel) if label.isVisible()),
+        key=lambda label: label.mapTo(card, label.rect().bottomLeft()).y(),
+    )
+    assert last.mapTo(card, last.rect().bottomLeft()).y() < card.rect().bottom()
+    assert shown.keys.search.mapTo(card, shown.keys.search.pos()).y() >= 0

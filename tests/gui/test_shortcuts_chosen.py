@@ -198,10 +198,10 @@ def test_nonsense_in_the_settings_does_no_harm(own):
 
 def test_built_in_keys_are_allowed():
     assert {
-        k: bindings.objection(k)
-        for keys in bindings.BUILT_IN.values()
+        k: bindings.objection(k, name)
+        for name, keys in bindings.BUILT_IN.items()
         for k in keys
-        if bindings.objection(k)
+        if bindings.objection(k, name)
     } == {}
 
 
@@ -227,3 +227,56 @@ def test_a_key_of_two_commands_calls_the_one_that_a_person_gave_it_to(make_windo
 @pytest.mark.parametrize("key", ["Return", "Tab", "Backspace", "Ctrl+C"])
 def test_settings_cannot_take_keys_away_from_fields_and_lists(key):
     assert bindings.cleaned({"about": [key]}).get("about", []) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "held", "where"),
+    [
+        ("to_texts", KEY.Key_F4, HELD.NoModifier, "list"),
+        ("to_texts", KEY.Key_F4, HELD.NoModifier, "texts"),
+        ("find", KEY.Key_F4, HELD.NoModifier, "texts"),
+    ],
+)
+def test_keys_of_list_and_texts_are_those_that_were_chosen(
+    qtbot, make_window, report, tmp_path, name, key, held, where
+):
+    own = {name: ["F4"]}
+    window = make_window(
+        lambda sources, options, observer: report, settings=Settings(hints=False, shortcuts=own)
+    )
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    window.activateWindow()
+    table, compare = window.results.groups.table, window.results.compare
+    table.go_to(1)
+    table.setFocus()
+    called = []
+    compare._keys._table |= {
+        "to_texts": lambda: called.append("next"),
+        "find": lambda: called.append("find"),
+    }
+    old = bindings.BUILT_IN[name][0]
+    if where == "list":
+        QTest.keySequence(table, old)
+        assert table.hasFocus()
+        QTest.keyClick(table, key, held)
+        assert compare.isAncestorOf(QApplication.focusWidget())
+    else:
+        view = compare.body.views[0]
+        view.setFocus()
+        QTest.keySequence(view, old)
+        assert called == []
+        QTest.keyClick(view, key, held)
+        assert called == [{"to_texts": "next", "find": "find"}[name]]
+    bindings.use({})
+
+
+def test_a_key_of_lists_can_go_back_to_the_command_that_had_it(page):
+    page.choose("to_texts")
+    page.remove("Return")
+    assert page.keys["to_texts"] == ["Enter"]
+    record(page, KEY.Key_Return)
+    assert page.panel.add.isEnabled()
+    QTest.mouseClick(page.panel.add, LEFT)
+    assert set(page.keys["to_texts"]) == {"Return", "Enter"}

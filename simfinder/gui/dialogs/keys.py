@@ -20,9 +20,11 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QLineEdit,
     QPushButton,
     QScrollArea,
+    QScrollBar,
     QVBoxLayout,
     QWidget,
 )
@@ -31,7 +33,7 @@ from simfinder.gui import icons
 from simfinder.gui.actions import ACTIONS, MENUS, Actions
 from simfinder.i18n import translate
 
-_ON_THE_RIGHT = ("review", "clean", "view", "help")
+_ON_THE_RIGHT = ("review", "clean", "view", "scan", "help")
 """Menus whose keys stand in the second column, so that both are about as long."""
 _STEPS = {
     Qt.Key.Key_Down: 40,
@@ -42,23 +44,45 @@ _STEPS = {
 """How far keys scroll, in pixels."""
 
 
-class _Scrolled(QScrollArea):
-    """A card that scrolls where the window is too small for it."""
+class _Card(QFrame):
+    """Heading and field, which stay, above lines that scroll where the window is too small."""
 
-    def __init__(self, card: QFrame) -> None:
+    def __init__(self, head: QLayout, lines: QWidget) -> None:
         super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidgetResizable(True)
-        self.viewport().setAutoFillBackground(False)
-        card.setAutoFillBackground(False)
-        self.setWidget(card)
-        self._card = card
+        self.setProperty("card", True)
+        em = self.fontMetrics().height()
+        self._lines = lines
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setWidgetResizable(True)
+        self._area.setWidget(lines)
+        for one in (self._area.viewport(), lines):  # the ground is the card's
+            one.setAutoFillBackground(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(em * 2, em + 6, em, em)
+        column.setSpacing(em)
+        head.setContentsMargins(0, 0, em, 0)
+        column.addLayout(head)
+        column.addWidget(self._area, 1)
 
     def sizeHint(self) -> QSize:
-        """Ask for the whole card, and for the bar beside it."""
-        bar = self.verticalScrollBar().sizeHint().width()
-        return self._card.sizeHint() + QSize(bar, 2)
+        """Ask for all lines, and for the bar beside them."""
+        bar, layout = self._area.verticalScrollBar().sizeHint(), self.layout()
+        assert layout is not None
+        margins, lines = layout.contentsMargins(), self._lines.minimumSizeHint()
+        wide = max(lines.width() + bar.width(), layout.minimumSize().width())
+        head = layout.itemAt(0)
+        assert head is not None
+        high = lines.height() + head.sizeHint().height() + layout.spacing()
+        return QSize(
+            wide + margins.left() + margins.right(), high + margins.top() + margins.bottom() + 2
+        )
+
+    def bar(self) -> QScrollBar:
+        """Return the bar that scrolls the lines."""
+        return self._area.verticalScrollBar()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take clicks on the card, so that only those beside it close the list."""
@@ -89,7 +113,7 @@ class KeysOverlay(QWidget):
         self._table = actions
         self._window = window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._card: _Scrolled | None = None
+        self._card: _Card | None = None
         self._lines: list[_Line] = []
         self._before: QWidget | None = None
         self._outer = QVBoxLayout(self)
@@ -99,7 +123,7 @@ class KeysOverlay(QWidget):
     def open_over(self) -> None:
         """Build the card in the language in use and show it."""
         self._drop()
-        self._card = _Scrolled(self._build())
+        self._card = _Card(self._head(), self._build())
         self._outer.addWidget(self._card, 0, Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(translate("KeysOverlay", "Keyboard shortcuts"))
         self.setGeometry(self._window.rect())
@@ -110,30 +134,28 @@ class KeysOverlay(QWidget):
         if self.search is not None:
             self.search.setFocus()
 
-    def _build(self) -> QFrame:
-        card = QFrame()
-        card.setProperty("card", True)
+    def _build(self) -> QWidget:
+        """Return all sections in two columns."""
         em = self.fontMetrics().height()
-        column = QVBoxLayout(card)
-        column.setContentsMargins(em * 2, em + 6, em * 2, em * 2)
-        column.setSpacing(em)
-        column.addLayout(self._head())
-        columns = QHBoxLayout()
+        lines = QWidget()
+        columns = QHBoxLayout(lines)
+        columns.setContentsMargins(0, 0, em, em)
         columns.setSpacing(em * 3)
-        column.addLayout(columns)
         sides = [QVBoxLayout(), QVBoxLayout()]
         for side in sides:
             side.setSpacing(em)
-            columns.addLayout(side)
+            columns.addLayout(side, 1)
         for menu, heading, _ in MENUS:
-            lines = list(self._commands(menu))
-            if lines:
-                side = sides[menu in _ON_THE_RIGHT]
-                side.addLayout(self._section(heading, lines))
+            listed = list(self._commands(menu))
+            if listed:
+                name = translate("Actions", heading).replace("&", "").partition("(")[0]
+                sides[menu in _ON_THE_RIGHT].addLayout(self._section(name, listed))
+        sides[1].addLayout(
+            self._section(translate("KeysOverlay", "In lists (always)"), list(_in_lists()))
+        )
         for side in sides:
             side.addStretch()
-        column.addStretch()
-        return card
+        return lines
 
     def _head(self) -> QHBoxLayout:
         em = self.fontMetrics().height()
@@ -175,8 +197,7 @@ class KeysOverlay(QWidget):
         grid = QGridLayout()
         grid.setVerticalSpacing(4)
         grid.setHorizontalSpacing(self.fontMetrics().height() * 2)
-        name = translate("Actions", heading).replace("&", "").partition("(")[0]
-        label = QLabel(name)
+        label = QLabel(heading)
         label.setProperty("tone", "section")
         grid.addWidget(label, 0, 0, 1, 2)
         for row, (text, caps) in enumerate(lines, 1):
@@ -191,7 +212,7 @@ class KeysOverlay(QWidget):
                 cap.setProperty("tone", "key")
                 beside.addWidget(cap)
             grid.addWidget(keys, row, 1)
-            words = " ".join((name, text, *caps)).casefold()
+            words = " ".join((heading, text, *caps)).casefold()
             self._lines.append(_Line(label, (command, keys), words))
         return grid
 
@@ -216,15 +237,13 @@ class KeysOverlay(QWidget):
             for number, keys in enumerate(members, 1):
                 if keys:
                     yield f"{text} ({number})", keys
-        yield (
-            translate("KeysOverlay", "Go to the texts; there: next difference"),
-            [_native(QKeySequence("Return"))],
-        )
-        if keys := self._keys("escape"):
-            yield self._table["escape"].text(), keys
+        for name in ("to_texts", "escape"):
+            if keys := self._keys(name):
+                yield self._table[name].text(), keys
 
     def _keys(self, name: str) -> list[str]:
-        return [_native(key) for key in self._table[name].shortcuts()]
+        # Return and Enter bear one name in some languages.
+        return list(dict.fromkeys(map(_native, self._table[name].shortcuts())))
 
     @Slot(str)
     def _filter(self, text: str) -> None:
@@ -266,7 +285,7 @@ class KeysOverlay(QWidget):
         step = _STEPS.get(Qt.Key(event.key()), 0)
         if self._card is None or not step:
             return False
-        bar = self._card.verticalScrollBar()
+        bar = self._card.bar()
         bar.setValue(bar.value() + step)
         return True
 
@@ -295,6 +314,16 @@ class KeysOverlay(QWidget):
             self.close_overlay()
             return True
         return self._scrolled(event)
+
+
+def _in_lists() -> Iterator[tuple[str, list[str]]]:
+    """Yield the keys that work in every list; no command can have them."""
+    for text, keys in (
+        (translate("KeysOverlay", "Move"), ("Up", "Down", "PgUp", "PgDown", "Home", "End")),
+        (translate("KeysOverlay", "Unfold, fold"), ("Right", "Left")),
+        (translate("KeysOverlay", "Choose all rows"), ("Ctrl+A",)),
+    ):
+        yield text, [_native(QKeySequence(key)) for key in keys]
 
 
 def _native(key: QKeySequence) -> str:

@@ -101,7 +101,7 @@ class KeyPanel(Following, QWidget):
         key, name = self.key(), self._page.command()
         own = self._page.keys.get(name, [])
         other = next((n for n in self._page.users(key) if n != name), "") if key else ""
-        why = bindings.objection(key) if key else ""
+        why = bindings.objection(key, name) if key else ""
         if not why and key and len(own) >= bindings.MOST_KEYS and key not in own:
             why = self.tr("A command can have {number} keys.").format(number=bindings.MOST_KEYS)
         said = why
@@ -216,7 +216,7 @@ class ShortcutsPage(SettingsPage):
     def give(self, key: str) -> None:
         """Give this key to the command at the cursor, and take it from any other."""
         name = self.command()
-        if not name or bindings.objection(key):
+        if not name or bindings.objection(key, name):
             return
         for other in self.users(key):
             self.keys[other].remove(key)
@@ -323,7 +323,7 @@ class ShortcutsPage(SettingsPage):
         """Set the texts in the language in use."""
         self._all.say(
             self.tr("Keys of all commands"),
-            self.tr("Choose a command, click into the field below and press the key."),
+            self.tr("Choose a command, click into the field and press the key."),
         )
         self.field.setPlaceholderText(self.tr("Search commands and keys"))
         self.field.setAccessibleName(self.field.placeholderText())

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 
+from simfinder.gui.bindings import keys_of, pressed
 from simfinder.gui.views.compare_footer import CompareFooter
 
-Key = tuple[Qt.Key, Qt.KeyboardModifier, Callable[[], object]]
-
-
-_OWN = (Qt.Key.Key_F, Qt.Key.Key_G, Qt.Key.Key_J)
-"""With Ctrl they mean something of their own inside the texts."""
+Act = Callable[[], object]
 
 
 class Keyed(Protocol):
@@ -38,49 +35,49 @@ class Keyed(Protocol):
         """Open the line to go to a paragraph or page."""
 
 
-def key_table(pane: Keyed) -> list[Key]:
-    """Return the keys with what they do in this pane."""
-    none, alt = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.AltModifier
-    control, shift = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-    return [
-        (Qt.Key.Key_Return, none, pane.next_difference),
-        (Qt.Key.Key_Enter, none, pane.next_difference),
-        (Qt.Key.Key_Return, shift, pane.previous_difference),
-        (Qt.Key.Key_F8, none, pane.next_difference),
-        (Qt.Key.Key_F7, none, pane.previous_difference),
-        (Qt.Key.Key_Down, alt, pane.next_difference),
-        (Qt.Key.Key_Up, alt, pane.previous_difference),
-        (Qt.Key.Key_D, control, pane.footer.only.click),
-        (Qt.Key.Key_D, control | shift, pane.footer.shared.click),
-        (Qt.Key.Key_F, control, pane.find_words),
-        (Qt.Key.Key_G, control, pane.go_to),
-        (Qt.Key.Key_J, control, pane.other_place),
-    ]
+def key_table(pane: Keyed) -> dict[str, Act]:
+    """Return what commands do in this pane, by the ids of their actions."""
+    return {
+        "to_texts": pane.next_difference,
+        "next_difference": pane.next_difference,
+        "previous_difference": pane.previous_difference,
+        "only_differences": pane.footer.only.click,
+        "shared_passages": pane.footer.shared.click,
+        "find": pane.find_words,
+        "find_in_texts": pane.find_words,
+        "go_to_place": pane.go_to,
+        "other_place": pane.other_place,
+        BACK: pane.previous_difference,
+    }
+
+
+BACK = "to_texts+Shift"
+"""No action of its own: the key of ``to_texts`` with Shift held."""
 
 
 class TextKeys(QObject):
-    """Watches the texts; the first key of the table that fits acts."""
+    """Watches the texts; the keys are those that a person has given to the commands."""
 
-    def __init__(self, table: Sequence[Key], parent: QObject) -> None:
-        """``table``: keys with what they do."""
+    def __init__(self, table: Mapping[str, Act], parent: QObject) -> None:
+        """``table``: what is done, by the id of the command whose key was pressed."""
         super().__init__(parent)
-        self._table = tuple(table)
+        self._table = dict(table)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys of the table."""
-        if not isinstance(event, QKeyEvent):
-            return super().eventFilter(watched, event)
-        own = any(_is(event, key, Qt.KeyboardModifier.ControlModifier) for key in _OWN)
-        if event.type() == QEvent.Type.ShortcutOverride and own:
-            event.accept()  # inside a text Ctrl+F finds in it; elsewhere it filters the groups
-        if event.type() == QEvent.Type.KeyPress:
-            for key, modifier, action in self._table:
-                if _is(event, key, modifier):
-                    action()
-                    return True
+        if isinstance(event, QKeyEvent):
+            command = self._command(event)
+            if event.type() == QEvent.Type.ShortcutOverride and command == "find":
+                event.accept()  # inside a text it finds in it; elsewhere it filters the groups
+            if event.type() == QEvent.Type.KeyPress and command:
+                self._table[command]()
+                return True
         return super().eventFilter(watched, event)
 
-
-def _is(event: QKeyEvent, key: Qt.Key, modifier: Qt.KeyboardModifier) -> bool:
-    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-    return event.key() == key and held == modifier
+    def _command(self, event: QKeyEvent) -> str:
+        key = pressed(event)
+        for name in self._table:
+            keys = keys_of("to_texts" if name == BACK else name)
+            if key in ([f"Shift+{one}" for one in keys] if name == BACK else keys):
+                return name
+        return ""

@@ -22,6 +22,7 @@ from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from simfinder.domain.document import Document
+from simfinder.gui.bindings import keys_of, pressed
 from simfinder.gui.models.groups_columns import COLUMNS, Column
 from simfinder.gui.models.groups_model import GroupsModel, Index
 from simfinder.gui.views.groups_delegate import GroupsDelegate
@@ -206,10 +207,10 @@ class GroupsTable(QTableView):
         )
         if (key, event.modifiers()) in _FOR_THE_VIEW:
             event.ignore()
+        elif row >= 0 and pressed(event) in keys_of("to_texts"):
+            self.opened.emit(row)
         elif row < 0 or not plain:
             super().keyPressEvent(event)
-        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.opened.emit(row)
         elif key == Qt.Key.Key_Left and not self._model.flat:
             self._fold_or_climb(row)
         elif key == Qt.Key.Key_Right and not self._model.flat:
