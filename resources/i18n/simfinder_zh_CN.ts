@@ -2812,6 +2812,10 @@
         <translation>正在读取</translation>
     </message>
     <message>
+        <source>Reading texts again for {file}</source>
+        <translation>正在为 {file} 重新读取文本</translation>
+    </message>
+    <message>
         <source>Recall</source>
         <translation>召回率</translation>
     </message>
@@ -2906,6 +2910,10 @@
     <message>
         <source>Words by rarity, kind, length, cue words and title (2020): misses many that passages finds.</source>
         <translation>按罕见程度、词性、长度、提示词和标题加权的词语（2020）：会漏掉许多“共有段落”能找到的文档。</translation>
+    </message>
+    <message>
+        <source>Writing {file}</source>
+        <translation>正在写入 {file}</translation>
     </message>
     <message>
         <source>a mistake in SimFinder ({error}); --debug tells more</source>
@@ -6485,8 +6493,16 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
+        <source>All files lie in one folder, so no two folders can be compared here.</source>
+        <translation>所有文件都在同一个文件夹中，因此这里没有可互相比较的文件夹。</translation>
+    </message>
+    <message>
         <source>As a list</source>
         <translation>列表形式</translation>
+    </message>
+    <message>
+        <source>At this depth no two folders hold the same texts.</source>
+        <translation>在此层级，没有两个文件夹含有相同的文本。</translation>
     </message>
     <message>
         <source>By name</source>

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.document import Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import words
+from simfinder.gui import theme, words
 from simfinder.gui.models.overlap_matrix import SHARE, ground, ink, luminance
 from simfinder.gui.views.overview import COUNTS, DISTANCES, FOLDERS
 from simfinder.gui.views.results import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
@@ -426,3 +426,33 @@ def test_removing_all_sources_empties_the_pictures(qtbot, window):
     assert not window.results.overview.counts.cards["formats"].lines or not any(
         line.isVisible() for line in window.results.overview.counts.cards["formats"].lines
     )
+
+
+def test_a_chosen_cell_in_which_nothing_is_found_looks_empty(qtbot, window):
+    folders = folder_map(qtbot, window)
+    folders.level.setValue(2)
+    qtbot.waitUntil(lambda: folders.model.rowCount() == 3)
+    model = folders.model
+    empty = next(
+        model.index(row, column) for row in range(3) for column in range(3)
+        if row != column and not model.overlap.found[row, column]
+    )  # fmt: skip
+    folders.matrix.setCurrentIndex(empty)
+    picture = folders.matrix.viewport().grab().toImage()
+    at = folders.matrix.visualRect(empty).center() * picture.devicePixelRatio()
+    assert picture.pixelColor(at) == theme.current().palette.base().color()
+
+
+def test_a_map_in_which_no_two_folders_share_anything_says_so(qtbot, make_window, tmp_path):
+    paths = files_in(tmp_path, ("left/a.txt", "left/b.txt", "right/c.txt"))
+    report = report_about(tmp_path, paths, [(0, 1)])
+    folders = folder_map(qtbot, show(qtbot, make_window, tmp_path, report))
+    assert folders._hint.text().startswith("At this depth no two folders hold the same texts.")
+
+
+def test_a_map_of_one_folder_says_why_it_is_empty(qtbot, make_window, tmp_path):
+    paths = files_in(tmp_path, ("a.txt", "b.txt"))
+    window = show(qtbot, make_window, tmp_path, report_about(tmp_path, paths, [(0, 1)]))
+    folders = turn(qtbot, window, FOLDERS).folders
+    qtbot.waitUntil(lambda: folders.model.rowCount() == 1)
+    assert folders._hint.text().startswith("All files lie in one folder")

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor
 from simfinder.gui import theme, words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.rows_model import Index
+from simfinder.gui.models.telling_names import TellingName, telling_names
 from simfinder.gui.models.visible_text import visible
 from simfinder.services.folder_overlap import FolderOverlap
 from simfinder.services.folder_tree import FolderTree
@@ -32,11 +33,15 @@ class OverlapMatrix(QAbstractTableModel):
         super().__init__(parent)
         self.overlap: FolderOverlap | None = None
         self._tree: FolderTree | None = None
+        self._names: list[TellingName] = []
+        self._differ_above = False
 
     def show(self, overlap: FolderOverlap | None, tree: FolderTree | None) -> None:
         """Show another map."""
         self.beginResetModel()
         self.overlap, self._tree = overlap, tree
+        self._names = telling_names([self.name(n) for n in range(self.rowCount())])
+        self._differ_above = len({name.above for name in self._names}) > 1
         self.endResetModel()
 
     def folder(self, place: int) -> int:
@@ -47,9 +52,13 @@ class OverlapMatrix(QAbstractTableModel):
         """Return the name of the folder of a row or column, from its root downwards."""
         return "" if self._tree is None else visible(self._tree.folders[self.folder(place)].name)
 
-    def short_name(self, place: int) -> str:
-        """Return the name of the folder of a row or column, without those above it."""
-        return self.name(place).replace("\\", "/").rsplit("/", 1)[-1]
+    def telling(self, place: int) -> TellingName:
+        """Return a short name that no other folder of the map has."""
+        return self._names[place]
+
+    def above(self, place: int) -> str:
+        """Return the folders around what that name begins with, "" where all have the same."""
+        return self._names[place].above if self._differ_above else ""
 
     def path(self, place: int) -> str:
         """Return where that folder is."""
@@ -105,7 +114,7 @@ class OverlapMatrix(QAbstractTableModel):
         number = words.count(section + 1)
         if orientation == Qt.Orientation.Horizontal and role == _DISPLAY:
             few = self.rowCount() <= MOST_NAMED
-            return f"{number}  {self.short_name(section)}" if few else number
+            return f"{number}  {self.telling(section).text}" if few else number
         return f"{number}  {self.name(section)}"
 
     def retranslate(self) -> None:

@@ -279,9 +279,7 @@ class FolderMap(Following, QWidget):
             lines.append(self.model.facts(column, row))
         self._facts.setText("\n".join(lines))
         self._facts.show()
-        short = {n: self.model.short_name(n) for n in cell}
-        if not same and short[row] == short[column]:
-            short = {n: self.model.name(n) for n in cell}
+        short = {n: self.model.telling(n).text for n in cell}
         texts = {
             self.show_groups: counted(self.tr("Show %n groups", "", shared), shared),
             self.keep_row: self.tr("Keep “{one}”, mark in “{other}”").format(
@@ -348,7 +346,13 @@ class FolderMap(Following, QWidget):
             "Each row tells how much of its folder is found in the folder of the column. A dotted "
             "cell tells how much is repeated inside the folder itself."
         )
-        left = 0 if self._overlap is None else self._overlap.left_out
+        overlap = self._overlap
+        if overlap is not None and len(overlap.folders) == 1:
+            hint = self.tr("All files lie in one folder, so no two folders can be compared here.")
+        elif overlap is not None and not overlap.elsewhere.any():
+            more = self.tr("At this depth no two folders hold the same texts.")
+            hint = f"{more} {hint}"
+        left = 0 if overlap is None else overlap.left_out
         if left:
             more = self.tr("%n folders that share less are not shown.", "", left)
             hint = f"{hint} {counted(more, left)}"

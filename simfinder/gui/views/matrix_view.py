@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, Slot
 from PySide6.QtGui import QFont, QPainter, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHeaderView,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui import theme
 from simfinder.gui.models.overlap_matrix import BYTES, SHARE, OverlapMatrix, ground, ink, percentage
 from simfinder.gui.models.rows_model import Index
+from simfinder.gui.views.matrix_header import MatrixHeader
 
 _NARROWEST, _WIDEST = 3.8, 10
 """Widths of a column, in heights of a line: room for a share, and for a name above it."""
@@ -29,6 +29,8 @@ class _Cells(QStyledItemDelegate):
         """Paint ground, share and number; the frame says which cell is chosen."""
         share, palette = index.data(SHARE), theme.current().palette
         painter.save()
+        # The ground of a chosen cell would look like that of a large share.
+        painter.fillRect(option.rect, palette.base())
         place = option.rect.adjusted(1, 1, -1, -1)
         same = index.row() == index.column()
         if share >= 0:
@@ -88,13 +90,12 @@ class MatrixView(QTableView):
         self.setCornerButtonEnabled(False)
         for scroll in (self.setHorizontalScrollMode, self.setVerticalScrollMode):
             scroll(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        across, down = self.horizontalHeader(), self.verticalHeader()
-        across.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        down.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        down.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        down.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        down.setSectionsClickable(True)
-        across.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self._rows = MatrixHeader(Qt.Orientation.Vertical, model, self)
+        columns = MatrixHeader(Qt.Orientation.Horizontal, model, self)
+        self.setVerticalHeader(self._rows)
+        self.setHorizontalHeader(columns)
+        for head in (self._rows, columns):
+            head.follow_cursor()
         model.modelReset.connect(self._measure)
         self._measure()
 
@@ -106,13 +107,13 @@ class MatrixView(QTableView):
     @Slot()
     def _measure(self) -> None:
         em = self.fontMetrics().height()
+        self._rows.fit(self.width())
         count = max(1, self.horizontalHeader().count())
         room = (self.viewport().width() - 2) // count
         self.horizontalHeader().setDefaultSectionSize(
             min(max(room, round(em * _NARROWEST)), em * _WIDEST)
         )
         self.verticalHeader().setDefaultSectionSize(round(em * 2.7))
-        self.verticalHeader().setMaximumWidth(em * 16)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the font."""
