@@ -280,3 +280,12 @@ def test_a_key_of_lists_can_go_back_to_the_command_that_had_it(page):
     assert page.panel.add.isEnabled()
     QTest.mouseClick(page.panel.add, LEFT)
     assert set(page.keys["to_texts"]) == {"Return", "Enter"}
+
+
+def test_the_menu_of_the_texts_names_the_keys_in_use(make_window):
+    window = make_window(settings=Settings(hints=False, shortcuts={"find": ["F4"]}))
+    menu = window.results.compare.footer.more_menu
+    menu.fill()
+    shown = {action.data(): action.text().partition("\t")[2] for action in menu.actions()}
+    assert (shown["find"], shown["go_to"], shown["other_place"]) == ("F4", "Ctrl+Alt+G", "Ctrl+J")
+    bindings.use({})

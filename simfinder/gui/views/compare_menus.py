@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from simfinder.domain.comparison import Ignoring
 from simfinder.gui import icons
+from simfinder.gui.bindings import keys_of, native
 from simfinder.gui.views.compare_choices import CONTEXTS, Choices, Margin
 from simfinder.i18n import translate
 from simfinder.services.comparison_choice import can_ignore_script
@@ -126,24 +127,29 @@ class MoreMenu(QMenu):
     def fill(self) -> None:
         """Make the entries in the language in use."""
         self.clear()
-        self._add("find", "search", translate("CompareMenus", "Find in both texts"), "Ctrl+F")
-        self._add("go_to", "right", translate("CompareMenus", "Go to paragraph or page"), "Ctrl+G")
+        self._add("find", "search", translate("CompareMenus", "Find in both texts"), "find")
+        self._add(
+            "go_to", "right", translate("CompareMenus", "Go to paragraph or page"), "go_to_place"
+        )
         moved = translate("CompareMenus", "Other place of a moved paragraph")
-        self._add("other_place", "move", moved, "Ctrl+J")
+        self._add("other_place", "move", moved, "other_place")
         self._margin.setTitle(translate("CompareMenus", "Numbers in the margin"))
         self.addMenu(self._margin)
         if self.many:
             words = translate("CompareMenus", "Compare with the others of the group")
-            self._add("many", "columns", words, "Ctrl+T")
+            self._add("many", "columns", words, "side_by_side")
         if self.outputs:
             self.addSeparator()
             self._add("copy", "copy", translate("CompareMenus", "Copy the comparison"))
-            self._add("print", "print", translate("CompareMenus", "Print\u2026"), "Ctrl+P")
+            self._add(
+                "print", "print", translate("CompareMenus", "Print\u2026"), "print_comparison"
+            )
             self._add("pdf", "export", translate("CompareMenus", "Save comparison as PDF\u2026"))
             self._add("html", "export", translate("CompareMenus", "Save comparison as HTML\u2026"))
 
-    def _add(self, name: str, icon: str, words: str, key: str = "") -> None:
-        # The key is only told here: the window or the texts hear it.
+    def _add(self, name: str, icon: str, words: str, command: str = "") -> None:
+        # The key of the command is only told here: the window or the texts hear it.
+        key = next(map(native, keys_of(command)), "")
         action = self.addAction(icons.icon(icon), f"{words}\t{key}" if key else words)
         action.setData(name)
 
