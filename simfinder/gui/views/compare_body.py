@@ -6,11 +6,12 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QRect, QSize, QTimer, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
 from simfinder.domain.comparison import ChangeKind
 from simfinder.gui.views.compare_choices import Margin
+from simfinder.gui.views.compare_frame import head_height, least_height, mirror, paint_line
 from simfinder.gui.views.compare_header import SideHeader
 from simfinder.gui.views.compare_pages import Built, LineCounter, Slices, build_pages, text_font
 from simfinder.gui.views.compare_plan import Band, differences
@@ -328,12 +329,8 @@ class CompareBody(QWidget):
         if self._scrolling:
             return
         own = self.views[0].verticalScrollBar()
-        blocked = self.bar.blockSignals(True)
-        self.bar.setRange(own.minimum(), own.maximum())
-        self.bar.setPageStep(own.pageStep())
-        self.bar.setValue(own.value())
+        mirror(own, self.bar)
         self.bar.setVisible(self._together and own.maximum() > own.minimum())
-        self.bar.blockSignals(blocked)
         band, line = self.views[0].top()
         if own.maximum() == own.minimum() or band >= len(self._bands):
             self.strip.set_view(0.0, 1.0)
@@ -343,9 +340,8 @@ class CompareBody(QWidget):
         self.strip.set_view((self._starts[band] + line) / whole, min(1.0, end / whole))
 
     def minimumSizeHint(self) -> QSize:
-        """Leave room for two lines of text, however many notes stand above."""
-        head = max(h.sizeHint().height() for h in self.headers)
-        return QSize(0, head + 2 * self.fontMetrics().lineSpacing())
+        """Leave room for a bit of text, however many notes stand above."""
+        return QSize(0, least_height(self.headers))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts exactly the same width: equal paragraphs then break equally."""
@@ -358,7 +354,7 @@ class CompareBody(QWidget):
         side = max(40, (self.width() - strip - bar) // 2)
         if side != self.views[0].width():
             self._stay_here()
-        head = max(h.sizeHint().height() for h in self.headers)
+        head = head_height(self.headers, self.height())
         below = max(0, self.height() - head - 1)
         xs = (0, side + strip)
         for x, header, view in zip(xs, self.headers, self.views, strict=True):
@@ -369,10 +365,7 @@ class CompareBody(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line below the headers."""
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
-        y = self.views[0].geometry().top() - 1
-        painter.drawLine(0, y, self.width(), y)
+        paint_line(self, QPainter(self), self.views[0])
 
 
 def first_of(stretch: tuple[int, int]) -> int:

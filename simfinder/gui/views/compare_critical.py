@@ -100,7 +100,13 @@ class CriticalList(Following, QFrame):
         self.turn.setVisible(found and beside)
         # Rows are measured field by field instead.
         there = self._made is not None and self._made.measures is None
-        self.setVisible(there and not self._away and (found or not beside))
+        spared = beside or (self.needless and not self.list.has_room)
+        self.setVisible(there and not self._away and (found or not spared))
+
+    @property
+    def needless(self) -> bool:
+        """Whether it would only say that all is well, so that a low pane can do without."""
+        return self._made is not None and self._made.critical == ()
 
     def _found(self) -> tuple[CriticalChange, ...]:
         return (self._made.critical or ()) if self._made is not None else ()

@@ -29,6 +29,12 @@ FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 """A name in Arabic or Hebrew must not turn what stands around it."""
 
 
+_BETWEEN, _BESIDE_TYPE = 6, 10
+"""Pixels between the parts of a line, and beside the letters of the format."""
+_FACTS = 0.55
+"""Part of the width that date, size and words may take from a folder that needs it."""
+
+
 def isolated(text: str) -> str:
     """Return the text with its direction kept to itself."""
     return f"{FIRST_ISOLATE}{text}{END_ISOLATE}"
@@ -78,7 +84,7 @@ class SideHeader(Following, QFrame):
         self.state.keep_wanted.connect(self.keep_wanted)
         self.state.mark_wanted.connect(self.mark_wanted)
         row = QHBoxLayout()
-        row.setSpacing(6)
+        row.setSpacing(_BETWEEN)
         row.addWidget(self._name, 1)
         row.addWidget(self.members)
         row.addWidget(self.state)
@@ -86,9 +92,9 @@ class SideHeader(Following, QFrame):
         lower.setSpacing(10)
         lower.addWidget(self._place, 1)
         lower.addWidget(self._details)
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(8, 6, 10, 6)
-        grid.setHorizontalSpacing(10)
+        grid.setHorizontalSpacing(_BESIDE_TYPE)
         grid.setVerticalSpacing(1)
         grid.addWidget(self._type, 0, 0, 2, 1)
         grid.addLayout(row, 0, 1)
@@ -100,6 +106,7 @@ class SideHeader(Following, QFrame):
         grid.addLayout(remark, 2, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(3, 1)
+        self._low = False
         self.follow()
 
     def path(self) -> Path | None:
@@ -137,12 +144,14 @@ class SideHeader(Following, QFrame):
     def set_state(self, keeper: bool, marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
         self.state.set_state(keeper, marked)
+        self._make_room()
 
     def set_members(self, members: Members, acting: bool) -> None:
         """Offer the files of a group; ``acting``: this one can be kept and marked."""
         self.members.members = members
         self.members.setVisible(bool(members()))
         self.state.set_acting(acting)
+        self._make_room()
 
     def clear(self) -> None:
         """Name no file."""
@@ -164,20 +173,22 @@ class SideHeader(Following, QFrame):
         if self._partial and not (isinstance(item, Document) and item.partial):
             remarks.insert(0, phrases.read_in_part(self._partial))
         self._remark.set_text("  ·  ".join(remarks))
-        for widget in (self._remark, self._remark_icon):
-            widget.setVisible(bool(remarks))
+        self._show_rows()
         if remarks:
             edge = self.fontMetrics().height()
             self._remark_icon.setPixmap(icons.icon("info", "accent").pixmap(edge, edge))
         self._show_facts()
+        self._make_room()
 
     def _show_facts(self) -> None:
         """Show as many facts as fit beside a bit of the folder; the tip holds all of them."""
         facts = self._fact_words()
         self._details.setToolTip("  ·  ".join(facts))
+        parts = (self._whole_place(), "  ·  ".join(facts), self._remark.text())
+        self._name.setToolTip("\n".join(filter(None, parts)))
         metrics = self._details.fontMetrics()
         folder = metrics.horizontalAdvance(self._place.text()) + metrics.height() * 5
-        room = max(round(self.width() * 0.72), self.width() - folder)
+        room = max(round(self.width() * _FACTS), self.width() - folder)
         while len(facts) > 1 and metrics.horizontalAdvance("  ·  ".join(facts)) > room:
             facts.pop()
         self._details.setText("  ·  ".join(facts))
@@ -186,6 +197,47 @@ class SideHeader(Following, QFrame):
         """Show more facts where there is more room, and fewer where there is less."""
         super().resizeEvent(event)
         self._show_facts()
+        self._make_room()
+
+    def set_low(self, low: bool) -> None:
+        """Take one line only; folder, facts and remarks then stand in the tip of the name."""
+        if low != self._low:
+            self._low = low
+            self._type.set_low(low)
+            self._show_rows()
+
+    def low_height(self) -> int:
+        """Return the height of one line."""
+        margins = self.contentsMargins() + self._grid.contentsMargins()
+        row = max(widget.sizeHint().height() for widget in (self._name, self.members, self.state))
+        return row + margins.top() + margins.bottom()
+
+    def _show_rows(self) -> None:
+        self._place.setHidden(self._low)
+        self._details.setHidden(self._low)
+        for widget in (self._remark, self._remark_icon):
+            widget.setVisible(bool(self._remark.text()) and not self._low)
+
+    def _make_room(self) -> None:
+        """Leave out the words of star and box where the name needs their room."""
+        self.state.set_brief(False)
+        name = self._name.fontMetrics().horizontalAdvance(self._name.text())
+        if name > self._name_room():
+            self.state.set_brief(True)
+
+    def _name_room(self) -> int:
+        """Return the width that is left for the name."""
+        margins = self._grid.contentsMargins()
+        beside = [w for w in (self.members, self.state) if not w.isHidden()]
+        taken = sum(widget.sizeHint().width() + _BETWEEN for widget in beside)
+        return (
+            self.width()
+            - margins.left()
+            - margins.right()
+            - self._type.width()
+            - _BESIDE_TYPE
+            - taken
+        )
 
     def _fact_words(self) -> list[str]:
         size, modified, tokens, left_out = self._facts

@@ -74,7 +74,7 @@ class StateButtons(Following, QWidget):
         self.box.clicked.connect(self.mark_wanted)
         self.keeper = False
         """Whether it is shown as its group's keeper."""
-        self._marked = self._acting = self._of_rows = False
+        self._marked = self._acting = self._of_rows = self._brief = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
@@ -98,6 +98,12 @@ class StateButtons(Following, QWidget):
         self.keeper, self._marked = keeper, marked
         self.retranslate()
 
+    def set_brief(self, brief: bool) -> None:
+        """Show no words beside star and box, whose shapes and tips say the same."""
+        if brief != self._brief:
+            self._brief = brief
+            self.retranslate()
+
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
@@ -112,7 +118,8 @@ class StateButtons(Following, QWidget):
     def _say(self, button: QToolButton, on: bool, state: str, deed: str) -> None:
         """Show a state in a word too; where it is not so, what a click does stands in the tip."""
         both = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        button.setToolButtonStyle(both if on else Qt.ToolButtonStyle.ToolButtonIconOnly)
+        worded = on and not self._brief
+        button.setToolButtonStyle(both if worded else Qt.ToolButtonStyle.ToolButtonIconOnly)
         button.setText(state if on else "")
         button.setToolTip(state if on else deed)
         button.setAccessibleName(state if on else deed)
@@ -160,6 +167,10 @@ class PathLabel(ElidedLabel):
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
 
+_SHEET = 1.5
+"""Height of the sheet with the letters of a format, in heights of a line."""
+
+
 class TypeLetters(QWidget):
     """A small sheet with the letters of the format."""
 
@@ -167,6 +178,12 @@ class TypeLetters(QWidget):
         """Start empty."""
         super().__init__()
         self._format = ""
+        self._low = False
+
+    def set_low(self, low: bool) -> None:
+        """Be no higher than the letters' sheet."""
+        self._low = low
+        self.updateGeometry()
 
     def set_format(self, name: str) -> None:
         """Show the letters of this format, nothing where it is empty."""
@@ -177,7 +194,7 @@ class TypeLetters(QWidget):
     def sizeHint(self) -> QSize:
         """Ask for room for four letters."""
         em = self.fontMetrics().height()
-        return QSize(round(em * 2.1), round(em * 2.1))
+        return QSize(round(em * 2.1), round(em * (_SHEET if self._low else 2.1)))
 
     def minimumSizeHint(self) -> QSize:
         """Never be smaller."""
@@ -191,7 +208,7 @@ class TypeLetters(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         em = self.fontMetrics().height()
         box = self.rect().toRectF()
-        box.setHeight(em * 1.5)
+        box.setHeight(em * _SHEET)
         box.moveCenter(self.rect().toRectF().center())
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.colour("accent_soft")))

@@ -6,12 +6,13 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRect, QTimer, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui.views.compare_choices import Choices
 from simfinder.gui.views.compare_files import sample
+from simfinder.gui.views.compare_frame import head_height, mirror, paint_line
 from simfinder.gui.views.compare_header import SideHeader
 from simfinder.gui.views.compare_many_plan import ManyBand, many_bands
 from simfinder.gui.views.compare_pages import Built, LineCounter, Slices, build_pages, text_font
@@ -197,11 +198,7 @@ class ManyBody(Following, QWidget):
         if self._scrolling or not self._bands:
             return
         own = self.views[0].verticalScrollBar()
-        blocked = self.bar.blockSignals(True)
-        self.bar.setRange(own.minimum(), own.maximum())
-        self.bar.setPageStep(own.pageStep())
-        self.bar.setValue(own.value())
-        self.bar.blockSignals(blocked)
+        mirror(own, self.bar)
         band, line = self.views[0].top()
         whole = max(1.0, self._starts[-1], self.views[0].capacity())
         band = min(band, len(self._bands) - 1)
@@ -217,7 +214,7 @@ class ManyBody(Following, QWidget):
         count = max(1, self.columns())
         strip, bar = self.strip.sizeHint().width(), self.bar.sizeHint().width()
         side = max(40, (self.width() - strip - bar) // count)
-        head = max(h.sizeHint().height() for h in self.headers[:count])
+        head = head_height(self.headers[:count], self.height())
         below = max(0, self.height() - head - 1)
         for at, (header, view) in enumerate(zip(self.headers, self.views, strict=True)):
             header.setGeometry(QRect(at * side, 0, side, head))
@@ -230,9 +227,7 @@ class ManyBody(Following, QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the lines between the texts and below the headers."""
         painter = QPainter(self)
-        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
-        y = self.views[0].geometry().top() - 1
-        painter.drawLine(0, y, self.width(), y)
+        paint_line(self, painter, self.views[0])
         for view in self.views[: self.columns()]:
             x = view.geometry().right() + 1
             painter.drawLine(x, 0, x, self.height())

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QTextEdit, QWidget
 
 from simfinder.domain.comparison import Comparison, Passage, Place, Side
 from simfinder.gui import theme
+from simfinder.gui.views.compare_frame import head_height, least_height, paint_line
 from simfinder.gui.views.compare_header import SideHeader
 from simfinder.gui.views.compare_links import Link, LinkStrip
 from simfinder.gui.views.compare_pages import (
@@ -230,15 +231,14 @@ class SharedBody(QWidget):
         self.strip.set_view(side, bar.value() / whole, min(1.0, end))
 
     def minimumSizeHint(self) -> QSize:
-        """Leave room for two lines of text, however many notes stand above."""
-        head = max(h.sizeHint().height() for h in self.headers)
-        return QSize(0, head + 2 * self.fontMetrics().lineSpacing())
+        """Leave room for a bit of text, however many notes stand above."""
+        return QSize(0, least_height(self.headers))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts the same width."""
         strip = self.strip.sizeHint().width()
         side = max(40, (self.width() - strip) // 2)
-        head = max(h.sizeHint().height() for h in self.headers)
+        head = head_height(self.headers, self.height())
         below = max(0, self.height() - head - 1)
         for x, header, view in zip((0, side + strip), self.headers, self.views, strict=True):
             header.setGeometry(QRect(x, 0, side, head))
@@ -248,10 +248,7 @@ class SharedBody(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line below the headers."""
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
-        y = self.views[0].geometry().top() - 1
-        painter.drawLine(0, y, self.width(), y)
+        paint_line(self, QPainter(self), self.views[0])
 
 
 def _point_at(view: SideView, places: list[Place]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QSize, Slot
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from simfinder.gui.views.following import Following
@@ -37,6 +37,10 @@ class CompareStack(Following, QStackedWidget):
         self._large = large
         self.retranslate()
         self.setCurrentWidget(self.question)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for the height that the texts need: the pages leave out their pictures for it."""
+        return QSize(super().minimumSizeHint().width(), self.work.minimumSizeHint().height())
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

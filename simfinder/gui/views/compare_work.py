@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -320,6 +320,14 @@ class CompareWork(Following, QWidget):
         if self.made is not None:
             self.body.restyle()
             self.shared_body.restyle()
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave room for a bit of text; what stands above goes where there is no room for it."""
+        parts = [self._split, self.passages, self.find_bar, self.goto_bar, self.footer]
+        if not self.critical.needless:
+            parts.append(self.critical)
+        heights = (part.minimumSizeHint().height() for part in parts if not part.isHidden())
+        return QSize(super().minimumSizeHint().width(), sum(heights))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the lists around the texts take no more room than there is."""

@@ -1,0 +1,78 @@
+"""The compare pane where there is little room: one line above each text, whole names, nothing cut off."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from comparing import LEFT, RIGHT, MakePane, fake, settle, show
+from pytestqt.qtbot import QtBot
+
+from simfinder.gui.views.compare_pane import ComparePane
+
+SAME_NAME = "/archive/{year}/contracts of the company/lease of the flat.txt"
+
+
+def low_pane(qtbot: QtBot, make_pane: MakePane, width: int) -> ComparePane:
+    """Return a pane of this width, as low as it can be."""
+    pane = make_pane(fake(LEFT, LEFT))
+    show(qtbot, pane, SAME_NAME.format(year=2023), SAME_NAME.format(year=2024))
+    pane.resize(width, pane.minimumSizeHint().height())
+    settle(qtbot, pane)
+    return pane
+
+
+def test_a_low_pane_has_room_for_three_lines_and_cuts_nothing_off(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    pane = low_pane(qtbot, make_pane, 700)
+    line = pane.fontMetrics().lineSpacing()
+    assert pane.height() < 10 * line
+    assert pane.body.views[0].viewport().height() >= 3 * line
+    assert pane.footer.geometry().bottom() <= pane.height()
+    for header in pane.body.headers:
+        assert header.height() >= header.sizeHint().height()
+        assert not header._place.isVisible()
+        assert str(header.path()) in header._name.toolTip()
+        assert "100 words" in header._name.toolTip()
+    assert not pane.critical.isVisible(), "it would only say that nothing that matters differs"
+    pane.resize(700, 40 * line)
+    settle(qtbot, pane)
+    assert pane.critical.isVisible()
+    assert all(header._place.isVisible() for header in pane.body.headers)
+
+
+def test_a_warning_stays_in_the_lowest_pane(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane(fake(LEFT, RIGHT))
+    show(qtbot, pane)
+    pane.resize(700, pane.minimumSizeHint().height())
+    settle(qtbot, pane)
+    assert pane.critical.isVisible()
+    assert pane.critical.height() >= pane.critical.minimumSizeHint().height()
+    assert pane.body.views[0].viewport().height() >= 3 * pane.fontMetrics().lineSpacing()
+
+
+def test_a_name_takes_the_room_of_words_beside_it_and_the_folder_that_of_facts(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    name = "Agreement about the flat of the tenant, second version.txt"
+    pane = make_pane(fake(LEFT, RIGHT))
+    show(qtbot, pane, f"/archive/2023/{name}", f"/archive/2024/{name}")
+    pane.set_state((True, True), (False, False))
+    left = pane.body.headers[0]
+    pane.resize(1600, 600)
+    settle(qtbot, pane)
+    assert left.state.star.text() == "Keeper"
+    assert left.state.star.width() > 2 * left.state.star.height()
+    pane.resize(660, 600)
+    settle(qtbot, pane)
+    assert left.state.star.isVisible()
+    assert left.state.star.width() < 2 * left.state.star.height()
+    assert left.state.star.accessibleName() == "Keeper"
+    assert left._name.width() >= 0.6 * left.width()
+    assert left._place.width() >= 0.3 * left.width()
+
+
+def test_pages_without_texts_do_not_make_the_pane_higher(make_pane: MakePane) -> None:
+    pane = make_pane(fake(LEFT, RIGHT))
+    pane.set_side(0, Path("/x/a.txt"))
+    assert pane.minimumSizeHint().height() <= pane.work.minimumSizeHint().height()
