@@ -6904,6 +6904,10 @@ left out by {pattern}</source>
         <translation>取消</translation>
     </message>
     <message>
+        <source>Not saved. Esc again drops the note.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Note about this group</source>
         <translation>关于本组的备注</translation>
     </message>
@@ -7249,6 +7253,17 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
+    <name>GroupsHeads</name>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reset columns</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>GroupsReview</name>
     <message numerus="yes">
         <source>%n documents are inside files and cannot be removed by themselves.</source>
@@ -7401,12 +7416,20 @@ left out by {pattern}</source>
 <context>
     <name>Hints</name>
     <message>
+        <source>A cell tells how much of the folder of its row is found in the folder of its column. Choose one to keep a folder and mark in the other what it covers.</source>
+        <translation>单元格说明行所示的文件夹有多少内容也在列所示的文件夹中。选定一个单元格，即可保留一个文件夹，并在另一个中标记已被覆盖的文件。</translation>
+    </message>
+    <message>
         <source>Both texts stand below, with what differs in colour. {key}: next difference.</source>
         <translation>两份文本在下方，差异用颜色标出。{key}：下一处差异。</translation>
     </message>
     <message>
         <source>Each group holds documents with nearly the same text. The one with the star is kept; the others are measured against it. {key} keeps another one.</source>
         <translation>每组中的文档文本几乎相同。带星号的会保留，其他文件与它比较。{key} 改为保留另一个。</translation>
+    </message>
+    <message>
+        <source>Lines and bars are buttons: each shows the groups or the pairs that it counts.</source>
+        <translation>每一行和每根柱条都是按钮：单击即显示它所计的组或文件对。</translation>
     </message>
     <message>
         <source>Marked files stay where they are until you move them to the trash or a folder. {key} takes every step back.</source>

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress as Bar
 
-_LINE_SECONDS = 1.0
+LINE_SECONDS = 1.0
 """How often a line of progress is printed where there is no terminal."""
 
 
@@ -56,7 +56,7 @@ class LineObserver(Interruptible):
         """Print a line at each new stage and about every second."""
         now = time.monotonic()
         step = progress.current if self._named else "", progress.stage
-        if step == self._step and now - self._told < _LINE_SECONDS:
+        if step == self._step and now - self._told < LINE_SECONDS:
             return
         self._step, self._told = step, now
         print(f"{_step_text(*step)}: {_counts(progress)}", file=self._stream, flush=True)
@@ -93,20 +93,25 @@ def scan_observer(quiet: bool, lines: bool, named: bool = False) -> Iterator[Int
     if quiet:
         yield Interruptible()
     elif sys.stderr.isatty():
-        from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
-
-        columns = (
-            SpinnerColumn(),
-            TextColumn("{task.description}", markup=False),
-            BarColumn(),
-            TextColumn("{task.fields[counts]}", markup=False),
-        )
-        with Progress(*columns, console=console_for(sys.stderr), transient=True) as bar:
+        with bar_in_terminal() as bar:
             yield BarObserver(bar, named)
     elif lines:
         yield LineObserver(sys.stderr, named)
     else:
         yield Interruptible()
+
+
+def bar_in_terminal() -> Bar:
+    """Return a bar on standard error that goes at its end; its tasks have a field ``counts``."""
+    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
+
+    columns = (
+        SpinnerColumn(),
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        TextColumn("{task.fields[counts]}", markup=False),
+    )
+    return Progress(*columns, console=console_for(sys.stderr), transient=True)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder.cli.console import Interruptible, interruptible
+from simfinder.cli.report_progress import report_progress
 from simfinder.domain.errors import UsageError
 from simfinder.i18n import LANGUAGES, translate
 
@@ -79,13 +80,13 @@ def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
     from simfinder.services.export import export
 
     wish, observer = _wish(choice, report, groups), Interruptible()
-
-    def listener(at: Written) -> None:
-        del at
-        observer.check()
-
-    with interruptible(observer):
+    with interruptible(observer), report_progress(choice.quiet, choice.progress) as told:
         for path in choice.report:
+
+            def listener(at: Written, path: Path = path) -> None:
+                observer.check()
+                told(path, at)
+
             export(
                 report,
                 groups,

@@ -26,6 +26,7 @@ from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
 from simfinder.i18n import translate
 from simfinder.services.report_wish import PLAIN, Which, Wish, Written, decisions_of
+from simfinder.services.settings import Settings
 
 _SOON = 700
 """Milliseconds after which a report that was asked for without the dialog shows how far it is."""
@@ -41,7 +42,12 @@ class ExportControl(QObject):
     progressed = Signal(object)
 
     def __init__(
-        self, results: ResultsControl, page: ResultsPage, dialogs: Dialogs, window: QWidget
+        self,
+        results: ResultsControl,
+        page: ResultsPage,
+        dialogs: Dialogs,
+        settings: Settings,
+        window: QWidget,
     ) -> None:
         """``results`` knows the report and its groups, ``page`` what is chosen and marked."""
         super().__init__(window)
@@ -50,7 +56,8 @@ class ExportControl(QObject):
         self._tasks = Tasks(self)
         """Its own thread: groups must not wait for a long report."""
         self._one: OneDialog[ExportDialog] = OneDialog()
-        self._choice = Choice()
+        self._settings = settings
+        self._choice = Choice.of(settings.export)
         self._stop = threading.Event()
         self._writing: Path | None = None
         self._soon = QTimer(self)
@@ -119,6 +126,7 @@ class ExportControl(QObject):
         language = choice.language or i18n.language()
         if self._write(report, self._results.groups, choice.ending, title, wish, language):
             self._choice = choice
+            self._settings.export = choice.record()
 
     def export_problems(self, problems: Sequence[Problem]) -> None:
         """Write a list of files that were not compared: a report without groups."""

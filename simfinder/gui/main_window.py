@@ -93,7 +93,9 @@ class MainWindow(Following, QMainWindow):
         self.source_control = SourceControl(self.dialogs, self)
         self.scan_control = ScanControl(scan, self)
         self.result_control = ResultsControl(self.results, self.tasks, self)
-        self.export_control = ExportControl(self.result_control, self.results, self.dialogs, self)
+        self.export_control = ExportControl(
+            self.result_control, self.results, self.dialogs, settings, self
+        )
         self.key_control = KeyControl(self, self)
         self.unlock = UnlockControl(
             self.options, self.results, self.scan_control, self.dialogs, self

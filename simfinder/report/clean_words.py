@@ -95,6 +95,7 @@ def why_word(why: Why) -> str:
         Why.NO_SPACE: translate("Clean", "the disk is full"),
         Why.DENIED: translate("Clean", "the system does not allow it"),
         Why.INTERRUPTED: translate("Clean", "was stopped"),
+        Why.UNWRITTEN: translate("Clean", "the list of what is done cannot be written"),
         Why.SYSTEM: translate("Clean", "the system refused"),
     }[why]
 

@@ -70,6 +70,7 @@ def _told(contents: Contents, pairs: Iterable[Pair]) -> Iterator[Pair]:
 def _groups(contents: Contents) -> Iterator[dict[str, Any]]:
     decisions = contents.holding.decisions
     for group in contents.groups:
+        contents.holding.step()
         record = group_record(group)
         if (said := decisions.get(group.id)) is not None:
             record |= {"review": said.state.value} | ({"note": said.note} if said.note else {})

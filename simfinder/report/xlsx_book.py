@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import os
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -46,11 +47,17 @@ class Column:
 
 
 class Book:
-    """Sheets of rows; ``close`` writes them all."""
+    """Sheets of rows; ``close`` writes them all.
+
+    A context manager: what lies on the disk meanwhile goes at its end, whatever that was.
+    """
 
     def __init__(self, stream: BinaryIO, created: datetime, title: str) -> None:
         """``created`` is the only thing that changes from one run to the next."""
+        # A file of it that is still open cannot be removed on every system.
+        self._passing = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         options = {
+            "tmpdir": self._passing.name,
             "constant_memory": True,
             "strings_to_formulas": False,
             "strings_to_numbers": False,
@@ -63,6 +70,16 @@ class Book:
         plain = created.astimezone(UTC).replace(tzinfo=None)
         self._book.set_properties({"title": title, "author": "SimFinder", "created": plain})
         self._formats = {name: self._book.add_format(given) for name, given in _FORMATS.items()}
+
+    def __enter__(self) -> Book:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for sheet in self._book.worksheets():
+            # The library closes these only once a sheet is whole.
+            if (rows := getattr(sheet, "row_data_fh", None)) is not None:
+                rows.close()
+        self._passing.cleanup()
 
     def sheet(self, name: str, columns: Sequence[Column], *, frozen: int = 0) -> Sheet:
         """Return a new sheet with a head that stays in sight and filters; ``frozen`` columns too."""

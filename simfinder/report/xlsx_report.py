@@ -47,13 +47,13 @@ _HEAD = 1
 
 def write(contents: Contents, stream: BinaryIO) -> None:
     """Write the workbook, sheet by sheet and row by row."""
-    book = Book(stream, contents.created, translate("Report", "Similar documents"))
     names = _Names(contents)
-    _summary(contents, book, names)
-    _groups(contents, book, names)
-    _pairs(contents, book, names)
-    _not_compared(contents, book, names)
-    book.close()
+    with Book(stream, contents.created, translate("Report", "Similar documents")) as book:
+        _summary(contents, book, names)
+        _groups(contents, book, names)
+        _pairs(contents, book, names)
+        _not_compared(contents, book, names)
+        book.close()
 
 
 class _Names:

@@ -47,7 +47,7 @@ from simfinder.report.numbers import (
 )
 from simfinder.report.search_rows import gently_judged
 from simfinder.report.template_rows import left_out_rows
-from simfinder.services.report_told import Counted, Told
+from simfinder.services.report_told import Counted, Heard, Told
 from simfinder.services.report_wish import MOST_EXCERPTS, PLAIN, Listener, Step, Wish, part_of
 
 #: The console shows the same rows, words and numbers as the reports; it asks for them here.
@@ -188,7 +188,13 @@ def export(
         contents = _with_excerpts(contents, min(wish.excerpts, MOST_EXCERPTS), listener)
     counted = Counted(len(contents.groups) + chosen.counts_pairs * len(contents.pairs), listener)
     contents = replace(contents, holding=replace(contents.holding, step=counted.step))
-    _write(path, lambda stream: chosen.write(contents, stream), language)
+
+    def write(stream: BinaryIO) -> None:
+        with Heard(stream, counted.ask) as heard:
+            chosen.write(contents, heard)  # type: ignore[arg-type]  # it writes, as far as is used
+            heard.flush()
+
+    _write(path, write, language)
 
 
 def _with_excerpts(contents: Contents, most: int, listener: Listener | None) -> Contents:

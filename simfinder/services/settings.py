@@ -66,6 +66,8 @@ class Settings:
     """Columns of tables that are compared; empty for all."""
     table: str = ""
     """Table of a database or sheet of a workbook that is read."""
+    export: dict[str, str] = field(default_factory=dict)
+    """What was chosen for the last report, as ``gui.dialogs.export_choice`` writes it."""
     keep_rules: list[str] = field(default_factory=list)
     """Rules of the last automatic marking, in their order, as ``str(KeepRule)`` writes them."""
     keep_presets: dict[str, list[str]] = field(default_factory=dict)

@@ -97,6 +97,25 @@ def test_a_list_of_groups_that_makes_no_sense_is_refused_beforehand(
     assert not (tmp_path / "x.json").exists()
 
 
+def test_lines_tell_how_far_each_report_is(folder: Path, tmp_path: Path, capsys: Capture) -> None:
+    flags = ("--report", tmp_path / "a.html", "--report", tmp_path / "b.json", "--no-store")
+    assert main(["scan", str(folder), "--progress", *map(str, flags)]) == 0
+    lines = capsys.readouterr().err.splitlines()
+    assert "Reading texts again for a.html: 0 / 1" in lines
+    assert "Reading texts again for a.html: 1 / 1" in lines
+    assert "Writing a.html: 2 / 2" in lines
+    assert "Writing b.json: 4 / 4" in lines
+
+
+@pytest.mark.parametrize("flags", [(), ("--quiet",)])
+def test_reports_are_written_in_silence_where_nobody_asked(
+    folder: Path, tmp_path: Path, capsys: Capture, flags: tuple[str, ...]
+) -> None:
+    path = str(tmp_path / "a.json")
+    assert main(["scan", str(folder), "--no-store", "--report", path, *flags]) == 0
+    assert "Writing" not in capsys.readouterr().err
+
+
 def test_too_many_excerpts_are_refused(folder: Path, tmp_path: Path) -> None:
     assert scan(folder, "--report", tmp_path / "x.pdf", "--report-excerpts", 99_999) == 2
 

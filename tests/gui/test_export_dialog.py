@@ -13,11 +13,11 @@ from PySide6.QtCore import Qt
 
 from simfinder.assets import resource
 from simfinder.gui import app
-from simfinder.gui.dialogs.export_choice import FORMATS
+from simfinder.gui.dialogs.export_choice import FORMATS, Choice
 from simfinder.gui.main_window import RESULTS
 from simfinder.gui.scan_control import ScanState
 from simfinder.services import export as service
-from simfinder.services import report_excerpts
+from simfinder.services import report_excerpts, settings
 from simfinder.services.report_wish import Which
 
 LEFT = Qt.MouseButton.LeftButton
@@ -179,3 +179,20 @@ def test_a_disk_that_refuses_is_told_and_the_dialog_goes(
         qtbot.mouseClick(dialog.page.export, LEFT)
     assert window.export_control.dialog is None
     assert "did not work" in window.note.text()
+
+
+def test_what_was_chosen_is_there_after_a_restart(qtbot, window, opened, dialogs, tmp_path):
+    dialog = opened()
+    choose(dialog, ".docx")
+    dialog.page.language.setCurrentIndex(dialog.page.language.findData("zh_CN"))
+    dialog.page.excerpts.setValue(3)
+    qtbot.mouseClick(dialog.page.problems, LEFT)
+    written(qtbot, window, dialog, dialogs, tmp_path / "a.docx")
+    window.close()
+    kept = Choice.of(settings.load().export)
+    assert kept == Choice(".docx", Which.ALL, "zh_CN", True, 3, False)
+
+
+def test_kept_choices_that_make_no_sense_are_as_at_the_first_time():
+    wrong = {"ending": ".exe", "language": "xx", "excerpts": "9" * 5000, "texts": "?", "x": "y"}
+    assert Choice.of(wrong) == Choice.of({}) == Choice()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
@@ -23,6 +24,9 @@ from simfinder.gui.views.following import Following
 from simfinder.gui.views.switch import Switch
 from simfinder.i18n import LANGUAGES, later, translate
 from simfinder.services.report_wish import MOST_EXCERPTS, USUAL_EXCERPTS, Which
+
+_YES, _NO = "yes", "no"
+_COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,32 @@ class Choice:
     texts: bool = True
     excerpts: int = USUAL_EXCERPTS
     problems: bool = True
+
+    def record(self) -> dict[str, str]:
+        """Return what is kept for the next start: not the part, which is of one result."""
+        return {
+            "ending": self.ending,
+            "language": self.language,
+            "texts": _YES if self.texts else _NO,
+            "excerpts": str(self.excerpts),
+            "problems": _YES if self.problems else _NO,
+        }
+
+    @classmethod
+    def of(cls, record: Mapping[str, str]) -> Choice:
+        """Return what ``record`` kept; what makes no sense is as at the first time."""
+        usual = cls()
+        ending, language = record.get("ending", ""), record.get("language", "")
+        excerpts = record.get("excerpts", "")
+        count = int(excerpts) if excerpts in _COUNTS else usual.excerpts
+        return cls(
+            ending if any(row.ending == ending for row in FORMATS) else usual.ending,
+            usual.which,
+            language if language in LANGUAGES else usual.language,
+            record.get("texts") != _NO,
+            count,
+            record.get("problems") != _NO,
+        )
 
 
 class ExportChoicePage(Following, QWidget):
