@@ -1498,6 +1498,10 @@
         <translation>最大的文件</translation>
     </message>
     <message>
+        <source>the list of what is done cannot be written</source>
+        <translation>操作记录无法写入</translation>
+    </message>
+    <message>
         <source>the longest text</source>
         <translation>文字最多的文件</translation>
     </message>

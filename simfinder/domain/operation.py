@@ -72,6 +72,8 @@ class Why(StrEnum):
     NO_SPACE = "no-space"
     DENIED = "denied"
     INTERRUPTED = "interrupted"
+    UNWRITTEN = "unwritten"
+    """The journal could not be written any more, so nothing else was touched."""
     SYSTEM = "system"
     """The system refused in other words; the detail has them."""
 

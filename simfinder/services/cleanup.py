@@ -13,7 +13,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from simfinder.domain.errors import Cancelled, OperationProblem
+from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
 from simfinder.domain.operation import Action, Operation, State, Why, Wish
 from simfinder.files.checked_move import problem_of
 from simfinder.files.places import Destination, destination_for
@@ -48,7 +48,9 @@ def perform(
     One whose disk fails while it is in hand may still be open; the next recovery looks for it.
 
     Whoever stops it gets the results so far; the rest has failed with INTERRUPTED and is where it
-    was. The journal must have been through ``recovery.recover``.
+    was. So it is, with UNWRITTEN, where the journal can no longer be written once files have moved;
+    what it does not know of them, the next recovery finds out. The journal must have been through
+    ``recovery.recover``.
 
     Args:
         journal: Open for writing.
@@ -58,33 +60,45 @@ def perform(
         watcher: Hears of progress.
 
     Raises:
-        StoreError: The journal cannot be written. Nothing is moved then, or, where it happens
-            after a lot was moved, the next ``recovery.recover`` finds its files.
+        StoreError: The journal cannot be written; nothing was moved.
     """
     watcher = watcher or SilentWatcher()
     operations = journal.plan(action, chosen, settled(action, wishes))
     done: list[Operation] = []
+    try:
+        _by_lots(journal, operations, wishes, chosen, watcher, done)
+    except StoreError as error:
+        if all(o.state is State.FAILED for o in done):
+            raise
+        log.error("the journal cannot be written: %s", error)
+        done += [_unwritten(o, error) for o in operations[len(done) :]]
+    return done
+
+
+def _by_lots(
+    journal: Journal, operations: Sequence[Operation], wishes: Sequence[Wish],
+    chosen: Path | None, watcher: Watcher, done: list[Operation],
+) -> None:  # fmt: skip
+    """Carry out one lot after the other; what has ended is in ``done`` whatever happens then."""
     with _Places(chosen) as places:
         keepers = Keepers(watcher.check)
         stopped = False
         for start in range(0, len(operations), _LOT):
             lot = operations[start : start + _LOT]
             if stopped:
-                ended = [_interrupted(o) for o in lot]
+                done += [_interrupted(o) for o in lot]
             else:
                 begun = [places.choose(o) for o in lot]
                 journal.write(o for o in begun if o.state is State.BEGUN)
-                carried = _carry(
+                for carried in _carry(
                     begun, wishes[start : start + _LOT], places, keepers, journal, watcher,
                     start, len(operations),
-                )  # fmt: skip
-                # Where a disk did not tell what came of a step, it is looked for like after a kill.
-                ended = [found_out(o) if o.state in OPEN else o for o in carried]
-                stopped = any(o.detail == STOPPED for o in ended)
+                ):  # fmt: skip
+                    # Where a disk did not tell what came of it, it is looked for like after a kill.
+                    done.append(found_out(carried) if carried.state in OPEN else carried)
+                stopped = any(o.detail == STOPPED for o in done[start:])
                 places.sync()
-            journal.write(ended)
-            done += ended
-    return done
+            journal.write(done[start:])
 
 
 def settled(action: Action, wishes: Sequence[Wish]) -> list[Wish]:
@@ -126,6 +140,12 @@ def _carry(
 def _interrupted(operation: Operation) -> Operation:
     if operation.state in (State.PLANNED, State.BEGUN):
         return with_state(operation, State.FAILED, Why.INTERRUPTED, STOPPED)
+    return operation
+
+
+def _unwritten(operation: Operation, error: StoreError) -> Operation:
+    if operation.state is State.PLANNED:
+        return with_state(operation, State.FAILED, Why.UNWRITTEN, str(error))
     return operation
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
 
-from simfinder.domain.errors import Cancelled, OperationProblem
+from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
 from simfinder.domain.operation import Operation, State, Why
 from simfinder.services.acting import STOPPED
 from simfinder.services.bringing_back import home_of, take_back
 from simfinder.services.recovery import settled as found_out
 from simfinder.services.watcher import SilentWatcher, Watcher
 from simfinder.store.journal import OPEN, Journal, with_state
+
+log = logging.getLogger(__name__)
 
 _LOT = 64
 _MANY = 4
@@ -27,12 +30,29 @@ def undo(
     taken back some of them since they were read.
 
     Raises:
-        StoreError: The journal cannot be written; see ``cleanup.perform``.
+        StoreError: The journal cannot be written; nothing was brought back. Where it happens
+            later, the rest is DONE still, with UNWRITTEN; see ``cleanup.perform``.
     """
     watcher = watcher or SilentWatcher()
     operations = journal.again(operations)
     wanted = [o for o in reversed(operations) if o.state is State.DONE]
     ended: dict[int, Operation] = {}
+    try:
+        _by_lots(journal, wanted, watcher, ended)
+    except StoreError as error:
+        if all(o.state is State.DONE for o in ended.values()):
+            raise
+        log.error("the journal cannot be written: %s", error)
+        for operation in wanted:
+            left = with_state(operation, State.DONE, Why.UNWRITTEN, str(error))
+            ended.setdefault(operation.id, left)
+    return [ended.get(o.id, o) for o in operations]
+
+
+def _by_lots(
+    journal: Journal, wanted: Sequence[Operation], watcher: Watcher, ended: dict[int, Operation]
+) -> None:
+    """Take back one lot after the other; what has ended is in ``ended`` whatever happens then."""
     stopped = False
     for start in range(0, len(wanted), _LOT):
         lot = [with_state(o, State.UNDOING) for o in wanted[start : start + _LOT]]
@@ -53,7 +73,6 @@ def undo(
             ended[operation.id] = with_state(operation, State.DONE, Why.INTERRUPTED, STOPPED)
         _sync_homes(ended[o.id] for o in lot)
         journal.write(ended[o.id] for o in lot)
-    return [ended.get(o.id, o) for o in operations]
 
 
 def _sync_homes(operations: Iterable[Operation]) -> None:

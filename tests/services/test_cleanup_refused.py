@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,9 +11,13 @@ import pytest
 from operations_made import carried_out, contents, make_tree, wish_of
 
 from simfinder.domain.errors import Cancelled, StoreError
-from simfinder.domain.operation import Action, State, Why
+from simfinder.domain.operation import Action, Operation, State, Why
 from simfinder.files.held_folder import HeldFolder
+from simfinder.services import cleanup
+from simfinder.services import undo as undo_service
 from simfinder.services.cleanup import perform
+from simfinder.services.recovery import recover
+from simfinder.services.undo import undo
 from simfinder.services.watcher import SilentWatcher
 from simfinder.store.journal import Journal
 
@@ -149,6 +154,81 @@ def test_without_a_journal_nothing_moves(
     with pytest.raises(StoreError):
         carried_out(journal, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files])
     assert all(path.exists() for path in files)
+
+
+def full_after(monkeypatch: pytest.MonkeyPatch, calls: int) -> None:
+    """Let the disk of the journal be full from so many writes on."""
+    real, made = Journal.write, []
+
+    def write(self: Journal, operations: Iterable[Operation]) -> None:
+        made.append(operations)
+        if len(made) > calls:
+            raise StoreError("database or disk is full")
+        real(self, operations)
+
+    monkeypatch.setattr(Journal, "write", write)
+
+
+@pytest.mark.parametrize(("calls", "moved"), [(1, 2), (2, 2), (3, 4), (4, 4), (5, 6)])
+def test_where_the_journal_fills_up_it_is_told_what_has_moved_and_nothing_else_moves(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, calls: int, moved: int
+) -> None:
+    monkeypatch.setattr(cleanup, "_LOT", 2)
+    files = make_tree(root)
+    texts = [path.read_bytes() for path in files]
+    with monkeypatch.context() as patched, Journal.open(journal) as opened:
+        full_after(patched, calls)
+        done = perform(
+            opened, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files]
+        )
+    assert [o.source for o in done] == files
+    assert [o.state for o in done] == [State.DONE] * moved + [State.FAILED] * (6 - moved)
+    assert {o.why for o in done[moved:]} <= {Why.UNWRITTEN}
+    assert [path.exists() for path in files] == [False] * moved + [True] * (6 - moved)
+    # Once there is room again the journal finds out the rest, and all of it can be taken back.
+    with Journal.open(journal) as opened:
+        recover(opened)
+        assert opened.unfinished() == []
+        known = opened.operations(done[0].batch)
+        assert [o.state for o in known] == [o.state for o in done]
+        back = undo(opened, known)
+    assert [o.state for o in back[:moved]] == [State.UNDONE] * moved
+    assert [path.read_bytes() for path in files] == texts
+
+
+@pytest.mark.parametrize(("calls", "back"), [(1, 2), (2, 2), (3, 4)])
+def test_where_the_journal_fills_up_while_files_come_back_it_is_told_which_did(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch, calls: int, back: int
+) -> None:
+    monkeypatch.setattr(undo_service, "_LOT", 2)
+    files = make_tree(root)
+    done = carried_out(
+        journal, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files]
+    )
+    with monkeypatch.context() as patched, Journal.open(journal) as opened:
+        full_after(patched, calls)
+        ended = undo(opened, done)
+    assert [o.state for o in ended] == [State.DONE] * (6 - back) + [State.UNDONE] * back
+    assert {o.why for o in ended[: 6 - back]} == {Why.UNWRITTEN}
+    assert [path.exists() for path in files] == [False] * (6 - back) + [True] * back
+    with Journal.open(journal) as opened:
+        recover(opened)
+        known = opened.operations(done[0].batch)
+        assert [o.state for o in known] == [o.state for o in ended]
+
+
+def test_where_the_journal_is_full_from_the_beginning_nothing_comes_back(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = make_tree(root)
+    done = carried_out(
+        journal, Action.MOVE, root.parent / "chosen", [wish_of(p, root) for p in files]
+    )
+    with monkeypatch.context() as patched, Journal.open(journal) as opened:
+        full_after(patched, 0)
+        with pytest.raises(StoreError):
+            undo(opened, done)
+    assert not any(path.exists() for path in files)
 
 
 def test_a_second_process_may_read_the_journal_but_not_act(root: Path, journal: Path) -> None:
