@@ -10,7 +10,7 @@ from simfinder import i18n
 from simfinder.assets import resource
 
 PAGES: tuple[str, ...] = (
-    *("first-scan", "groups", "comparing", "look-alikes", "cleaning", "not-a-match"),
+    *("first-scan", "groups", "comparing", "pictures", "look-alikes", "cleaning", "not-a-match"),
     *("sessions", "not-compared", "tables", "templates", "presets", "keys"),
     *("command-line", "privacy"),
 )
