@@ -50,7 +50,7 @@ class GroupsLook:
         self.section = theme.colour("group_background")
         self.warning = theme.colour("warning")
         self.warning_ground = theme.colour("warning_background")
-        self.bar_ground = theme.colour("histogram_outside")
+        self.bar_ground = theme.colour("border")
         self.line = _between(self.base, self.border)
         self.frame = palette.color(QPalette.ColorRole.Dark)
         self.tick = theme.colour("accent_text") if not theme.current().dark else self.base

@@ -1,0 +1,175 @@
+"""Text stands out from what it stands on, measured in what is painted, in both themes."""
+
+from __future__ import annotations
+
+import opening
+import pytest
+from deciding import Hands, alike
+from inks import faint, painted, stands_out, texts
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QMenu,
+    QSpinBox,
+    QToolTip,
+)
+
+from simfinder.domain.operation import Why
+from simfinder.gui import theme as themes
+from simfinder.gui.views.compare_colours import contrast
+
+pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
+LOOKS = pytest.mark.parametrize("look", ["light", "dark"])
+
+
+@pytest.fixture
+def full(qtbot, make_window, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    return opening.window_with_groups(qtbot, make_window, tmp_path / "papers")
+
+
+@LOOKS
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_window_without_anything_can_be_read(window, theme, language, look, code):
+    theme.choose(look)
+    language.choose(code)
+    assert len(list(texts(window))) > 15
+    assert faint(window) == []
+
+
+@LOOKS
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_every_page_can_be_read(qtbot, full, theme, language, look, code):
+    theme.choose(look)
+    language.choose(code)
+    full.resize(1400, 900)
+    wrong = []
+    for name, page in opening.pages(qtbot, full):
+        shown = full.keys if name == "keys" else page  # the list of keys dims the rest
+        wrong += [f"{name}: {what}" for what in faint(shown)]
+    assert wrong == []
+
+
+@LOOKS
+def test_every_dialog_can_be_read(qtbot, full, theme, look):
+    theme.choose(look)
+    wrong, seen = [], 0
+    for name, dialog in opening.dialogs(qtbot, full):
+        seen += 1
+        wrong += [f"{name}: {what}" for what in faint(dialog)]
+    assert seen > 12
+    assert wrong == []
+
+
+@LOOKS
+def test_rows_can_be_read_in_every_state(qtbot, make_window, tmp_path, theme, look):
+    theme.choose(look)
+    hands = Hands(qtbot, make_window, tmp_path, alike(["a b c d e", "f g"], protected="e"))
+    hands.window.resize(1500, 1000)
+    hands.window.actions_table["compare"].setChecked(False)
+    view, table = hands.view, hands.view.table
+    ids = {hands.name(d.id): d.id for d in view.model.documents}
+    view.model.set_conditions({ids["b"]: Why.GONE, ids["c"]: Why.CHANGED})
+    hands.go("d")
+    hands.press(Qt.Key.Key_Space)
+    assert hands.marked == "d"
+    table.clearSelection()
+    states = {"plain": faint(hands.window)}
+    table.selectAll()
+    states["selected"] = faint(hands.window)
+    table.clearSelection()
+    for row in range(view.model.rowCount()):
+        table._delegate.hovered = row
+        table.viewport().update()
+        states[f"hovered {row}"] = faint(hands.window)
+    index = view.model.index(1, 1)
+    table.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.NoUpdate)
+    states["cursor"] = faint(hands.window)
+    hands.end()
+    assert {name: wrong for name, wrong in states.items() if wrong} == {}
+
+
+@LOOKS
+def test_buttons_below_the_pointer_can_be_read(qtbot, full, theme, look):
+    theme.choose(look)
+    wrong, seen = [], 0
+    for button in full.findChildren(QAbstractButton):
+        if not (button.isVisible() and button.isEnabled()):
+            continue
+        seen += 1
+        button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+        strength = stands_out(painted(button), button.rect())
+        button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, False)
+        if strength < (4.5 if button.text() else 3):
+            wrong.append(f"{button.accessibleName() or button.text()}: {strength:.2f}")
+    assert seen > 15
+    assert wrong == []
+
+
+@LOOKS
+def test_entries_of_menus_can_be_read_chosen_or_not(qtbot, full, theme, look):
+    theme.choose(look)
+    wrong = []
+    for menu in full.findChildren(QMenu):
+        menu.resize(menu.sizeHint())
+        usable = [a for a in menu.actions() if a.isEnabled() and a.text() and not a.isSeparator()]
+        for chosen in (None, *usable[:3]):
+            menu.setActiveAction(chosen)
+            pixels = painted(menu)
+            for action in usable:
+                strength = stands_out(pixels, menu.actionGeometry(action))
+                if strength < 4.5:
+                    wrong.append(f"{action.text()} {chosen is action}: {strength:.2f}")
+        menu.hide()
+    assert wrong == []
+
+
+@LOOKS
+@pytest.mark.parametrize("kind", [QLineEdit, QSpinBox, QComboBox, QCheckBox])
+def test_edges_of_fields_stand_out(qtbot, theme, look, kind):
+    theme.choose(look)
+    field = kind()
+    qtbot.addWidget(field)
+    field.resize(160, 32)
+    image = field.grab().toImage()
+    ground = QColor(themes.load(look).palette.color(QPalette.ColorRole.Base))
+    rows = {image.pixel(QPoint(x, field.height() // 2)) for x in range(16)}
+    assert max(contrast(ground, QColor.fromRgb(pixel)) for pixel in rows) >= 3
+
+
+@LOOKS
+def test_boxes_of_marks_and_pictures_of_rows_stand_out(qtbot, full, theme, look):
+    theme.choose(look)
+    table = full.results.groups.table
+    paints = table.look
+    for ground in (paints.base, paints.selected, paints.hover):
+        for ink in (paints.frame, paints.accent, themes.colour("keeper"), paints.warning):
+            assert contrast(ink, ground) >= 3, (ink.name(), ground.name())
+
+
+@LOOKS
+def test_focus_is_seen(qtbot, full, theme, look):
+    """The frame of what has the focus stands out from the same place without it."""
+    theme.choose(look)
+    full.activateWindow()
+    button = full.toolbar.add
+    full.results.groups.table.setFocus()
+    before = painted(button)
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    after = painted(button)
+    changed = before != after
+    assert changed.sum() > button.width()
+    pairs = set(zip(before[changed].tolist(), after[changed].tolist(), strict=True))
+    assert max(contrast(*map(QColor.fromRgb, pair)) for pair in pairs) >= 3
+
+
+@LOOKS
+def test_tips_can_be_read(qapp, theme, look):
+    theme.choose(look)
+    palette = QToolTip.palette()
+    role = QPalette.ColorRole
+    assert contrast(palette.color(role.ToolTipText), palette.color(role.ToolTipBase)) >= 4.5
