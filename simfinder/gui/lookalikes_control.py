@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QMimeData, QObject, Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -122,7 +122,8 @@ class LookalikesControl(QObject):
     @Slot()
     def of_clipboard(self) -> None:
         """Ask about the text that was copied last, or about the files."""
-        data = QGuiApplication.clipboard().mimeData()
+        # Where nothing was ever copied, there are no data at all.
+        data = QGuiApplication.clipboard().mimeData() or QMimeData()
         files = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
         text = data.text()[:_LONGEST]
         if files:
