@@ -124,7 +124,7 @@ def _cell(text: str | None, kind: str, mark: str) -> str:
     if text is None:
         return "<td></td>"
     named = f' class="{kind}"' if kind else ""
-    return f'<td{named}><span class="mark">{mark}</span>{text}</td>'
+    return f'<td dir="auto"{named}><span class="mark">{mark}</span>{text}</td>'
 
 
 def _marked(side: Side, block: int, spans: Spans, tag: str, shared: Places) -> str | None:

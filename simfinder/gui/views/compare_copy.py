@@ -86,4 +86,4 @@ def _paragraph(
     if kind in _WORDS:
         inner = f'<span style="{_WORDS[kind]}">{inner}</span>'
     look = ";".join(filter(None, (_INK, _LOOK.get(kind, ""))))
-    return f'<p style="{look}">{f"<b>{inner}</b>" if heading else inner}</p>'
+    return f'<p dir="auto" style="{look}">{f"<b>{inner}</b>" if heading else inner}</p>'

@@ -30,6 +30,7 @@ from simfinder.domain.comparison import ChangeKind, stretches
 from simfinder.gui import theme
 from simfinder.gui.collecting import MANY, leave_alone
 from simfinder.gui.views import compare_colours
+from simfinder.gui.views.compare_direction import begin_at_edge, from_right
 from simfinder.gui.views.compare_plan import Marked, Piece, Spans
 
 BUDGET = 0.012
@@ -238,7 +239,8 @@ def build_pages(
                 writer.spacer(number)
         built.starts.append(built.starts[-1] + height + _GAP)
         yield
-    for page in built.pages:
+    for page, writer in zip(built.pages, writers, strict=True):
+        begin_at_edge(page.document, right=writer.from_right > 0)
         # Only now: a layout that watches the text grow makes the growing quadratic.
         page.document.setDocumentLayout(QPlainTextDocumentLayout(page.document))
         yield
@@ -274,6 +276,7 @@ class _Writer:
     def __init__(self, page: Page, font: QFont) -> None:
         self._page = page
         self._sheet = 0
+        self.from_right = 0  # paragraphs that are, less those that are not
         page.document.setUndoRedoEnabled(False)
         page.document.setDefaultFont(font)
         self._cursor = QTextCursor(page.document)
@@ -310,6 +313,7 @@ class _Writer:
                 for s, e in piece.template
             )
         if piece.number:
+            self.from_right += 1 if from_right(piece.text) else -1
             page.number[block] = piece.number
             page.place[piece.number] = block
             if piece.page and piece.page != self._sheet:

@@ -6,7 +6,7 @@ underlined, so that a black and white print says the same.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QLocale, QPointF, QRectF, QSizeF, Qt
@@ -19,7 +19,6 @@ from PySide6.QtGui import (
     QPen,
     QTextCharFormat,
     QTextLayout,
-    QTextOption,
 )
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Side
@@ -27,6 +26,7 @@ from simfinder.gui import theme
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.compare_colours import SHAPES
+from simfinder.gui.views.compare_direction import line_option
 from simfinder.gui.views.compare_pages import cursor_position
 from simfinder.gui.views.compare_plan import Band, Piece
 from simfinder.gui.views.compare_words import fold_text
@@ -35,6 +35,9 @@ _GAP = 0.4
 """Between two paragraphs, in lines."""
 _MARK = 1.3
 """Width of the column with the shapes, in lines; that of the numbers is twice as wide."""
+
+_STEP = 20
+"""Lines of a paragraph that are painted between two looks at what else is to be done."""
 
 
 @dataclass(frozen=True)
@@ -101,7 +104,7 @@ class Sheet:
         if painter is not None:
             self._frame(painter, page)
         for band in self._bands:
-            sides = self._lines(band)
+            sides = yield from self._lines(band)
             count = max(map(len, sides), default=0)
             for at in range(count):
                 if y + self._line > self._body.bottom():
@@ -112,31 +115,37 @@ class Sheet:
                 if painter is not None:
                     for side, lines in enumerate(sides):
                         self._paint_line(painter, band, side, lines[at : at + 1], at, y)
+                    if at % _STEP == 0:
+                        yield
                 y += self._line
             y += _GAP * self._line
             yield
         return page
 
-    def _lines(self, band: Band) -> tuple[list[_Line], list[_Line]]:
-        if band.folded:
-            fold = Piece(fold_text(band), ChangeKind.EQUAL)
-            return list(self._lines_of((fold,), 0)), list(self._lines_of((fold,), 1))
-        return list(self._lines_of(band.left, 0)), list(self._lines_of(band.right, 1))
+    def _lines(self, band: Band) -> Generator[None, None, list[list[_Line]]]:
+        """Lay out both sides, piece by piece."""
+        fold = (Piece(fold_text(band), ChangeKind.EQUAL),)
+        sides: list[list[_Line]] = []
+        for side, pieces in enumerate((fold, fold) if band.folded else band.sides):
+            sides.append([])
+            for piece in pieces:
+                sides[side] += self._lines_of(piece, side)
+                yield
+        return sides
 
-    def _lines_of(self, pieces: Sequence[Piece], side: int) -> Iterator[_Line]:
-        for piece in pieces:
-            layout = QTextLayout(piece.text, self._fonts[piece.heading], self._device)
-            option = QTextOption()
-            option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-            layout.setTextOption(option)
-            layout.setFormats(self._formats(piece, side))
-            layout.beginLayout()
-            number = piece.number
-            while (line := layout.createLine()).isValid():
-                line.setLineWidth(self._text.width())
-                yield _Line(layout, layout.lineCount() - 1, piece.kind, number)
-                number = 0
-            layout.endLayout()
+    def _lines_of(self, piece: Piece, side: int) -> list[_Line]:
+        found = []
+        layout = QTextLayout(piece.text, self._fonts[piece.heading], self._device)
+        layout.setTextOption(line_option(piece.text))
+        layout.setFormats(self._formats(piece, side))
+        layout.beginLayout()
+        number = piece.number
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(self._text.width())
+            found.append(_Line(layout, layout.lineCount() - 1, piece.kind, number))
+            number = 0
+        layout.endLayout()
+        return found
 
     def _formats(self, piece: Piece, side: int) -> list[QTextLayout.FormatRange]:
         kind = piece.kind

@@ -66,7 +66,7 @@ def _cell(pieces: Sequence[Piece], left: bool) -> str:
     kind = pieces[0].kind if pieces else ChangeKind.EQUAL
     mark = f"<b>{SHAPES[kind]}</b> " if kind is not ChangeKind.EQUAL else ""
     inner = "".join(_marked(piece, left) for piece in pieces)
-    return f'<td style="{_CELL};background:{_GROUND[kind]}">{mark}{inner}</td>'
+    return f'<td dir="auto" style="{_CELL};background:{_GROUND[kind]}">{mark}{inner}</td>'
 
 
 def _marked(piece: Piece, left: bool) -> str:
