@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from PySide6.QtWidgets import QDialog
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QDialog, QWidget
 
 D = TypeVar("D", bound=QDialog)
 
@@ -28,6 +29,9 @@ class OneDialog(Generic[D]):
         """Show this dialog; with ``modal`` the window waits for it."""
         self.current = dialog
         dialog.finished.connect(self._closed)
+        room = room_on_screen(dialog)
+        dialog.setMinimumSize(dialog.minimumSize().boundedTo(room))
+        dialog.resize(dialog.size().boundedTo(room))
         if modal:
             dialog.open()
         else:
@@ -43,3 +47,13 @@ class OneDialog(Generic[D]):
         """Close it as a person does who does not want it."""
         if self.current is not None:
             self.current.reject()
+
+
+def room_on_screen(dialog: QWidget) -> QSize:
+    """Return how large a dialog may be, so that all of it, its frame too, is on the screen.
+
+    A small screen with large letters has less room than a dialog would like to have, and what
+    lies beyond its edge, the buttons first of all, cannot be reached.
+    """
+    frame = 2 * dialog.fontMetrics().height()
+    return dialog.screen().availableGeometry().size() - QSize(frame // 2, frame)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -27,6 +26,7 @@ from simfinder.gui.dialogs.mark_preview_panel import MarkPreviewPanel
 from simfinder.gui.dialogs.preset_bar import PresetBar
 from simfinder.gui.dialogs.rule_list import RuleList
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.services.mark_preview import MarkPreview
 
@@ -110,16 +110,11 @@ class AutoMarkDialog(Following, QDialog):
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
         split.setSizes([em * 26, em * 44])
-        foot = QHBoxLayout()
-        foot.addWidget(self.export)
-        foot.addStretch()
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.mark)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(em, em, em, em)
         outer.setSpacing(round(em * 0.7))
         outer.addWidget(split, 1)
-        outer.addLayout(foot)
+        outer.addLayout(foot(self.mark, self.cancel, (self.export,)))
         self.rules.add.setFocus()
         self.setMinimumSize(em * 54, em * 32)
         self.resize(em * 80, em * 42)

@@ -25,6 +25,7 @@ from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.folding_rows import FoldingRows
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.services.clean_plan import Going
@@ -84,15 +85,11 @@ class CleanPlanPage(Following, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        chips, foot = QHBoxLayout(), QHBoxLayout()
+        chips = QHBoxLayout()
         chips.setSpacing(em // 3)
         for button in self.filters:
             chips.addWidget(button)
         chips.addStretch()
-        foot.addWidget(self.save)
-        foot.addStretch()
-        foot.addWidget(self.cancel)
-        foot.addWidget(self.agree)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(em * 0.6))
@@ -100,7 +97,7 @@ class CleanPlanPage(Following, QWidget):
             column.addWidget(widget)
         column.addLayout(chips)
         column.addWidget(self.table, 1)
-        column.addLayout(foot)
+        column.addLayout(foot(self.agree, self.cancel, (self.save,)))
 
     def show_plan(self, made: PlanShown) -> None:
         """Show what was found out."""

@@ -24,6 +24,7 @@ from simfinder.gui.dialogs.exclusion_list import ExclusionList
 from simfinder.gui.exclusion_words import fault_words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
 from simfinder.services.exclusion_preview import LeftOut, Listing, fault_of
 
@@ -105,13 +106,9 @@ class ExclusionsDialog(Following, QDialog):
         splitter.addWidget(right)
         splitter.setChildrenCollapsible(False)
         splitter.setSizes([em * 26, em * 26])
-        row = QHBoxLayout()
-        row.addStretch()
-        row.addWidget(self.cancel)
-        row.addWidget(self.agree)
         column = QVBoxLayout(self)
         column.addWidget(splitter, 1)
-        column.addLayout(row)
+        column.addWidget(ending_buttons(self.agree, self.cancel))
         self.setMinimumSize(em * 44, em * 26)
         self.resize(em * 60, em * 36)
 

@@ -8,7 +8,6 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -21,6 +20,7 @@ from simfinder.gui.models.document_texts import terms
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
 
@@ -57,9 +57,7 @@ class MergeDialog(Following, QDialog):
         self.merge, self._cancel = QPushButton(), QPushButton()
         self.merge.setProperty("kind", "primary")
         self.merge.setDefault(True)
-        buttons = QDialogButtonBox()
-        buttons.addButton(self.merge, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(self._cancel, QDialogButtonBox.ButtonRole.RejectRole)
+        buttons = ending_buttons(self.merge, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)

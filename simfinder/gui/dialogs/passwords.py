@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -20,6 +19,7 @@ from simfinder.gui import icons, words
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.secret_edit import SecretEdit
 from simfinder.gui.views.switch import Switch
@@ -51,13 +51,10 @@ class PasswordsDialog(Following, QDialog):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._promise.setProperty("tone", "muted")
         self._count.setProperty("tone", "muted")
-        # Of its standard buttons Qt changes the words by itself, after we have set ours.
-        self.buttons = QDialogButtonBox()
         self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
         self.use.setDefault(True)
-        self.buttons.addButton(self.use, QDialogButtonBox.ButtonRole.AcceptRole)
-        self.buttons.addButton(self._cancel, QDialogButtonBox.ButtonRole.RejectRole)
+        self.buttons = ending_buttons(self.use, self._cancel)
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)
         self.show_them.toggled.connect(self.edit.reveal)

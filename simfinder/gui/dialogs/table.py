@@ -10,7 +10,6 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -26,6 +25,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.table_loader import Look, TableLoader
 from simfinder.gui.table_words import trouble
 from simfinder.gui.views.column_choice import ColumnChoice
+from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.source_list import source_name, source_place
 from simfinder.gui.views.table_preview import TablePreview
@@ -65,7 +65,6 @@ class TableDialog(Following, QDialog):
         self._source_label, self._table_label = QLabel(), QLabel()
         self.columns, self.preview = ColumnChoice(), TablePreview()
         self._state, self._bar = QLabel(), QProgressBar()
-        # Of its standard buttons Qt changes the words by itself, after we have set ours.
         self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
         self.use.setDefault(True)
@@ -99,9 +98,7 @@ class TableDialog(Following, QDialog):
         halves.addWidget(self.preview)
         halves.setStretchFactor(1, 1)
         halves.setSizes([em * 17, em * 28])
-        buttons = QDialogButtonBox()
-        buttons.addButton(self.use, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(self._cancel, QDialogButtonBox.ButtonRole.RejectRole)
+        buttons = ending_buttons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         below = QHBoxLayout()

@@ -21,6 +21,7 @@ from simfinder.gui.dialogs.common_choice import CommonChoice
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.template_list import Check, TemplateList
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
 
 
@@ -59,13 +60,10 @@ class TemplatesDialog(Following, QDialog):
         self.more.clicked.connect(self._add)
         self.less.clicked.connect(self.list.remove_chosen)
         self.mend.clicked.connect(self.list.remove_useless)
-        # Of its standard buttons Qt changes the words by itself, after we have set ours.
         self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
         self.use.setDefault(True)
-        buttons = QDialogButtonBox()
-        buttons.addButton(self.use, QDialogButtonBox.ButtonRole.AcceptRole)
-        buttons.addButton(self._cancel, QDialogButtonBox.ButtonRole.RejectRole)
+        buttons = ending_buttons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         self._arrange(buttons)

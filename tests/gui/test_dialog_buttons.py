@@ -1,0 +1,92 @@
+"""Every dialog: its buttons in the platform's order, and all of it on a small screen."""
+
+from __future__ import annotations
+
+import opening
+import pytest
+from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QWidget
+
+from simfinder.gui import one_dialog
+
+pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
+
+OURS = {
+    *("auto_mark", "prefer_folder", "trash", "move_to", "copy_to", "quarantine", "merge"),
+    *("exclusions", "passwords"),
+}
+"""Commands whose dialogs end with a button that does something and one that does not."""
+
+
+@pytest.fixture
+def full(qtbot, make_window, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    return opening.window_with_groups(qtbot, make_window, tmp_path / "papers")
+
+
+def left_of(one: QWidget, other: QWidget) -> bool:
+    return one.mapToGlobal(QPoint(0, 0)).x() < other.mapToGlobal(QPoint(0, 0)).x()
+
+
+def platform_puts_it_first(qtbot) -> bool:
+    """Whether the button that does something stands left of Cancel on this platform."""
+    box = QDialogButtonBox()
+    qtbot.addWidget(box)
+    do_it, cancel = QPushButton("Do it"), QPushButton("Cancel")
+    box.addButton(cancel, QDialogButtonBox.ButtonRole.RejectRole)
+    box.addButton(do_it, QDialogButtonBox.ButtonRole.AcceptRole)
+    box.show()
+    return left_of(do_it, cancel)
+
+
+def test_the_ending_buttons_of_all_dialogs_stand_in_the_order_of_the_platform(qtbot, full):
+    first = platform_puts_it_first(qtbot)
+    seen = set()
+    for name, dialog in opening.dialogs(qtbot, full):
+        if name not in OURS:
+            continue
+        pairs = [box.buttons() for box in dialog.findChildren(QDialogButtonBox) if box.isVisible()]
+        (buttons,) = pairs
+        do_it = next(b for b in buttons if b.property("kind") == "primary")
+        (cancel,) = (b for b in buttons if b is not do_it)
+        assert cancel.text() == "Cancel", name
+        assert left_of(do_it, cancel) is first, name
+        seen.add(name)
+    assert seen == OURS
+
+
+def test_cancel_is_what_enter_presses_where_files_would_move_else_it_is_what_was_asked(full, qtbot):
+    presses = {}
+    for name, dialog in opening.dialogs(qtbot, full):
+        defaults = [b for b in dialog.findChildren(QPushButton) if b.isDefault() and b.isVisible()]
+        presses[name] = [b.text() == "Cancel" for b in defaults]
+    files = {"trash", "move_to", "copy_to", "quarantine"}
+    assert {name: presses[name] for name in OURS} == {name: [name in files] for name in OURS}
+
+
+@pytest.mark.parametrize("room", [(1024, 700), (800, 640), (512, 350)])
+def test_all_of_a_dialog_is_on_the_screen_also_where_that_is_small(qtbot, full, monkeypatch, room):
+    monkeypatch.setattr(one_dialog, "room_on_screen", lambda dialog: QSize(*room))
+    seen = set()
+    for name, dialog in opening.dialogs(qtbot, full):
+        if name not in OURS | {"history", "not_a_match_list", "why"}:
+            continue
+        assert isinstance(dialog, QDialog)
+        QApplication.processEvents()
+        assert dialog.width() <= room[0], name
+        assert dialog.height() <= room[1], name
+        inside = QRect(QPoint(0, 0), dialog.size())
+        for button in dialog.findChildren(QPushButton):
+            if button.isVisible() and room != (512, 350):
+                where = QRect(button.mapTo(dialog, QPoint(0, 0)), button.size())
+                assert inside.contains(where), f"{name}: {button.text()}"
+        seen.add(name)
+    assert seen >= OURS
+
+
+def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
+    dialog = QDialog()
+    qtbot.addWidget(dialog)
+    room, screen = one_dialog.room_on_screen(dialog), dialog.screen().availableGeometry()
+    assert room.width() < screen.width()
+    assert room.height() < screen.height()
