@@ -1199,6 +1199,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more differing field(s) not shown here</source>
+        <translation>
+            <numerusform>%n more differing field not shown here</numerusform>
+            <numerusform>%n more differing fields not shown here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more shared passage(s) not shown here</source>
         <translation>
             <numerusform>%n more shared passage not shown here</numerusform>

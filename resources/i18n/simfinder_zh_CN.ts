@@ -2920,6 +2920,10 @@
         <translation>正在写入 {file}</translation>
     </message>
     <message>
+        <source>a folder has to be named</source>
+        <translation>必须指定一个文件夹</translation>
+    </message>
+    <message>
         <source>a mistake in SimFinder ({error}); --debug tells more</source>
         <translation>SimFinder 内部错误 ({error})；加 --debug 可查看详情</translation>
     </message>
@@ -5026,6 +5030,10 @@
         <translation>数据库报告：{rest}</translation>
     </message>
     <message>
+        <source>the disk is too full to forget single folders: make room, or forget everything</source>
+        <translation>磁盘空间不足，无法忘记单个文件夹：请腾出空间，或忘记全部内容</translation>
+    </message>
+    <message>
         <source>the document asks for a key instead of a password</source>
         <translation>打开此文档需要密钥，而不是密码</translation>
     </message>
@@ -5404,6 +5412,10 @@
     <message>
         <source>there is no program on this machine that opens files (xdg-open)</source>
         <translation>本机没有用来打开文件的程序（xdg-open）</translation>
+    </message>
+    <message>
+        <source>there is no store in this folder</source>
+        <translation>此文件夹中没有存储库</translation>
     </message>
     <message>
         <source>there is no store yet ({file})</source>
@@ -6171,6 +6183,10 @@ left out by {pattern}</source>
     <message>
         <source>Show the texts side by side</source>
         <translation>并排显示两份文本</translation>
+    </message>
+    <message>
+        <source>The fields of both rows of each of these pairs stand side by side.</source>
+        <translation>这些行对的各字段将并排显示。</translation>
     </message>
     <message>
         <source>The two documents of each of these pairs are read again, which takes a moment a pair.</source>
@@ -7980,6 +7996,10 @@ left out by {pattern}</source>
         <source>Scan again</source>
         <translation>重新扫描</translation>
     </message>
+    <message>
+        <source>Tool bar</source>
+        <translation>工具栏</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -9070,6 +9090,10 @@ left out by {pattern}</source>
         <translation>保存</translation>
     </message>
     <message>
+        <source>There is no preset yet. Set the options as you like them, type a name below and press Save.</source>
+        <translation>还没有预设。请按需要设置选项，在下方输入名称并按“保存”。</translation>
+    </message>
+    <message>
         <source>Use this preset</source>
         <translation>使用此预设</translation>
     </message>
@@ -9254,6 +9278,12 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n more differing field(s) not shown here</source>
+        <translation>
+            <numerusform>另有 %n 个不同的字段未在此显示</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n more shared passage(s) not shown here</source>
         <translation>
             <numerusform>另有 %n 处共有段落未在此列出</numerusform>
@@ -9400,6 +9430,10 @@ left out by {pattern}</source>
     <message>
         <source>Excerpts and overlaps</source>
         <translation>摘录与重叠</translation>
+    </message>
+    <message>
+        <source>Field by field</source>
+        <translation>逐字段对照</translation>
     </message>
     <message>
         <source>File</source>
@@ -9952,6 +9986,10 @@ left out by {pattern}</source>
     <message>
         <source>no</source>
         <translation>否</translation>
+    </message>
+    <message>
+        <source>no value in this row</source>
+        <translation>此行没有值</translation>
     </message>
     <message>
         <source>none</source>

@@ -241,6 +241,8 @@ NOTES: tuple[str, ...] = (
     later(_D, "{file} does not hold the tables it should"),
     later(_D, "the store is closed ({file})"),
     later(_D, "there is no store yet ({file})"),
+    later(_D, "there is no store in this folder"),
+    later(_D, "the disk is too full to forget single folders: make room, or forget everything"),
     later(_D, "the store cannot be opened: {rest}"),
     later(_D, "the damaged store cannot be put aside: {rest}"),
     later(_D, "{file} can only be read: decisions are not kept"),

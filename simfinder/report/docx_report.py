@@ -284,11 +284,16 @@ class _Paper:
         self._gap()
 
     def _said(self, cell: Any, shown: Shown, left: bool) -> None:
-        self._fill(cell, shown.place, "Place")
+        if shown.place:
+            self._fill(cell, shown.place, "Place")
         if shown.missing:
             _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             return
-        line = self._add(cell, "", "Cell")
+        if shown.place:
+            line = self._add(cell, "", "Cell")
+        else:
+            line = cell.paragraphs[0]
+            line._p.style = self._ids["Cell"]
         for text, differs in shown.pieces:
             run = line.add_run(text)
             if differs:

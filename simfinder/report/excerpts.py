@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Passage, Place, Row, Side
 from simfinder.domain.document import Problem
@@ -12,6 +12,8 @@ from simfinder.report.numbers import number, one_to_one
 
 MOST_ROWS = 6
 """Passages of one pair that are shown."""
+MOST_FIELDS = 16
+"""Fields of one pair of rows of tables that are shown."""
 MOST_CHARACTERS = 600
 """Characters of a passage that are shown."""
 _OPENING = 240
@@ -59,7 +61,7 @@ class Said:
 class Shown:
     """One side of a passage as a page shows it.
 
-    ``place``: the line above it. ``pieces``: text, each with whether it differs from the other
+    ``place``: the line above it, empty for none. ``pieces``: text, each with whether it differs from the other
     side; none where the passage is ``missing`` there.
     """
 
@@ -75,6 +77,8 @@ class ExcerptRow:
     kind: ChangeKind
     left: Said | None
     right: Said | None
+    field: bool = False
+    """Whether it is a field of two rows of tables, which its name places."""
 
     @property
     def sides(self) -> tuple[Shown, Shown]:
@@ -86,9 +90,11 @@ class ExcerptRow:
 
     def _shown(self, said: Said | None, alone: bool) -> Shown:
         """``alone``: the other side has nothing of it, so that all of it differs."""
+        if said is None and self.field:
+            return Shown(translate("Report", "no value in this row"), missing=True)
         if said is None:
             return Shown(translate("Report", "not in this file"), missing=True)
-        place = said.place
+        place = "" if self.field else said.place
         if self.kind is ChangeKind.MOVED:
             place = f"{place}, {translate('Report', 'moved')}"
         return Shown(place, tuple((text, differs or alone) for text, differs in said.pieces()))
@@ -107,10 +113,14 @@ class Excerpt:
     problem: Problem | None = None
     shared: bool = False
     """Whether the rows are passages that both texts share, not places where they differ."""
+    of_rows: bool = False
+    """Whether the rows are the fields of two rows of tables."""
 
     @property
     def title(self) -> str:
         """What the rows are."""
+        if self.of_rows:
+            return translate("Report", "Field by field")
         if self.shared:
             return translate("Report", "Passages that both texts share")
         return translate("Report", "Where the texts differ")
@@ -120,6 +130,8 @@ class Excerpt:
         """How much is not shown, empty where all is."""
         if not self.more:
             return ""
+        if self.of_rows:
+            return translate("Report", "%n more differing field(s) not shown here", "", self.more)
         if self.shared:
             return translate("Report", "%n more shared passage(s) not shown here", "", self.more)
         return translate("Report", "%n more changed paragraph(s) not shown here", "", self.more)
@@ -150,6 +162,20 @@ def excerpt_of(comparison: Comparison, most: int = MOST_ROWS) -> Excerpt:
     kept = [passage for passage in shared.passages if passage in longest][:most]
     rows = tuple(_passage(passage, comparison) for passage in kept)
     return Excerpt(rows, shared.found - len(rows), shared=True)
+
+
+def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
+    """Return the fields of two rows of tables in their order; of many those that differ first."""
+    for side in (comparison.left, comparison.right):
+        if side.problem is not None:
+            return Excerpt(problem=side.problem)
+    every = comparison.rows
+    by_weight = sorted(range(len(every)), key=lambda i: every[i].kind is ChangeKind.EQUAL)
+    rows = tuple(
+        replace(_changed(every[i], comparison), field=True) for i in sorted(by_weight[:most])
+    )
+    more = comparison.changes - sum(row.kind is not ChangeKind.EQUAL for row in rows)
+    return Excerpt(rows, more, of_rows=True)
 
 
 def _opening(comparison: Comparison) -> tuple[ExcerptRow, ...]:

@@ -43,4 +43,5 @@ def _side(shown: Shown, tag: str) -> str:
         f"<{tag}>{html.escape(text)}</{tag}>" if differs else html.escape(text)
         for text, differs in shown.pieces
     )
-    return f"<td><small>{escaped(shown.place)}</small>{''.join(pieces)}</td>"
+    place = f"<small>{escaped(shown.place)}</small>" if shown.place else ""
+    return f"<td>{place}{''.join(pieces)}</td>"

@@ -15,7 +15,7 @@ from simfinder.domain.matching import RELATIONS, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.report.contents import Contents, MemberRow
-from simfinder.report.excerpts import Excerpt, excerpt_of
+from simfinder.report.excerpts import Excerpt, excerpt_of, row_excerpt_of
 from simfinder.services.compare import compare
 from simfinder.services.workers import WorkerPool
 
@@ -32,9 +32,7 @@ class _Watched(SilentObserver):
 
 
 def worth_showing(contents: Contents) -> Iterator[tuple[Document, MemberRow]]:
-    """Walk the pairs whose texts say more than their measures: not of equal files, not of rows."""
-    if contents.of_rows:
-        return
+    """Walk the pairs whose texts say more than their measures: not of equal files."""
     for group in contents.group_rows():
         keeper = group.members[0].document
         for member in group.members[1:]:
@@ -47,7 +45,7 @@ def count_worth_showing(contents: Contents) -> int:
     links = contents.groups.link
     relations = contents.report.pairs.relation[links[links >= 0]]
     same = RELATIONS.index(Relation.IDENTICAL_FILE)
-    return 0 if contents.of_rows else int(np.count_nonzero(relations != same))
+    return int(np.count_nonzero(relations != same))
 
 
 def excerpts_of(
@@ -60,6 +58,8 @@ def excerpts_of(
         most: Pairs that are read, in a process of their own.
         told: Hears how many are done, and of how many; it may raise Cancelled.
     """
+    if contents.of_rows:
+        return _excerpts_of_rows(contents, most, told)
     # A password opened them for a scan. What it protects must not stand in a report.
     options = replace(contents.report.options, passwords=())
     pairs = list(islice(worth_showing(contents), most))
@@ -70,6 +70,23 @@ def excerpts_of(
             watched = _Watched(partial(told, done, len(pairs)))
             made = _excerpt(keeper, member.document, contents, options, watched, pool)
             found[keeper.id, member.document.id] = made
+    told(len(pairs), len(pairs))
+    return found
+
+
+def _excerpts_of_rows(
+    contents: Contents, most: int, told: Callable[[int, int], None]
+) -> dict[tuple[int, int], Excerpt]:
+    """Return the same for rows of tables, which are still at hand from their scan."""
+    from simfinder.services.fields_compare import compare_rows
+
+    pairs = list(islice(worth_showing(contents), most))
+    found: dict[tuple[int, int], Excerpt] = {}
+    for done, (keeper, member) in enumerate(pairs):
+        told(done, len(pairs))
+        other = member.document
+        comparison = compare_rows((keeper.path, keeper.member), (other.path, other.member))
+        found[keeper.id, other.id] = row_excerpt_of(comparison)
     told(len(pairs), len(pairs))
     return found
 

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 
+import docx
+import pypdfium2
 import pytest
 
 from simfinder.cli.main import main
@@ -249,3 +252,25 @@ def test_equal_rows_and_rows_with_more_values_have_words_of_their_own(tmp_path, 
     _, out, _ = run("scan", table, "--profile", "fields")
     assert "same values" in out
     assert "same text" not in out
+
+
+@pytest.mark.parametrize("ending", ["html", "docx", "pdf"])
+def test_a_report_shows_both_rows_field_by_field(people, tmp_path, run, ending):
+    path = tmp_path / f"report.{ending}"
+    status, _, _ = run("scan", people, "--profile", "fields", "--report", path)
+    assert status == 0
+    if ending == "html":
+        text = path.read_text("utf-8")
+        assert "Field by field" in text
+        assert re.search(r"name: [^<]*<del>", text)
+        assert "<ins>" in text
+        assert "paragraph" not in text
+        return
+    if ending == "pdf":
+        with pypdfium2.PdfDocument(path) as pdf:
+            text = "\n".join(page.get_textpage().get_text_range() for page in pdf)
+    else:
+        cells = [c.text for t in docx.Document(str(path)).tables for c in t._cells]
+        text = "\n".join(cells)
+    for said in ("Field by field", "name: Anna Schmidt", "name: Anna Schmitd", "born: 1.2.1980"):
+        assert said in text

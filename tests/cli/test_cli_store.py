@@ -64,3 +64,23 @@ def test_a_store_in_use_is_left_alone(store, capsys):
 
 def test_only_one_thing_at_a_time(store, capsys):
     assert run(store, "--clear", "--forget", "x") == 2
+
+
+@pytest.mark.parametrize("name", ["", " "])
+def test_a_folder_without_a_name_is_not_the_current_one(store, capsys, tmp_path, monkeypatch, name):
+    monkeypatch.chdir(tmp_path / "docs")
+    assert run(store, "--forget", name) == 2
+    assert "a folder has to be named" in capsys.readouterr().err
+    assert run(store) == 0
+    assert "2 documents remembered" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wish", [(), ("--clear",), ("--forget", "x")])
+def test_a_folder_that_is_no_store_is_refused_and_left_alone(tmp_path, capsys, wish):
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "letter.txt").write_text("Dear Sir")
+    assert run(tmp_path / "docs", *wish) == 4
+    told = capsys.readouterr()
+    assert "there is no store in this folder" in told.err
+    assert told.out == ""
+    assert [p.name for p in (tmp_path / "docs").iterdir()] == ["letter.txt"]

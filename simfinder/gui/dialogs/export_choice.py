@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui import icons, words
+from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.switch import Switch
 from simfinder.i18n import LANGUAGES, later, translate
@@ -197,16 +198,12 @@ class ExportChoicePage(Following, QWidget):
         middle.setSpacing(em)
         middle.addWidget(self.formats)
         middle.addLayout(right, 1)
-        buttons = QHBoxLayout()
-        buttons.addStretch()
-        buttons.addWidget(self.cancel)
-        buttons.addWidget(self.export)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(em * 0.8))
         column.addWidget(self._title)
         column.addLayout(middle, 1)
-        column.addLayout(buttons)
+        column.addLayout(foot(self.export, self.cancel))
         self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._about.setMinimumHeight(round(em * 3.4))
 
@@ -230,7 +227,7 @@ class ExportChoicePage(Following, QWidget):
         row = self._row()
         self._name.setText(translate("ExportFormats", row.name))
         self._about.setText(translate("ExportFormats", row.about))
-        can = row.texts and not self._offer.of_rows
+        can = row.texts
         self.texts.setEnabled(can)
         wanted = can and self.texts.isChecked()
         self.excerpts.setEnabled(wanted)
@@ -238,6 +235,8 @@ class ExportChoicePage(Following, QWidget):
         self._hint.setText(self._said(can, wanted))
 
     def _said(self, can: bool, wanted: bool) -> str:
+        if wanted and self._offer.of_rows:
+            return self.tr("The fields of both rows of each of these pairs stand side by side.")
         if wanted:
             return self.tr(
                 "The two documents of each of these pairs are read again, which takes a moment a pair."
