@@ -5415,7 +5415,7 @@
     </message>
     <message>
         <source>there is no store in this folder</source>
-        <translation>此文件夹中没有存储库</translation>
+        <translation>此文件夹中没有数据库</translation>
     </message>
     <message>
         <source>there is no store yet ({file})</source>
@@ -7559,6 +7559,10 @@ left out by {pattern}</source>
             <numerusform>恢复所选 %n 个</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Bring back all</source>
+        <translation type="unfinished"></translation>
+    </message>
     <message numerus="yes">
         <source>Bring back all %n files</source>
         <translation>
@@ -7590,12 +7594,12 @@ left out by {pattern}</source>
         <translation>历史与恢复</translation>
     </message>
     <message>
-        <source>No file of that name was moved.</source>
-        <translation>没有移动过该名称的文件。</translation>
+        <source>No file with that name was moved or copied.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Nothing was done to files yet.</source>
-        <translation>尚未处理过任何文件。</translation>
+        <source>No files have been moved or copied yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Search all files that were moved or copied</source>
@@ -7616,6 +7620,10 @@ left out by {pattern}</source>
         <translation>
             <numerusform>移除全部 %n 个副本</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Whatever SimFinder moves to the trash, the quarantine or a folder is listed here, and can be brought back, also after a restart.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

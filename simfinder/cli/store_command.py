@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     what.add_argument(
         "--forget",
         action="append",
-        type=Path,
+        type=_folder,
         metavar="FOLDER",
         help=translate(
             "Console", "forget the documents in this folder; they stay as they are; repeatable"
@@ -42,10 +42,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--store",
-        type=Path,
+        type=_folder,
         metavar="FOLDER",
         help=translate("Console", "the store in this folder, in place of your own"),
     )
+
+
+def _folder(text: str) -> Path:
+    """Return a folder; without a name it would be the current one, which nobody has named."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(translate("Console", "a folder has to be named"))
+    return Path(text)
 
 
 def run(choice: argparse.Namespace) -> int:

@@ -7,6 +7,7 @@ these lie elsewhere, and only the store's own folder is written.
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,10 +15,14 @@ from pathlib import Path
 from simfinder.domain.errors import StoreError
 from simfinder.store.documents import Store
 from simfinder.store.read_only import open_to_read
+from simfinder.store.room import give_up_texts
 
 MOST_FOLDERS = 2_000
 """So many folders are told apart; what lies deeper counts for the folder above."""
 _DEEPEST = 40
+_TOO_FULL = "the disk is too full to forget single folders: make room, or forget everything"
+_INDEX = "index.db"
+"""The file that makes a folder a store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +58,10 @@ class Forgotten:
 def look(folder: Path | None = None) -> StoreFacts:
     """Return what the store in that folder holds; None stands for this person's own.
 
-    A scan may go on meanwhile. StoreError where it cannot be read.
+    A scan may go on meanwhile. StoreError where it cannot be read, or a folder that is named holds
+    no store.
     """
-    place = folder or _own()
+    place = _named(folder)
     store = open_to_read(place)
     if store is None:
         return StoreFacts(place, _size(place))
@@ -78,23 +84,41 @@ def forget(roots: Sequence[Path], folder: Path | None = None) -> Forgotten:
         names = [name(root) for root in roots for name in (os.path.abspath, os.path.realpath)]
         return sum(store.forget(Path(name)) for name in dict.fromkeys(names))
 
-    return _change(folder or _own(), work)
+    place = _named(folder)
+    try:
+        return _change(place, work)
+    except StoreError as error:
+        if not _is_full(place):
+            raise
+        raise StoreError(_TOO_FULL) from error
 
 
 def clear(folder: Path | None = None) -> Forgotten:
-    """Forget everything, and give the room on the disk back; StoreError as of ``forget``."""
+    """Forget everything, and give the room on the disk back; StoreError as of ``forget``.
+
+    On a full disk the texts go first, as a file: rows could not even be deleted there.
+    """
+    place = _named(folder)
 
     def work(store: Store) -> int:
         files = store.statistics().files
         store.clear()
         return files
 
-    return _change(folder or _own(), work)
+    before = _size(place)
+    try:
+        return _change(place, work)
+    except StoreError:
+        if not _is_full(place):
+            raise
+    give_up_texts(place)
+    done = _change(place, work)
+    return Forgotten(done.files, before, done.after)
 
 
 def _change(place: Path, work: Callable[[Store], int]) -> Forgotten:
     before = _size(place)
-    if not (place / "index.db").exists():
+    if not (place / _INDEX).exists():
         return Forgotten(0, before, before)
     with Store.open(place) as store:
         if store.read_only:
@@ -102,6 +126,11 @@ def _change(place: Path, work: Callable[[Store], int]) -> Forgotten:
         files = work(store)
         store.compact()
     return Forgotten(files, before, _size(place))
+
+
+def _is_full(place: Path) -> bool:
+    """Whether the disk has less room than a store needs to be written anew beside itself."""
+    return shutil.disk_usage(place).free < _size(place)
 
 
 def known_folders(paths: Iterable[bytes]) -> tuple[KnownFolder, ...]:
@@ -156,6 +185,15 @@ def _widest(
 
 def _sorted(folders: set[bytes], tree: dict[bytes, int]) -> list[bytes]:
     return sorted(folders, key=lambda folder: (-tree[folder], folder))
+
+
+def _named(folder: Path | None) -> Path:
+    """Return the folder of a store: the own one may be yet to come, one that is named may not."""
+    if folder is None:
+        return _own()
+    if not (folder / _INDEX).is_file():
+        raise StoreError("there is no store in this folder")
+    return folder
 
 
 def _own() -> Path:

@@ -15,6 +15,7 @@ from pathlib import Path
 
 FileKey = tuple[int, int]
 """Device and inode of a file."""
+_PIECE = 1 << 20
 
 _lock = threading.Lock()
 _held: Counter[FileKey] = Counter()
@@ -36,6 +37,18 @@ def head(path: Path, size: int) -> bytes:
 def make(path: Path) -> None:
     """Make a file that only its owner can use, or see that it can be written to; OSError."""
     _let_go(os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, 0o600))
+
+
+def blank(path: Path) -> None:
+    """Overwrite a file with zeros where it lies, which needs no room on the disk; OSError."""
+    descriptor = os.open(path, os.O_WRONLY | _FLAGS)
+    try:
+        left = os.fstat(descriptor).st_size
+        while left > 0:
+            left -= os.write(descriptor, bytes(min(left, _PIECE)))
+        os.fsync(descriptor)
+    finally:
+        _let_go(descriptor)
 
 
 def hold(path: Path) -> FileKey:

@@ -160,3 +160,19 @@ def test_the_window_opens_without_loading_the_readers():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT)
     assert done.stdout.strip() == "[]", done.stderr
+
+
+def test_an_empty_list_says_how_a_preset_comes_about(qtbot, make_window):
+    window = make_window(settings=Settings(hints=False))
+    window.personal.presets.manage()
+    dialog = window.personal.presets.dialog
+    qtbot.waitExposed(dialog)
+    assert "no preset yet" in dialog.list.accessibleDescription()
+    bare = dialog.list.grab().toImage()
+    dialog.list.say_when_empty("")
+    assert dialog.list.grab().toImage() != bare
+    dialog.retranslate()
+    QTest.keyClicks(dialog.name, "mine")
+    QTest.keyClick(dialog.name, Qt.Key.Key_Return)
+    assert dialog.list.accessibleDescription() == ""
+    dialog.reject()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import random
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,6 +18,7 @@ from simfinder.services import store_care
 from simfinder.services.scan import scan
 from simfinder.store.documents import Store
 from simfinder.store.journal import Journal
+from simfinder.store.writer_lock import WriterLock
 
 SECRET = "zirkonmaragd"
 
@@ -97,11 +99,12 @@ def test_nothing_is_forgotten_while_a_scan_writes(scanned):
 
 
 def test_looking_makes_no_store(tmp_path):
-    place = tmp_path / "nothing"
-    facts = store_care.look(place)
-    assert (facts.files, facts.size, facts.folders) == (0, 0, ())
-    assert store_care.clear(place).files == 0
-    assert not place.exists()
+    assert store_care.look().files == store_care.clear().files == 0
+    assert not (paths.cache_dir() / "store").exists()
+    for work in (store_care.look, store_care.clear):
+        with pytest.raises(StoreError, match="there is no store in this folder"):
+            work(tmp_path / "nothing")
+    assert not (tmp_path / "nothing").exists()
 
 
 def test_folder_with_a_name_that_is_no_text_is_forgotten(tmp_path, scanned):
@@ -152,3 +155,53 @@ def test_a_folder_whose_name_only_begins_alike_stays(tmp_path):
     scan([Source(tmp_path)], ScanOptions(jobs=1), SilentObserver())
     assert store_care.forget([Path(f"{tmp_path / 'a'}{os.sep}")]).files == 3
     assert [f.path.name for f in store_care.look().folders] == ["ab"]
+
+
+@pytest.fixture
+def full_disk(scanned, monkeypatch):
+    """A disk on which SQLite can do nothing as long as the texts take their room."""
+    texts, open_store = paths.cache_dir() / "store" / "text.db", Store.open
+
+    def opened(folder):
+        if texts.exists() and texts.stat().st_size > 100_000:
+            raise StoreError("the store cannot be used (index.db): disk I/O error")
+        return open_store(folder)
+
+    monkeypatch.setattr(Store, "open", opened)
+    monkeypatch.setattr(store_care.shutil, "disk_usage", lambda place: SimpleNamespace(free=0))
+    return texts
+
+
+def test_everything_is_forgotten_on_a_full_disk_too(full_disk):
+    assert SECRET.encode() in bytes_of(full_disk.parent)
+    done = store_care.clear()
+    assert (done.files, done.after < done.before) == (52, True)
+    assert SECRET.encode() not in bytes_of(full_disk.parent)
+    assert store_care.look().files == 0
+
+
+def test_single_folders_are_not_forgotten_on_a_full_disk_and_it_is_told_why(full_disk, scanned):
+    with pytest.raises(StoreError, match="the disk is too full"):
+        store_care.forget([scanned / "private"])
+    assert store_care.look().files == 52
+
+
+def test_another_fault_than_a_full_disk_costs_no_text(scanned, monkeypatch):
+    def broken(folder):
+        raise StoreError("the store cannot be used (index.db): disk I/O error")
+
+    texts = paths.cache_dir() / "store" / "text.db"
+    with monkeypatch.context() as patch:
+        patch.setattr(Store, "open", broken)
+        with pytest.raises(StoreError, match="disk I/O error"):
+            store_care.clear()
+    assert texts.stat().st_size > 100_000
+
+
+def test_texts_in_use_by_another_program_are_not_given_up(full_disk):
+    lock = WriterLock.take(full_disk.with_name("lock"))
+    assert lock is not None
+    with pytest.raises(StoreError, match="in use by another program"):
+        store_care.clear()
+    lock.release()
+    assert SECRET.encode() in bytes_of(full_disk.parent)

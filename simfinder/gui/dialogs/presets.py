@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QVBoxLayout,
@@ -17,7 +15,9 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui.preset_words import preset_words
+from simfinder.gui.views.enter_key import EnterKey
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.telling_list import TellingList
 from simfinder.services.option_presets import LONGEST_NAME, Preset
 
 _NAME = Qt.ItemDataRole.UserRole
@@ -38,8 +38,8 @@ class PresetsDialog(Following, QDialog):
         super().__init__(parent)
         self._presets, self._now = presets, now
         self._list_head, self._says_head = QLabel(), QLabel()
-        self.list = QListWidget()
-        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.list = TellingList()
+        self.list.setSelectionMode(TellingList.SelectionMode.ExtendedSelection)
         self.says, self.told = QLabel(), QLabel()
         for label in (self.says, self.told):
             label.setWordWrap(True)
@@ -62,7 +62,7 @@ class PresetsDialog(Following, QDialog):
         self.list.itemSelectionChanged.connect(self._chosen)
         self.list.itemDoubleClicked.connect(self._use)
         self.name.textChanged.connect(self._offer)
-        self.name.installEventFilter(self)
+        self._enter = EnterKey(self.name, self.save)
         self.save.clicked.connect(self._save)
         self.rename.clicked.connect(self._rename)
         self.delete.clicked.connect(self._delete)
@@ -131,6 +131,7 @@ class PresetsDialog(Following, QDialog):
             item.setData(_NAME, known)
             self.list.addItem(item)
             item.setSelected(known == name)
+        self.list.tell()
         self._offer()
 
     def _typed(self) -> str:
@@ -187,20 +188,17 @@ class PresetsDialog(Following, QDialog):
     def _export(self) -> None:
         self.export_wanted.emit(self.chosen() or list(self._presets))
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let Enter keep the options under the name that is typed."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-            if enter and self.save.isEnabled():
-                self._save()
-            return enter
-        return super().eventFilter(watched, event)
-
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Presets of options"))
         self._list_head.setText(self.tr("Presets"))
         self.list.setAccessibleName(self.tr("Presets"))
+        self.list.say_when_empty(
+            self.tr(
+                "There is no preset yet. Set the options as you like them, type a name below and "
+                "press Save."
+            )
+        )
         self._name_label.setText(self.tr("Name"))
         self.name.setPlaceholderText(self.tr("Name for the options as they are set now"))
         self.name.setAccessibleName(self.tr("Name"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -114,17 +116,17 @@ class SettingsPage(Following, QWidget):
             any_found = any_found or found
         return any_found
 
+    @abstractmethod
     def title(self) -> str:
         """Return what the page is called."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_settings(self, settings: Settings) -> None:
         """Show what these say."""
-        raise NotImplementedError
 
+    @abstractmethod
     def write_settings(self, settings: Settings) -> None:
         """Write into these what is shown."""
-        raise NotImplementedError
 
     def fault(self) -> str:
         """Say why what is shown cannot be taken; empty where it can."""
