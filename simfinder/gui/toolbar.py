@@ -117,6 +117,7 @@ class MainToolBar(Following, QToolBar):
         self._add_menu.setAccessibleName(self.tr("Add"))
         self.presets.setText(f"\u2002{self.tr('Presets')}")
         self.presets.setAccessibleName(self.tr("Presets"))
+        self.setAccessibleName(self.tr("Tool bar"))
         self.presets.setToolTip(self.tr("Options of scanning and matching under a name"))
         self._table["pause"].setIcon(icons.icon("play" if paused else "pause"))
 

@@ -175,11 +175,7 @@ class GroupsCells(QObject):
             text = ", ".join(filter(None, (text, self.sign(group))))
             return f"{text}, {self.tr('folded')}" if self._model.is_folded(group) else text
         if column == Column.MARK:
-            if self._model.inside[document]:
-                return self.tr("inside a file")
-            if self._model.is_protected(document):
-                return self.tr("protected")
-            return self.tr("marked") if document in self._model.marks else self.tr("not marked")
+            return self._mark_word(document)
         text = self.text(row, column)
         if column == Column.DIFFERENCES and (found := self.critical(document)):
             return ", ".join(
@@ -189,8 +185,17 @@ class GroupsCells(QObject):
             return text or self.tr("empty")
         text = ", ".join(filter(None, (text, self.container(document), self.remark(document))))
         if self._model.is_keeper(document):
-            return self.tr("{name}, keeper").format(name=text)
-        return text
+            text = self.tr("{name}, keeper").format(name=text)
+        # Who goes down the names hears what the row is about without visiting its other cells.
+        alike = self.text(row, Column.SIMILARITY)
+        return ", ".join(filter(None, (text, alike, self._mark_word(document))))
+
+    def _mark_word(self, document: int) -> str:
+        if self._model.inside[document]:
+            return self.tr("inside a file")
+        if self._model.is_protected(document):
+            return self.tr("protected")
+        return self.tr("marked") if document in self._model.marks else self.tr("not marked")
 
     def tool_tip(self, row: int, column: int) -> str | None:
         """Return the tip of a cell as escaped text, so that no name is read as rich text."""

@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.gui.announcing import announce
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import shown_name
+from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.prepared import Prepared
@@ -171,6 +173,9 @@ class GroupsReview(QObject):
         outcome = self.model.marks.toggle(documents)
         self.model.marks_touched()
         self._explain(outcome)
+        row = self.table.current_row()
+        if row >= 0 and not outcome.refused:
+            announce(self.table, self.model.cells.accessible(row, Column.NAME))
         self.tell_marks()
 
     def _explain(self, outcome: Outcome) -> None:

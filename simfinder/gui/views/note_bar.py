@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from simfinder.gui import icons
+from simfinder.gui.announcing import announce
 from simfinder.gui.views.following import Following
 
 QUIET_AFTER = 12_000
@@ -83,6 +84,7 @@ class NoteBar(Following, QFrame):
         self._action.setVisible(bool(action))
         self._tint()
         self.show()
+        announce(self, text, at_once=kind == "warning")
         self._timer.stop()
         if kind != "warning" and not stays:
             self._timer.start(QUIET_AFTER)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import icons, scan_words, words
+from simfinder.gui.announcing import announce
 from simfinder.gui.scan_words import counted
 from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.gui.views.following import Following
@@ -86,6 +87,7 @@ class StatusPanel(Following, QWidget):
         self._summary = (found, compared, not_compared)
         self._problems = not_compared
         self._show()
+        announce(self, self.stage.text())
 
     def stop(self) -> None:
         """A scan ended without result."""
