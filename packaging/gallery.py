@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Takes a picture of everything the window can show: ``gallery.py [--folder DIR] [--out DIR]``.
 
-Scans a real folder (the samples where none is given), then triggers each command of the menus and
-keeps a picture of every dialog that opens, and of the window where it changed. In both languages,
-both themes, and three sizes: 1024×700, 1440×900, and 4K at 200 %. Works without a display. The
-pictures are looked at by people; a page of all of them is written beside them.
+Scans a real folder (the samples where none is given), goes through the panels of the window in each
+of their states, then triggers each command of the menus and keeps a picture of every dialog that
+opens, and of the window where it changed. In both languages, both themes, and three sizes:
+1024×700, 1440×900, and 4K at 200 %. Works without a display. The pictures are looked at by people;
+a page of all of them is written beside them.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ import sys
 import tempfile
 from pathlib import Path
 
+from gallery_panels import Panels
 from screenshots import ROOT, wait
 
-SIZES = {"1024x700": 1.0, "1440x900": 1.0, "1920x1080": 2.0}
+SIZES = ("1024x700", "1440x900", "1920x1080@2")
 """Size of the window in its own units, and how many dots one unit has: the last one is 4K."""
 
 LEFT_OUT = {"quit", "open", "reveal", "scan", "pause", "stop_show", "cancel", "escape", "sample"}
@@ -37,6 +39,8 @@ def main() -> int:
     parser.add_argument("--sizes", default=",".join(SIZES))
     parser.add_argument("--languages", default="en,zh_CN")
     parser.add_argument("--themes", default="light,dark")
+    parser.add_argument("--font", type=int, default=100, help="size of the font in percent")
+    parser.add_argument("--parts", default="panels,commands")
     parser.add_argument("--inside", help=argparse.SUPPRESS)
     wishes = parser.parse_args()
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -46,11 +50,13 @@ def main() -> int:
             os.environ["SIMFINDER_PROFILE_DIR"] = profile
             for language in wishes.languages.split(","):
                 for theme in wishes.themes.split(","):
-                    Session(wishes, wishes.inside, language, theme).take_all()
+                    Session(wishes, wishes.inside, language, theme).take(wishes.parts)
         return 0
     failed = 0
     for size in wishes.sizes.split(","):
-        environment = {**os.environ, "QT_SCALE_FACTOR": str(SIZES.get(size, 1.0))}
+        environment = {**os.environ, "QT_SCALE_FACTOR": size.partition("@")[2] or "1"}
+        if wishes.font != 100:
+            environment["QT_FONT_DPI"] = str(96 * wishes.font // 100)
         again = [sys.executable, __file__, *sys.argv[1:], "--inside", size]
         failed |= subprocess.run(again, env=environment, check=False).returncode
     write_page(wishes.out)
@@ -92,51 +98,32 @@ class Session:
         themes.choose(theme)
         settings = Settings()
         settings.language, settings.theme = language, theme
-        self.out, self.ending = wishes.out, f"{size}-{language}-{theme}"
+        font = f"-font{wishes.font}" if wishes.font != 100 else ""
+        self.out, self.ending = wishes.out, f"{size}{font}-{language}-{theme}"
         self.folders = wishes.folder or [ROOT / "resources" / "samples"]
         silent = Silent(None, {})  # type: ignore[arg-type]
         self.window = MainWindow(gui.scan, settings, themes, languages, silent)
-        width, height = map(int, size.split("x"))
+        width, height = map(int, size.partition("@")[0].split("x"))
         self.window.resize(width, height)
         self.window.show()
 
-    def take_all(self) -> None:
-        """Go through all states and commands."""
-        self.keep("window-empty", self.window)
-        self.scan()
-        self.keep("window-groups", self.window)
-        self.choose(2)
-        self.keep("window-compare", self.window, 3.0)
-        self.window.actions_table["mark"].trigger()
-        for action in sorted(self.window.actions_table, key=turns_away):
-            name = action.objectName() or action.text()
-            chooses_look = name.startswith(("theme_", "language_"))
-            if action.isEnabled() and not chooses_look and name not in LEFT_OUT:
-                self.trigger(name, action)
-        self.window.show_not_compared()
-        self.keep("window-not-compared", self.window)
+    def take(self, parts: str) -> None:
+        """Scan, and keep pictures of these parts: ``panels``, ``commands`` or both."""
+        panels = Panels(self.app, self.window, self.keep)
+        panels.scan(self.folders)
+        if "panels" in parts:
+            panels.take()
+        if "commands" in parts:
+            panels.choose(2)
+            self.window.actions_table["mark"].trigger()
+            for action in sorted(self.window.actions_table, key=turns_away):
+                name = action.objectName()
+                chooses_look = name.startswith(("theme_", "language_"))
+                if action.isEnabled() and not chooses_look and name not in LEFT_OUT:
+                    self.trigger(name, action)
         self.window.close()
         self.window.deleteLater()
         wait(self.app, lambda: False, 0.2)
-
-    def scan(self) -> None:
-        """Scan the folders and wait for the groups."""
-        from simfinder.gui.scan_control import ScanState
-
-        self.window.source_control.add(tuple(self.folders))
-        self.window.start_scan()
-        wait(self.app, lambda: self.window.scan_control.state is not ScanState.IDLE, 5)
-        wait(self.app, lambda: self.window.scan_control.state is ScanState.IDLE, 600)
-        wait(self.app, lambda: self.window.result_control.report is not None, 20)
-
-    def choose(self, row: int) -> None:
-        """Put the cursor on a row."""
-        from PySide6.QtCore import QItemSelectionModel
-
-        view = self.window.results.groups.table
-        how = QItemSelectionModel.SelectionFlag
-        index = view.model().index(row, 1)
-        view.selectionModel().setCurrentIndex(index, how.ClearAndSelect | how.Rows)
 
     def trigger(self, name: str, action: object) -> None:
         """Trigger a command; keep what opens, and close it again."""
