@@ -6428,6 +6428,10 @@ left out by {pattern}</source>
         <translation>关闭</translation>
     </message>
     <message>
+        <source>Find in all texts</source>
+        <translation>在所有文本中查找</translation>
+    </message>
+    <message>
         <source>Find in both texts</source>
         <translation>在两侧文字中查找</translation>
     </message>
@@ -8198,6 +8202,10 @@ left out by {pattern}</source>
     <message>
         <source>There is no other group to merge with.</source>
         <translation>没有其他组可以合并。</translation>
+    </message>
+    <message>
+        <source>These groups are not there any more. Choose again.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>This cannot be remembered: the contents of these files are not known.</source>

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, Comparison
-from simfinder.gui.views.compare_many_plan import ManyBand, many_bands
+from simfinder.gui.views.compare_many_plan import ManyBand, many_bands, many_texts
 from simfinder.services.compare import compare_texts
 
 WORDS = [f"Paragraph {n} says that thing number {n} is so and not otherwise." for n in range(12)]
@@ -43,6 +43,23 @@ def test_what_is_alike_everywhere_is_all_that_is_not_told_as_different(
     for band in shown(made_of(base, others)):
         alike = len({tuple(p.text for p in column) for column in band.sides}) == 1
         assert (band.kind is ChangeKind.EQUAL) <= alike
+
+
+@settings(deadline=None)
+@given(texts, st.lists(texts, min_size=1, max_size=3))
+def test_every_paragraph_is_looked_for_in_the_band_that_shows_it(
+    base: list[str], others: list[list[str]]
+) -> None:
+    made = made_of(base, others)
+    by_number = {band.first: band for band in shown(made)}
+    looked_through = many_texts(made)
+    for column, (side_, rows) in enumerate(
+        zip(looked_through.sides, looked_through.rows, strict=True)
+    ):
+        assert len(rows) == len(side_.blocks)
+        for block, number in enumerate(rows):
+            pieces = by_number[number].sides[column]
+            assert block + 1 in {piece.number for piece in pieces}
 
 
 def test_a_paragraph_is_marked_in_the_text_where_it_differs() -> None:

@@ -125,9 +125,7 @@ def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, s
     assert pane.footer.swap.isEnabled()
 
 
-def test_finding_and_going_to_a_place_lead_back_to_two_texts_and_escape_closes_their_line(
-    qtbot, shown
-):
+def test_words_are_found_in_all_texts_that_are_shown_and_escape_closes_the_line(qtbot, shown):
     pane = shown.results.compare
     pane.take_focus()
     QTest.keyClick(QApplication.focusWidget(), KEY.Key_G, CTRL | Qt.KeyboardModifier.AltModifier)
@@ -138,11 +136,32 @@ def test_finding_and_going_to_a_place_lead_back_to_two_texts_and_escape_closes_t
     pane.show_many()
     settle(qtbot, pane)
     assert pane.work.many()
-    QTest.keyClick(pane.work.many_body.views[1], KEY.Key_F, CTRL)
+    body = pane.work.many_body
+    pane.set_only_differences(True)
+    settle(qtbot, pane)
+    assert "Clause 20 " not in body.views[2].toPlainText()
+    QTest.keyClick(body.views[1], KEY.Key_F, CTRL)
     QTest.keyClicks(pane.find_bar.field, "clause 20")
     settle(qtbot, pane)
-    assert not pane.work.many()
-    assert pane.body.views[0].textCursor().selectedText() == "Clause 20"
+    assert pane.work.many()
+    assert pane.find_bar.result.text() == f"1 / {body.columns()}"
+    for view in body.views[: body.columns()]:
+        assert "Clause 20 " in view.toPlainText()
+        assert view.textCursor().selectedText() == "Clause 20"
+        top, bottom = view.viewport().rect().top(), view.viewport().rect().bottom()
+        assert top <= view.cursorRect().top() <= bottom
+        QTest.keyClick(pane.find_bar.field, KEY.Key_Return)
+    QTest.keyClick(pane.find_bar.field, KEY.Key_Escape)
+    assert not pane.find_bar.isVisible()
+    assert body.isAncestorOf(QApplication.focusWidget())
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_F8)
+    assert body.current() == 1
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
+    settle(qtbot, pane)
+    QTest.keyClick(pane.body.views[1], KEY.Key_F, CTRL)
+    QTest.keyClicks(pane.find_bar.field, "annex")
+    settle(qtbot, pane)
+    assert "left" in pane.find_bar.result.text()
 
 
 def test_two_files_are_compared_in_a_window_of_their_own(qtbot, make_window, dialogs, tmp_path):

@@ -1,4 +1,4 @@
-"""Finding words in the two texts of the compare pane, with how often they stand in each."""
+"""Finding words in the texts of the compare pane, with how often they stand in each of two."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
 
-from simfinder.domain.comparison import Comparison
 from simfinder.gui import icons
 from simfinder.gui.collecting import MANY, leave_alone
 from simfinder.gui.views.compare_pages import Slices
-from simfinder.gui.views.compare_search import Hit, search
+from simfinder.gui.views.compare_search import Hit, Texts, search
 from simfinder.gui.views.compare_side import SideView
 from simfinder.gui.views.following import Following
 
@@ -21,7 +20,7 @@ _TYPING = 150
 
 
 class FindBar(Following, QFrame):
-    """A line below the texts; walks through all places in both, what is folded away too."""
+    """A line below the texts; walks through all places in them, what is folded away too."""
 
     opened = Signal()
     closed = Signal()
@@ -35,7 +34,7 @@ class FindBar(Following, QFrame):
         super().__init__(parent)
         self._views = tuple(views)
         self._view = self._views[0]
-        self._made: Comparison | None = None
+        self._texts = Texts()
         self.hits: list[Hit] = []
         self.current = -1
         self._from_row = 0
@@ -69,12 +68,13 @@ class FindBar(Following, QFrame):
         self._views = tuple(views)
         self._view = self._views[0]
 
-    def show_comparison(self, made: Comparison | None) -> None:
+    def show_texts(self, texts: Texts) -> None:
         """Find in these texts from now on."""
-        self._made, self._asked = made, ""
+        self._texts, self._asked = texts, ""
         self._slices.stop()
         self._take([], -1)
-        if self.isVisible() and made is not None:
+        self.retranslate()
+        if self.isVisible() and texts.sides:
             self._search()
 
     def searching(self) -> bool:
@@ -135,12 +135,11 @@ class FindBar(Following, QFrame):
 
     def _steps(self) -> Iterator[None]:
         hits: list[Hit] = []
-        if self._made is not None:
-            for found in search(self._made, self._asked):
-                hits = found
-                if len(hits) > MANY:
-                    leave_alone(len(hits))
-                yield
+        for found in search(self._texts, self._asked):
+            hits = found
+            if len(hits) > MANY:
+                leave_alone(len(hits))
+            yield
         here = bisect_left(hits, self._from_row, key=row_of)
         self._take(hits, here % len(hits) if hits else -1)
         if hits:
@@ -158,6 +157,9 @@ class FindBar(Following, QFrame):
             self.result.clear()
         elif not self.hits:
             self.result.setText(self.tr("Not found"))
+        elif len(self._texts.sides) > 2:
+            found = [self.locale().toString(n) for n in (self.current + 1, len(self.hits))]
+            self.result.setText("{} / {}".format(*found))
         else:
             right = sum(hit.side for hit in self.hits)
             self.result.setText(
@@ -183,8 +185,10 @@ class FindBar(Following, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.field.setPlaceholderText(self.tr("Find in both texts"))
-        self.field.setAccessibleName(self.tr("Find in both texts"))
+        more = len(self._texts.sides) > 2
+        where = self.tr("Find in all texts") if more else self.tr("Find in both texts")
+        self.field.setPlaceholderText(where)
+        self.field.setAccessibleName(where)
         for button, words in (
             (self._previous, self.tr("Find previous (Shift+F3)")),
             (self._next, self.tr("Find next (F3)")),

@@ -33,6 +33,7 @@ class ManyBody(Following, QWidget):
 
     current_changed = Signal()
     """Another difference is pointed at, or their number changed."""
+    shown = Signal()
 
     def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
         """Start without texts; ``choices`` say how much around differences is shown."""
@@ -128,6 +129,7 @@ class ManyBody(Following, QWidget):
             self._scroll_to(max(0, band))
             self._current = min(self._current, len(self._differences) - 1)
         self.current_changed.emit()
+        self.shown.emit()
 
     def count(self) -> int:
         """Return the number of differences."""
@@ -146,12 +148,35 @@ class ManyBody(Following, QWidget):
         band = self._differences[number]
         for view in self.views[: self.columns()]:
             view.set_current(range(band, band + 1))
+        self._bring(band)
+        self.current_changed.emit()
+
+    def _bring(self, band: int) -> None:
+        """Scroll to a band that is not seen wholly."""
         top, bottom = self.views[0].top()[0], self.views[0].bottom()
         if not top < band < bottom:
             self._scroll_to(band)
             bar = self.views[0].verticalScrollBar()
             bar.setValue(bar.value() - max(2, bar.pageStep() // 4))
-        self.current_changed.emit()
+
+    def reveal(self, number: int) -> bool:
+        """Bring the band of this number into view; False where its fold is opened first.
+
+        ``shown`` then follows.
+        """
+        band = bisect_right(self._bands, number, key=_number_of) - 1
+        if band < 0:
+            return False
+        if self._bands[band].folded:
+            self._open_fold(band)
+            return False
+        self._bring(band)
+        return True
+
+    def top_number(self) -> int:
+        """Return the number of the band that is seen first, 0 where there is none."""
+        top = self.views[0].top()[0]
+        return self._bands[top].first if top < len(self._bands) else 0
 
     def step(self, by: int) -> bool:
         """Go to the next or previous difference; tell whether there was one."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Row
 from simfinder.gui.views.compare_plan import SHORTEST_FOLD, Piece, Spans, pieces
+from simfinder.gui.views.compare_search import Texts
 
 _STEP = 200
 
@@ -80,6 +81,21 @@ def many_bands(
         yield band
         run, begun = [], False
     yield from _folded(run, context, opened, begun, True)
+
+
+def many_texts(made: Sequence[Comparison]) -> Texts:
+    """Return all texts, with the number of the band that each of their paragraphs stands in."""
+    base = made[0].left
+    rows: list[Sequence[int]] = [[2 * block + 1 for block in range(len(base.blocks))]]
+    for one in made:
+        column, found = _column(one), [0] * len(one.right.blocks)
+        for first, those in ((1, column.beside), (2, column.after)):
+            for block, standing in those.items():
+                for row in standing:
+                    if row.right >= 0:
+                        found[row.right] = 2 * block + first
+        rows.append(found)
+    return Texts((base, *(one.right for one in made)), tuple(rows))
 
 
 def _folded(

@@ -48,6 +48,8 @@ class Places(QObject):
         self._sought: _Sought | None = None
         self.shared = False
         """Whether the shared passages are shown, not the differences."""
+        self.away = False
+        """Whether more than two texts are shown, in which places are found otherwise."""
         self.opened: set[int] = set()
         """First rows of folds that were opened."""
         find_bar.found.connect(self._light)
@@ -73,7 +75,8 @@ class Places(QObject):
 
     @Slot(object)
     def _show_hit(self, hit: Hit) -> None:
-        self._seek(_Sought(hit.row, hit))
+        if not self.away:
+            self._seek(_Sought(hit.row, hit))
 
     @Slot(int, int)
     def go_to_block(self, side: int, block: int) -> None:
@@ -108,7 +111,7 @@ class Places(QObject):
 
     def _seek(self, sought: _Sought) -> None:
         if self.shared:
-            self._select(self._shared_body.views, sought.hit)
+            select(self._shared_body.views, sought.hit)
             return
         fold = self._body.fold_of(sought.row)
         self._sought = sought
@@ -133,14 +136,7 @@ class Places(QObject):
         elif not self._body.go_to_row(sought.row):
             self.message.emit(self.tr("Its place in the texts is not known."))
         else:
-            self._select(self._body.views, sought.hit)
-
-    @staticmethod
-    def _select(views: Sequence[SideView], hit: Hit | None) -> None:
-        if hit is not None:
-            cursor = views[hit.side].cursor_at(hit.block, hit.start, hit.end)
-            if cursor is not None:
-                views[hit.side].setTextCursor(cursor)
+            select(self._body.views, sought.hit)
 
     @Slot(int)
     def _open_fold(self, row: int) -> None:
@@ -150,9 +146,22 @@ class Places(QObject):
     @Slot()
     def _light(self) -> None:
         """Show the found places around the one that is pointed at."""
-        if self.shared:  # There the passage that is pointed at has the stronger colour.
-            return
-        hits, middle = self._find_bar.hits, max(0, self._find_bar.current)
-        near = hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
-        for side, view in enumerate(self._body.views):
-            view.light((h.block, h.start, h.end) for h in near if h.side == side)
+        # Of shared passages the one that is pointed at has the stronger colour.
+        if not self.shared and not self.away:
+            light(self._body.views, self._find_bar)
+
+
+def light(views: Sequence[SideView], find_bar: FindBar) -> None:
+    """Show the found places around the one that is pointed at."""
+    middle = max(0, find_bar.current)
+    near = find_bar.hits[max(0, middle - _MOST_LIT // 2) :][:_MOST_LIT]
+    for side, view in enumerate(views):
+        view.light((h.block, h.start, h.end) for h in near if h.side == side)
+
+
+def select(views: Sequence[SideView], hit: Hit | None) -> None:
+    """Put the cursor over a found place, where its paragraph is shown."""
+    if hit is not None:
+        cursor = views[hit.side].cursor_at(hit.block, hit.start, hit.end)
+        if cursor is not None:
+            views[hit.side].setTextCursor(cursor)

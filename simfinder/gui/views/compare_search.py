@@ -1,12 +1,12 @@
-"""Where words stand in two texts, in the order of the rows, folded away or not."""
+"""Where words stand in the texts that are shown, in the order of the rows, folded away or not."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from simfinder.domain.comparison import Comparison
+from simfinder.domain.comparison import Comparison, Side
 
 _STEP = 200_000
 """Characters that are looked through before others may do something."""
@@ -14,9 +14,10 @@ _STEP = 200_000
 
 @dataclass(frozen=True, slots=True, order=True)
 class Hit:
-    """A place where the words stand, in order: row of the comparison, side, paragraph, range."""
+    """A place where the words stand, in order: row, which of the texts, paragraph, range."""
 
     row: int
+    """Of the comparison; where more than two texts are shown the number of a ``ManyBand``."""
     side: int
     block: int
     start: int
@@ -34,19 +35,32 @@ def rows_of(made: Comparison) -> tuple[list[int], list[int]]:
     return left, right
 
 
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """What is looked through: the texts that are shown, and the row of each of their paragraphs."""
+
+    sides: tuple[Side, ...] = ()
+    rows: tuple[Sequence[int], ...] = ()
+
+
+def two_texts(made: Comparison) -> Texts:
+    """Return both texts of a comparison."""
+    return Texts((made.left, made.right), rows_of(made))
+
+
 def pattern(words: str) -> re.Pattern[str]:
     """Return what finds words whatever their capitals and the width of spaces between them."""
     return re.compile(r"\s+".join(map(re.escape, words.split())), re.IGNORECASE)
 
 
-def search(made: Comparison, words: str) -> Iterator[list[Hit]]:
+def search(texts: Texts, words: str) -> Iterator[list[Hit]]:
     """Yield what was found so far, ever longer, and at last all of it in order."""
     found: list[Hit] = []
     if not words.split():
         yield found
         return
     wanted, left = pattern(words), _STEP
-    for side, (text, rows) in enumerate(zip((made.left, made.right), rows_of(made), strict=True)):
+    for side, (text, rows) in enumerate(zip(texts.sides, texts.rows, strict=True)):
         for block, paragraph in enumerate(text.blocks):
             matches = wanted.finditer(paragraph.text)
             found.extend(Hit(rows[block], side, block, *match.span()) for match in matches)

@@ -18,9 +18,12 @@ from simfinder.gui.views.compare_find import FindBar
 from simfinder.gui.views.compare_footer import CompareFooter
 from simfinder.gui.views.compare_goto import GoToBar
 from simfinder.gui.views.compare_many import ManyBody
+from simfinder.gui.views.compare_many_find import ManyFind
+from simfinder.gui.views.compare_many_plan import many_texts
 from simfinder.gui.views.compare_passages import PassageList
 from simfinder.gui.views.compare_places import Places
 from simfinder.gui.views.compare_plan import Band, bands_in_steps, plain_bands
+from simfinder.gui.views.compare_search import Texts, two_texts
 from simfinder.gui.views.compare_shared import SharedBody
 from simfinder.gui.views.compare_words import broken, fold_text, no_further, side_with_text
 from simfinder.gui.views.following import Following
@@ -53,6 +56,7 @@ class CompareWork(Following, QWidget):
         self.footer = CompareFooter(self.choices)
         self.find_bar = FindBar(self.body.views)
         self.goto_bar = GoToBar()
+        self._many_find = ManyFind(self.many_body, self.find_bar, self)
         self.places = Places(self.body, self.shared_body, self.find_bar, self)
         self._arrange()
         self._connect()
@@ -112,13 +116,15 @@ class CompareWork(Following, QWidget):
         self.many_body.show_comparisons(())
         self.footer.set_many(False)
         self.critical.set_away(False)
+        self.places.away = False
         self.made = made
         self.places.begin(made)
         for body in (self.body, self.shared_body):
             for header, text in zip(body.headers, (made.left, made.right), strict=True):
                 header.show_side(text)
-        for part in (self.footer, self.critical, self.passages, self.goto_bar, self.find_bar):
+        for part in (self.footer, self.critical, self.passages, self.goto_bar):
             part.show_comparison(made)
+        self.find_bar.show_texts(two_texts(made))
         self.changes.show_comparison(None if broken(made) else made)
         self.body.forget()
         self._turn(shared)
@@ -137,8 +143,9 @@ class CompareWork(Following, QWidget):
         self.places.begin(None)
         for body in (self.body, self.shared_body):
             body.clear()
-        for part in (self.footer, self.critical, self.passages, self.goto_bar, self.find_bar):
+        for part in (self.footer, self.critical, self.passages, self.goto_bar):
             part.show_comparison(None)
+        self.find_bar.show_texts(Texts())
         self.changes.show_comparison(None)
 
     def settled(self) -> bool:
@@ -166,6 +173,10 @@ class CompareWork(Following, QWidget):
         self.many_body.show_comparisons(made)
         self.footer.set_many(bool(made))
         self.critical.set_away(bool(made))
+        self.places.away = bool(made)
+        columns = self.many_body.columns()
+        self.find_bar.set_views(self.many_body.views[:columns] if made else self.body.views)
+        self.find_bar.show_texts(many_texts(made) if made else two_texts(self.made))
         self.many_body.headers[0].set_state(self.body.headers[0].state.keeper, False)
         self._show_list()
         self._show_position()
@@ -284,10 +295,11 @@ class CompareWork(Following, QWidget):
 
     @Slot()
     def find_words(self) -> None:
-        """Open the line to find words in the two texts, on from the place that is seen."""
+        """Open the line to find words in the texts, on from the place that is seen."""
         if self.many():
-            self.show_many(())
-        self.find_bar.open(max(0, self.body.top_row()) if not self.shared else 0)
+            self.find_bar.open(self.many_body.top_number())
+        else:
+            self.find_bar.open(0 if self.shared else self.body.top_row())
 
     @Slot()
     def go_to(self) -> None:
