@@ -11,10 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
+
+if TYPE_CHECKING:
+    from scipy import sparse
 
 Ints = NDArray[np.int32]
 Longs = NDArray[np.int64]
@@ -127,6 +130,8 @@ class _Sets:
 
     def prefix(self, length: Longs) -> sparse.csr_matrix:
         """Return sets by members: the first ``length`` of each set that any other set has too."""
+        from scipy import sparse  # not needed to load this module
+
         members = (self.keys & 0xFFFFFFFF).astype(np.int32)
         rank = np.arange(len(members)) - np.repeat(self.start[:-1], self.size)
         kept = (rank < np.repeat(length, self.size)) & (self.count[members] > 1)

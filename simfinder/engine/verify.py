@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import sparse
 
+from simfinder.domain.arrays import joined
 from simfinder.engine.sketch import LIMIT
+
+if TYPE_CHECKING:
+    from scipy import sparse
 
 Check = Callable[[], None] | None
 Ints = NDArray[np.integer]
@@ -41,8 +45,7 @@ class SketchTable:
         """Return the table of these sketches, with the shingle count of each document."""
         start = np.zeros(len(sketches) + 1, np.int64)
         np.cumsum(np.fromiter(map(len, sketches), np.int64, len(sketches)), out=start[1:])
-        values = np.concatenate(sketches) if len(sketches) else np.zeros(0, np.uint64)
-        return cls(values.astype(np.uint64, copy=False), start, np.asarray(counts, np.int64))
+        return cls(joined(sketches, np.uint64), start, np.asarray(counts, np.int64))
 
     def select(self, rows: Ints) -> SketchTable:
         """Return the table of some of the documents, in their order."""
@@ -98,9 +101,11 @@ def _matrix(sets: Sequence[NDArray[np.uint64]]) -> sparse.csr_matrix:
     63 bits of the hash are the column: SciPy then merges two rows as two sorted lists. Two hashes
     of one set that differ in the lowest bit alone count as one, which chance will not bring.
     """
+    from scipy import sparse  # takes long to load; a lookup does so while its worker starts
+
     start = np.zeros(len(sets) + 1, np.int64)
     np.cumsum(np.fromiter(map(len, sets), np.int64, len(sets)), out=start[1:])
-    columns = (np.concatenate(sets) >> np.uint64(1)).view(np.int64)
+    columns = (joined(sets, np.uint64) >> np.uint64(1)).view(np.int64)
     ones = np.ones(len(columns), np.uint8)
     matrix = sparse.csr_matrix((ones, columns, start), shape=(len(sets), 2**63 - 1))
     # Otherwise SciPy asks for an array as long as there are columns, and the whole scan ends.
@@ -207,6 +212,8 @@ def numbered(table: SketchTable, check: Check = None) -> Numbered:
     del dropped
     numbers = numbers[numbers >= 0]
     ones = np.ones(len(numbers), np.uint8)
+    from scipy import sparse
+
     rows = sparse.csr_matrix((ones, numbers, start), shape=(len(start) - 1, max(count, 1)))
     return Numbered(rows, np.diff(start))
 

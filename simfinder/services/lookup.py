@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path, PurePath
 
 import numpy as np
@@ -21,7 +23,7 @@ from simfinder.services.collection import Known, collect, problem_of
 from simfinder.services.lookup_candidates import possible, question
 from simfinder.services.lookup_measures import measure
 from simfinder.services.lookup_reading import Reader, of_text
-from simfinder.services.scan import default_store
+from simfinder.services.own_places import default_store
 from simfinder.services.sealing import seal
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument, stamp
@@ -99,7 +101,12 @@ class Lookup:
 
     def read_files(self, paths: Sequence[Path], observer: Observer | None = None) -> list[Known]:
         """Return what was read of each file, each before what is inside it; see ``ask_files``."""
-        return self._reader.files(paths, observer)
+        # What measures is loaded meanwhile: both take as long, and a person waits for the answer.
+        loading = threading.Thread(target=import_module, args=("scipy.sparse",), daemon=True)
+        loading.start()
+        known = self._reader.files(paths, observer)
+        loading.join()
+        return known
 
     def ask_known(self, known: Sequence[Known], observer: Observer | None = None) -> LookupReport:
         """Return what looks like documents that were read already."""

@@ -10,6 +10,11 @@ from simfinder.domain.document import Role, Source
 from simfinder.files.sources import real_path
 
 
+def default_store() -> Path:
+    """Return the folder of this person's store."""
+    return paths.cache_dir() / "store"
+
+
 def own_places(sources: Sequence[Source], store: Path | None = None) -> tuple[Source, ...]:
     """Return the program's folders that lie inside sources, as excluded sources.
 

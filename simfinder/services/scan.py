@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder import paths
 from simfinder.domain.document import FoundFile, Problem, Reason, Source
 from simfinder.domain.errors import NothingToScan, StoreError
 from simfinder.domain.matching import PairTable, ScanReport, TakenOut
@@ -32,6 +31,7 @@ from simfinder.services.gone import forget_gone
 from simfinder.services.join_memory import JoinMemory
 from simfinder.services.match import match
 from simfinder.services.memory_back import give_back
+from simfinder.services.own_places import default_store
 from simfinder.services.preview import Preview
 from simfinder.services.programs import Programs
 from simfinder.services.protection import check_protection
@@ -51,11 +51,6 @@ from simfinder.services.workers import WorkerPool
 from simfinder.store.documents import Store
 from simfinder.store.records import Key, StoredDocument
 from simfinder.store.shelf import Shelf
-
-
-def default_store() -> Path:
-    """Return the folder of this person's store."""
-    return paths.cache_dir() / "store"
 
 
 def scan(

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from simfinder.domain.errors import StoreError
+from simfinder.services.own_places import default_store
 from simfinder.store.documents import Store
 from simfinder.store.read_only import open_to_read
 from simfinder.store.room import give_up_texts
@@ -190,16 +191,10 @@ def _sorted(folders: set[bytes], tree: dict[bytes, int]) -> list[bytes]:
 def _named(folder: Path | None) -> Path:
     """Return the folder of a store: the own one may be yet to come, one that is named may not."""
     if folder is None:
-        return _own()
+        return default_store()
     if not (folder / _INDEX).is_file():
         raise StoreError("there is no store in this folder")
     return folder
-
-
-def _own() -> Path:
-    from simfinder.services.scan import default_store  # a scan loads much that is not needed here
-
-    return default_store()
 
 
 def _size(folder: Path) -> int:

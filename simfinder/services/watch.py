@@ -28,8 +28,7 @@ from simfinder.engine import profiles
 from simfinder.services.collection import Known
 from simfinder.services.lookup import Lookup
 from simfinder.services.lookup_desk import MOST_LISTED, options_for_lookup
-from simfinder.services.own_places import own_places
-from simfinder.services.scan import default_store
+from simfinder.services.own_places import default_store, own_places
 from simfinder.services.sealing import seal
 from simfinder.services.watch_folders import CHECK_SECONDS, WatchedFolders
 from simfinder.services.watch_pending import SETTLE_SECONDS, Pending
