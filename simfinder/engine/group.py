@@ -27,6 +27,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.matching import GroupTable, PairTable
 
 Ints = NDArray[np.int64]
@@ -134,7 +135,7 @@ class StarIndex:
         first = int(np.searchsorted(self._similarity, np.float32(similarity), "left"))
         index = np.flatnonzero(self._distance[first:] <= distance) + first
         if len(self._always):
-            index = np.union1d(index, self._always)
+            index = distinct(np.concatenate((index, self._always)))
         return _Links(self._low[index], self._high[index], index)
 
     def _table(self, links: _Links, owner: Ints, degree: Ints) -> GroupTable:

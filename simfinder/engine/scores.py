@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.evaluation import Score
 
 Keys = NDArray[np.int64]
@@ -29,7 +30,7 @@ def pair_keys(a: Labels, b: Labels) -> Keys:
     """Return a key for each pair of different documents, whatever their order; sorted, distinct."""
     low, high = np.minimum(a, b).astype(np.int64), np.maximum(a, b).astype(np.int64)
     different = low != high
-    return np.unique(low[different] << _HALF | high[different])
+    return distinct(low[different] << _HALF | high[different])
 
 
 def pair_ends(keys: Keys) -> tuple[Keys, Keys]:

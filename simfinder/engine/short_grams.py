@@ -10,6 +10,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.engine.features import Hashes
 from simfinder.engine.normalise import HAN, KIND, SEPARATOR, UNSPACED, CodePoints, code_points
 
@@ -46,7 +47,7 @@ def grams(text: str) -> Hashes:
     made = np.zeros(len(points) - length + 1, np.uint64)
     for offset in range(length):
         made = made << _BITS | points[offset : offset + len(made)]
-    return np.unique(made if pairs else made | _TRIPLES)
+    return distinct(made if pairs else made | _TRIPLES)
 
 
 def _unspaced(coded: CodePoints) -> bool:

@@ -18,6 +18,7 @@ from itertools import accumulate
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.engine.features import Hashes, Units, pieces, shingles, token_hashes, units
 from simfinder.engine.fingerprint import simhashes, weighted_simhashes
 from simfinder.engine.normalise import HAN, KIND, MARK, SEPARATOR, code_points, to_text
@@ -84,7 +85,7 @@ def base_shingles(text: str, profile: str) -> Hashes:
 
 def united(sets: Sequence[Hashes]) -> Hashes:
     """Return the union of sets of hashes, sorted and distinct."""
-    return np.unique(np.concatenate([np.zeros(0, np.uint64), *sets]))
+    return distinct(np.concatenate([np.zeros(0, np.uint64), *sets]))
 
 
 def digest(base: Hashes) -> str:

@@ -8,12 +8,12 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from simfinder import i18n
+from simfinder.domain.arrays import distinct
 from simfinder.domain.document import Problem
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
@@ -103,7 +103,7 @@ class ExportControl(QObject):
     def _chosen(self) -> tuple[int, ...]:
         """Return the groups of the rows that are selected."""
         rows = self._view.table.selected_rows()
-        return tuple(int(g) for g in np.unique(self._view.model.rows.group[rows]))
+        return tuple(distinct(self._view.model.rows.group[rows]).tolist())
 
     def _marked(self) -> frozenset[int]:
         return frozenset(self._view.marked_ids())

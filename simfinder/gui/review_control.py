@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.decision import About, ReviewState, Statement
 from simfinder.domain.matching import GroupTable
 from simfinder.gui.dialogs.group_note import GroupNoteDialog
@@ -120,7 +121,7 @@ class ReviewControl(QObject):
 
     def _chosen(self) -> list[int]:
         rows = self._view.table.selected_rows()
-        groups = np.unique(self._model.rows.group[rows]).tolist()
+        groups = distinct(self._model.rows.group[rows]).tolist()
         here = self._group()
         return groups or ([here] if here >= 0 else [])
 

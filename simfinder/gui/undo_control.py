@@ -200,7 +200,7 @@ class UndoControl(QObject):
             else:
                 # Not more than both states have in common, until the groups are what they were.
                 marks = self._view.model.marks
-                marks.unmark(np.setdiff1d(marks.chosen, to.marked))
+                marks.unmark(np.setdiff1d(marks.chosen, to.marked, assume_unique=True))
                 self._pending = to
             self._view.model.marks_touched()
             review.tell_marks()

@@ -9,6 +9,7 @@ from pathlib import PurePath, PurePosixPath
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import joined
 from simfinder.domain.document import Document, FoundFile, Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.engine.short_grams import without_grams
@@ -191,7 +192,7 @@ def _packed(
         if text not in place:
             place[text] = len(once)
             once.append(sketch)
-    packed = np.concatenate(once) if once else _NO_HASHES
+    packed = joined(once, np.uint64)
     start = np.concatenate(([0], np.cumsum([len(sketch) for sketch in once]))).astype(int).tolist()
     laid = []
     for text, sketch in zip(texts, sketches, strict=True):

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.document import Document
 from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, GroupTable, PairTable
@@ -159,7 +160,7 @@ class CriticalDifferences:
 
         Links of the groups come first, then others while there is room.
         """
-        links = np.unique(groups.link[groups.link >= 0]).astype(np.int64)
+        links = distinct(groups.link[groups.link >= 0]).astype(np.int64)
         others = wanted & (pairs.similarity >= LEAST_SIMILARITY)
         others[links] = False
         rest = np.flatnonzero(others)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.document import Document, Role
 from simfinder.engine import verify
 from simfinder.services.candidate_pairs import pair_keys, pairs_of
@@ -102,7 +103,7 @@ def _of_shared(
         some_x, some_y = anchors.get(c, x), anchors.get(d, y)
         crossed = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
         back = pair_keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
-        x, y = pairs_of(np.unique(np.concatenate((crossed, back))))
+        x, y = pairs_of(distinct(np.concatenate((crossed, back))))
         left.append(x)
         right.append(y)
         row.append(np.full(len(x), i))
@@ -164,7 +165,7 @@ def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
     """Return the pairs of each member with each anchor, every pair once."""
     a, b = np.repeat(anchors, len(members)), np.tile(members, len(anchors))
     low, high = np.minimum(a, b), np.maximum(a, b)
-    return pairs_of(np.unique(pair_keys(low, high)[low != high]))
+    return pairs_of(distinct(pair_keys(low, high)[low != high]))
 
 
 def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:

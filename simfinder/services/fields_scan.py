@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.document import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
 from simfinder.domain.matching import PairTable, ScanReport
@@ -329,7 +330,7 @@ class TableScan:
             self._notes.append(
                 f"{len(listed):,} rows were compared; listed are those with a similar row"
             )
-            listed = np.unique(np.concatenate((pairs.a, pairs.b))).astype(np.int64)
+            listed = distinct(np.concatenate((pairs.a, pairs.b))).astype(np.int64)
         place = np.full(total, -1, np.int32)
         place[listed] = np.arange(len(listed), dtype=np.int32)
         self._tell(Progress(Stage.GROUP, total, total), now=True)

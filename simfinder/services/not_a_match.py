@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder import __version__
+from simfinder.domain.arrays import distinct
 from simfinder.domain.decision import About, Statement
 from simfinder.domain.document import Document
 from simfinder.domain.errors import ReportError, UsageError
@@ -123,7 +124,7 @@ def _among(
         one, other = np.triu_indices(length, 1)
         listed.append((block[:, one] * size + block[:, other]).ravel())
     if listed:
-        said = np.unique(np.concatenate(listed))
+        said = distinct(np.concatenate(listed))
         places = np.minimum(np.searchsorted(said, keys), len(said) - 1)
         found |= said[places] == keys
     return found

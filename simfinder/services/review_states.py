@@ -22,6 +22,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.decision import About, ReviewState, Statement
 from simfinder.domain.matching import GroupTable
 from simfinder.services.content_index import ContentIndex
@@ -140,7 +141,7 @@ def _contents(
     owner = np.repeat(np.arange(count), np.diff(groups.start))
     codes = index.codes[groups.members].astype(np.int64)
     known = codes >= 0
-    own = np.unique(codes[known] * count + owner[known])
+    own = distinct(codes[known] * count + owner[known])
     sizes = np.bincount(own % count, minlength=count)
     return own, sizes, codes[groups.start[:-1]]
 

@@ -13,6 +13,7 @@ from enum import StrEnum
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.decision import Statement
 from simfinder.services.keepers import Keepers
 from simfinder.services.review import Marks
@@ -79,7 +80,7 @@ class ReviewSnapshot:
         keepers = place[list(self.keepers)].tolist()
         return replace(
             self,
-            marked=np.unique(marked[marked >= 0]),
+            marked=distinct(marked[marked >= 0]),
             keepers=tuple(dict.fromkeys(i for i in keepers if i >= 0)),
         )
 

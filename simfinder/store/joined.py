@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
 from simfinder.store import packed
 from simfinder.store.packed import DamagedColumns
 
@@ -86,7 +87,7 @@ def forget(connection: sqlite3.Connection, words: NDArray[np.uint64]) -> None:
     """Remove the joins that one of these texts took part in."""
     if not len(words):
         return
-    gone = np.unique(words[:, 0])
+    gone = distinct(words[:, 0])
     for (key,) in connection.execute("SELECT DISTINCT key FROM joined").fetchall():
         try:
             kept = load(connection, key)

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.arrays import distinct
+
 RECORD = np.dtype(
     [("a", "<u8", 2), ("b", "<u8", 2), ("measures", "<f4", 3), ("exact", "u1")],
 )
@@ -138,7 +140,7 @@ def forget(connection: sqlite3.Connection, words: NDArray[np.uint64]) -> None:
     """Remove the pairs that one of these texts is part of."""
     if not len(words):
         return
-    gone = np.unique(words[:, 0])
+    gone = distinct(words[:, 0])
     rows = connection.execute("SELECT id, profile FROM verified ORDER BY id").fetchall()
     for row, profile in rows:
         for records in _blocks(connection, "id = ?", row):
