@@ -4,7 +4,9 @@
 
 The real window scans the folder, or so many plain texts made for it, twice; its store is thrown
 away. A timer beats every millisecond: the gaps between its beats are the times in which nothing
-answered, whoever held the interpreter or the processor.
+answered. Three measures: by the clock, which other programs lengthen; at most by the program, which
+is the clock's or the processor's time of all its threads, whichever is less; and of the window's own
+thread.
 """
 
 from __future__ import annotations
@@ -17,37 +19,11 @@ from time import perf_counter
 
 import made_collection
 from PySide6.QtCore import QEventLoop, QTimer, SignalInstance
+from window_watch import Watch
 
-PARTS = (0.01, 0.05, 0.1, 0.2)
-"""Seconds; how many gaps were longer is counted for each."""
-
-
-class Gaps:
-    """Every gap between two beats of a timer that is longer than ten milliseconds."""
-
-    def __init__(self) -> None:
-        """Begin with ``start``."""
-        self.found: list[float] = []
-        self._last = perf_counter()
-        self._beat = QTimer()
-        self._beat.setInterval(1)
-        self._beat.timeout.connect(self._tick)
-
-    def start(self) -> None:
-        """Forget the gaps of before, and count."""
-        self.found.clear()
-        self._last = perf_counter()
-        self._beat.start()
-
-    def stop(self) -> None:
-        """Count no more."""
-        self._beat.stop()
-
-    def _tick(self) -> None:
-        now = perf_counter()
-        if now - self._last > PARTS[0]:
-            self.found.append(now - self._last)
-        self._last = now
+PARTS = (10, 50, 100, 200)
+"""Milliseconds; how many gaps of the program were longer is counted for each."""
+MEASURES = ("clock", "program", "own")
 
 
 def until(signal: SignalInstance) -> None:
@@ -73,18 +49,19 @@ def measure(folder: Path) -> None:
     window.resize(1440, 900)
     window.show()
     window.source_control.add((folder,))
-    gaps = Gaps()
-    print("scan", "seconds", "longest, ms", *(f"> {part * 1000:.0f}" for part in PARTS), sep="\t")
+    watch = Watch()
+    print("scan", "seconds", *(f"longest, {name}" for name in MEASURES), end="\t", sep="\t")
+    print(*(f"> {part} ms" for part in PARTS), sep="\t")
     for name in ("first", "second"):
         began = perf_counter()
-        gaps.start()
+        watch.start()
         QTimer.singleShot(0, window.start_scan)
         until(window.scan_control.finished)
         until(window.result_control.shown)
-        gaps.stop()
-        counts = (sum(gap > part for gap in gaps.found) for part in PARTS)
-        longest = max(gaps.found, default=0) * 1000
-        print(name, f"{perf_counter() - began:.1f}", f"{longest:.0f}", *counts, sep="\t")
+        longest = watch.stop()
+        counts = (sum(gap > part for gap in watch.gaps) for part in PARTS)
+        shown = (f"{getattr(longest, measure):.0f}" for measure in MEASURES)
+        print(name, f"{perf_counter() - began:.1f}", *shown, *counts, sep="\t", flush=True)
     window.close()
 
 

@@ -6,9 +6,9 @@ Run it by hand::
 
 It drives the real window offscreen, with a scan that answers at once. A timer beats every
 millisecond; the longest gap between two beats while an action runs, with all that it sets off, is
-its stall. Each action is done in each round: the least by the clock is shown, which other programs
-lengthen least, and the median of the processor's time of the window's own thread. A slide lasts
-from the end of the slider's rest until the new groups are painted.
+its stall, by three measures (``window_watch.Stall``). Each action is done in each round, and the
+least of each measure is shown, which other programs lengthen least. A slide lasts from the end of
+the slider's rest until the new groups are painted.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from simfinder.services.settings import Settings
 
 BOUND = 50.0
 """Milliseconds that no stall may last."""
+MEASURES = ("clock", "program", "own")
 REQUIRED = [100_000, 50_000, 1_000_000, 5_000]
 """Documents, groups, pairs, and files that cannot be compared."""
 
@@ -197,13 +198,11 @@ def main(arguments: list[str]) -> None:
 
 def print_stalls(stalls: dict[str, list[Stall]]) -> None:
     """Print a line for each action, with a sign where it breaks the bound."""
-    print(f"{'longest stall, ms':44} least  median of own time")
+    print(f"{'longest stall, ms':44} clock program  own")
     for action, found in stalls.items():
-        clock = min(stall.clock for stall in found)
-        own = statistics.median(stall.own for stall in found)
-        sign = " !" if own > BOUND else " ?" if clock > BOUND else ""
-        print(f"{action:44}{clock:6.0f}{own:8.0f}{sign}")
-    print("!: more than 50 of its own; ?: more than 50 by the clock at its least")
+        least = Stall(*(min(getattr(s, name) for s in found) for name in MEASURES))
+        broken = " !" if least.program > BOUND else ""
+        print(f"{action:44}{least.clock:6.0f}{least.program:8.0f}{least.own:5.0f}{broken}")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter, thread_time
+from time import perf_counter, process_time, thread_time
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
 
@@ -19,11 +19,13 @@ CALM = 0.12
 class Stall:
     """The longest time in which the event loop did not turn, in milliseconds.
 
-    ``clock``: as a person would measure it. ``own``: the processor's time of the window's thread
-    between two beats, which other programs and threads cannot lengthen.
+    ``clock``: as a person would measure it, with what other programs take. ``program``: at most so
+    much of it is the program's own: the clock's time, or the processor's of all its threads where
+    that is less. ``own``: the processor's time of the window's thread.
     """
 
     clock: float
+    program: float
     own: float
 
 
@@ -54,23 +56,40 @@ class Watch:
     """Beats every millisecond while something is done."""
 
     def __init__(self) -> None:
+        self.gaps: list[float] = []
+        """Milliseconds of the program in each gap between two beats of the last watch."""
         self._beat = QTimer()
         self._beat.setInterval(1)
         self._beat.timeout.connect(self._tick)
-        self._last = self._longest = (0.0, 0.0)
+
+    def start(self) -> None:
+        """Forget what was, and beat."""
+        self.gaps.clear()
+        self._longest = Stall(0, 0, 0)
+        self._last = perf_counter(), process_time(), thread_time()
+        self._beat.start()
+
+    def stop(self) -> Stall:
+        """Beat no more; return the longest of each measure."""
+        self._beat.stop()
+        return self._longest
 
     def _tick(self) -> None:
-        now = perf_counter(), thread_time()
-        gaps = (b - a for a, b in zip(self._last, now, strict=True))
-        self._longest = tuple(map(max, self._longest, gaps))
+        now = perf_counter(), process_time(), thread_time()
+        clock, every, own = (1000 * (b - a) for a, b in zip(self._last, now, strict=True))
+        program = min(clock, every)
+        was = self._longest
+        self._longest = Stall(
+            max(was.clock, clock), max(was.program, program), max(was.own, min(own, clock))
+        )
+        self.gaps.append(program)
         self._last = now
 
     def stall(self, work: Callable[[], object], until: Callable[[], bool] | None = None) -> Stall:
         """Do something and return its longest stall, until nothing happens any more."""
         gc.collect()  # what was done before should not be tidied up at the cost of this
         settle(0.01)
-        self._last, self._longest = (perf_counter(), thread_time()), (0.0, 0.0)
-        self._beat.start()
+        self.start()
         QTimer.singleShot(0, work)
         settle(CALM)
         for _ in range(400):
@@ -78,8 +97,7 @@ class Watch:
                 break
             settle(0.05)
         settle(CALM)
-        self._beat.stop()
-        return Stall(*(seconds * 1000 for seconds in self._longest))
+        return self.stop()
 
 
 def settle(seconds: float) -> None:
