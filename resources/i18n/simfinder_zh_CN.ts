@@ -1031,6 +1031,10 @@
         <translation>跟随系统</translation>
     </message>
     <message>
+        <source>Beside that of the other words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Compact</source>
         <translation>紧凑</translation>
     </message>
@@ -1059,10 +1063,6 @@
         <translation>立即生效，无需重启。</translation>
     </message>
     <message>
-        <source>It follows the scale of your screen, now {percent} %. Change it in the display settings of the system, or start SimFinder with QT_SCALE_FACTOR=1.25.</source>
-        <translation>跟随屏幕的缩放比例，现在是 {percent} %。请在系统的显示设置中更改，或用 QT_SCALE_FACTOR=1.25 启动 SimFinder。</translation>
-    </message>
-    <message>
         <source>Language</source>
         <translation>语言</translation>
     </message>
@@ -1079,8 +1079,8 @@
         <translation>适中</translation>
     </message>
     <message>
-        <source>Of the two texts that are compared.</source>
-        <translation>所比较的两份文本的字号。</translation>
+        <source>Of all words in the window. The screen's own scale counts beside it.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Roomy</source>
@@ -1103,12 +1103,12 @@
         <translation>大小</translation>
     </message>
     <message>
-        <source>Size of everything else</source>
-        <translation>其他内容的大小</translation>
+        <source>Size of compared texts</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>Size of texts</source>
-        <translation>文本大小</translation>
+        <source>Text size</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Theme</source>
@@ -6929,7 +6929,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Not saved. Esc again drops the note.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未保存。再按一次 Esc 将放弃该备注。</translation>
     </message>
     <message>
         <source>Note about this group</source>
@@ -7280,11 +7280,11 @@ left out by {pattern}</source>
     <name>GroupsHeads</name>
     <message>
         <source>Columns</source>
-        <translation type="unfinished"></translation>
+        <translation>列</translation>
     </message>
     <message>
         <source>Reset columns</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复默认列</translation>
     </message>
 </context>
 <context>
@@ -7565,7 +7565,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Bring back all</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复全部</translation>
     </message>
     <message numerus="yes">
         <source>Bring back all %n files</source>
@@ -7599,11 +7599,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>No file with that name was moved or copied.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有移动或复制过该名称的文件。</translation>
     </message>
     <message>
         <source>No files have been moved or copied yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未移动或复制过任何文件</translation>
     </message>
     <message>
         <source>Search all files that were moved or copied</source>
@@ -7627,7 +7627,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Whatever SimFinder moves to the trash, the quarantine or a folder is listed here, and can be brought back, also after a restart.</source>
-        <translation type="unfinished"></translation>
+        <translation>SimFinder 移到回收站、隔离区或文件夹中的文件都会列在这里，重新启动后也可以恢复。</translation>
     </message>
 </context>
 <context>
@@ -8205,7 +8205,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>These groups are not there any more. Choose again.</source>
-        <translation type="unfinished"></translation>
+        <translation>这些组已不存在，请重新选择。</translation>
     </message>
     <message>
         <source>This cannot be remembered: the contents of these files are not known.</source>

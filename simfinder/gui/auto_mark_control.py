@@ -13,9 +13,10 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from simfinder.domain.arrays import distinct
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.keep_rule import Keep
-from simfinder.domain.matching import ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui import clean_words, words
 from simfinder.gui.collecting import undisturbed
 from simfinder.gui.dialogs.auto_mark import AutoMarkDialog, Which
@@ -34,6 +35,8 @@ from simfinder.services.settings import Settings
 from simfinder.services.undo_stack import Step
 
 log = logging.getLogger(__name__)
+
+_Shown = tuple[ScanReport | None, GroupTable]
 
 _AT_FIRST = [Keep.NEWEST.value]
 """Rules of the first time."""
@@ -63,8 +66,9 @@ class AutoMarkControl(QObject):
         self._tasks = Tasks(self)
         self._cancel = Cancel()
         self._one: OneDialog[AutoMarkDialog] = OneDialog()
-        self._report: ScanReport | None = None
+        self._made_for: _Shown | None = None
         self._selected: NDArray[np.int64] = np.zeros(0, np.int64)
+        results.shown.connect(self._follow)
 
     @property
     def dialog(self) -> AutoMarkDialog | None:
@@ -90,9 +94,6 @@ class AutoMarkControl(QObject):
         report, groups = self._results.report_as_shown, self._page.groups
         if report is None or groups.model.row_tables or self._one.come_forward():
             return
-        self._report = report
-        rows = groups.table.selected_rows()
-        self._selected = np.unique(groups.model.rows.group[rows]).astype(np.int64)
         formats = Counter(document.format for document in report.documents)
         dialog = AutoMarkDialog(
             [name for name, _ in formats.most_common()],
@@ -100,7 +101,7 @@ class AutoMarkControl(QObject):
             self._dialogs,
             self._window,
         )
-        dialog.set_selected(len(self._selected))
+        self._take_selected(dialog)
         dialog.preview_wanted.connect(self._preview)
         dialog.export_wanted.connect(self._export)
         dialog.mark_wanted.connect(self._mark)
@@ -109,11 +110,31 @@ class AutoMarkControl(QObject):
         self._one.open(dialog)
         dialog.rules.set_lines(lines)
 
+    def _take_selected(self, dialog: AutoMarkDialog) -> None:
+        groups = self._page.groups
+        rows = groups.table.selected_rows()
+        self._selected = distinct(groups.model.rows.group[rows]).astype(np.int64)
+        dialog.set_selected(len(self._selected))
+
+    @property
+    def _shown(self) -> _Shown:
+        """What is shown at this moment: ids of documents mean nothing for anything else."""
+        return self._results.report, self._page.groups.groups()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Ask the rules anew about what is shown now, where that is something else."""
+        dialog = self.dialog
+        if dialog is not None and not _same(self._made_for, self._shown):
+            self._take_selected(dialog)
+            dialog.ask_anew()
+
     @Slot()
     def _preview(self) -> None:
-        dialog, report = self.dialog, self._report
+        dialog, report = self.dialog, self._results.report_as_shown
         if dialog is None or report is None:
             return
+        self._made_for = self._shown
         self._cancel.cancel()
         cancel = self._cancel = Cancel()
         groups, options = self._page.groups.groups(), report.options.resolved()
@@ -149,7 +170,7 @@ class AutoMarkControl(QObject):
         if which is Which.ALL:
             return None
         only = np.zeros(len(model.groups), np.bool_)
-        only[self._selected if which is Which.SELECTED else np.unique(model.rows.group)] = True
+        only[self._selected if which is Which.SELECTED else model.rows.group] = True
         return only
 
     @Slot()
@@ -157,6 +178,9 @@ class AutoMarkControl(QObject):
         dialog = self.dialog
         made = dialog.preview.preview if dialog is not None else None
         if dialog is None or made is None:
+            return
+        if not _same(self._made_for, self._shown):
+            self._follow()  # files came or went meanwhile: a person looks again first
             return
         marks, replaces = made.plan.marks.astype(np.int64), dialog.replaces()
         self._settings.keep_rules = dialog.rules.lines()
@@ -202,10 +226,14 @@ class AutoMarkControl(QObject):
     @Slot()
     def _closed(self) -> None:
         self._cancel.cancel()
-        self._report = None
+        self._made_for = None
 
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""
         self._one.reject()
         self._cancel.cancel()
         self._tasks.close()
+
+
+def _same(one: _Shown | None, other: _Shown) -> bool:
+    return one is not None and one[0] is other[0] and one[1] is other[1]

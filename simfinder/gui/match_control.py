@@ -13,6 +13,7 @@ from simfinder.gui.chosen_rows import chosen_rows, members_of
 from simfinder.gui.dialogs.merge_with import MergeDialog
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.prepared import key_of
 from simfinder.gui.one_dialog import OneDialog
 from simfinder.gui.statements import Statements
 from simfinder.gui.undo_control import UndoControl
@@ -156,17 +157,25 @@ class MatchControl(QObject):
             self._refuse(self.tr("There is no other group to merge with."))
         elif not self._one.come_forward():
             dialog = MergeDialog(self._view.model, chosen[0], self._window)
-            dialog.chosen.connect(self._merge_documents)
+            dialog.chosen.connect(self._merge_kept)
             self._one.open(dialog)
 
-    @Slot(int, int)
-    def _merge_documents(self, keeper: int, other: int) -> None:
-        """Merge the groups that hold these documents."""
-        model = self._view.model
-        if max(keeper, other) < len(model.documents):
-            one, two = model.group_of(keeper), model.group_of(other)
-            if min(one, two) >= 0 and one != two:
-                self._merge(one, [two])
+    @Slot(object, object)
+    def _merge_kept(self, keeper: Document, other: Document) -> None:
+        """Merge the groups that hold these now: other groups may be shown since they were asked."""
+        one, two = (self._group_now(document) for document in (keeper, other))
+        if min(one, two) < 0:
+            self._refuse(self.tr("These groups are not there any more. Choose again."))
+        elif one != two:
+            self._merge(one, [two])
+
+    def _group_now(self, document: Document) -> int:
+        """Return the group that holds a document with this place and these bytes, -1 for none."""
+        model, key = self._view.model, key_of(document)
+        here = (d.id for d in model.documents if key_of(d) == key)
+        found = next(here, -1)
+        same = found >= 0 and model.documents[found].content_hash == document.content_hash
+        return model.group_of(found) if same else -1
 
     def _merge(self, first: int, others: Sequence[int]) -> None:
         from simfinder.services.adjustments import merge, taken_back_by

@@ -72,6 +72,35 @@ def test_ctrl_m_begins_with_the_newest_and_tells_ties(qtbot, window):
     dialog.reject()
 
 
+def test_other_files_that_come_into_the_list_meanwhile_are_asked_about_before_any_is_marked(
+    qtbot, window, folder
+):
+    dialog = opened(qtbot, window)
+    # Another scan has the same files, with other numbers, and one more group.
+    files_in(folder, ["new/x.txt", "new/y.txt"])
+    for number, name in enumerate(("new/x.txt", "new/y.txt")):
+        os.utime(folder / name, ns=(0, 10**18 + number * 10**12))
+    names = ("new/x.txt", "new/y.txt", *NAMES)
+    report = report_about(folder, [folder / n for n in names], [(0, 1), (2, 3, 4), (5, 6)])
+    window.result_control.show_report(report, True)
+    qtbot.waitUntil(lambda: window.result_control.report is report)
+    dialog.mark_wanted.emit()  # pressed just before the window has told of it
+    assert marked(window) == []
+    assert dialog.preview.preview is None  # it is made anew
+    settled(qtbot, dialog)
+    assert listed(dialog) == ["a.txt", "b.txt", "x.txt"]
+    dialog.mark.click()
+    assert marked(window) == ["a.txt", "b.txt", "x.txt"]
+
+
+def test_the_preview_follows_what_is_shown_by_itself(qtbot, window, folder):
+    dialog = opened(qtbot, window)
+    report = report_about(folder, [folder / n for n in NAMES], GROUPS[1:])
+    window.result_control.show_report(report, True)
+    qtbot.waitUntil(lambda: dialog.preview.summary.text().startswith("Would mark 0 files"))
+    dialog.reject()
+
+
 def test_a_rule_from_the_menu_breaks_the_tie_and_mark_marks(qtbot, window):
     dialog = opened(qtbot, window)
     action = next(a for a in dialog.rules.menu.actions() if a.data() == Keep.SHORT_NAME.value)

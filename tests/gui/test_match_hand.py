@@ -240,6 +240,38 @@ def test_arrows_in_the_search_move_through_the_groups(qtbot, hands):
     assert h.groups == ["a b", "c d", "e f"]
 
 
+def test_the_groups_that_were_chosen_are_merged_though_others_came_into_the_list_meanwhile(
+    qtbot, hands
+):
+    h = hands(alike(["a b", "c d", "e f"]))
+    merge(h, "b")
+    dialog = h.window.deciding.matches.dialog
+    h.report = alike(["y z", "e f", "c d", "a b"])
+    h.control.show_report(h.report, True)
+    qtbot.waitUntil(lambda: len(h.groups) == 4)
+    qtbot.keyClicks(dialog.search, "f.txt")
+    qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
+    assert dialog.rows.index(0, 0).data() == "e"
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    h.settle()
+    assert sorted(h.groups) == ["a b e f", "c d", "y z"]
+
+
+def test_a_group_that_went_while_it_was_chosen_is_told_of(qtbot, hands):
+    h = hands(alike(["a b", "c d", "e f"]))
+    merge(h, "b")
+    dialog = h.window.deciding.matches.dialog
+    h.report = alike(["a b", "c d"])
+    h.control.show_report(h.report, True)
+    qtbot.waitUntil(lambda: len(h.groups) == 2)
+    qtbot.keyClicks(dialog.search, "f.txt")
+    qtbot.waitUntil(lambda: dialog.rows.rowCount() == 1)
+    qtbot.keyClick(dialog.search, Qt.Key.Key_Return)
+    h.settle()
+    assert h.groups == ["a b", "c d"]
+    assert h.note == "These groups are not there any more. Choose again."
+
+
 def test_splits_and_merges_are_there_after_a_restart(hands):
     report = alike(["a b c d", "e f"])
     first = hands(report)

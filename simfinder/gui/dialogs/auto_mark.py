@@ -138,6 +138,10 @@ class AutoMarkDialog(Following, QDialog):
     @Slot()
     def _changed(self) -> None:
         self.presets.set_lines(self.rules.lines())
+        self.ask_anew()
+
+    def ask_anew(self) -> None:
+        """Have the preview made anew; nothing can be marked until it is there."""
         self.preview.wait()
         self.mark.setEnabled(False)
         self.export.setEnabled(False)

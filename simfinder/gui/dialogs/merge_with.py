@@ -15,11 +15,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from simfinder.domain.document import Document
 from simfinder.gui import icons, words
-from simfinder.gui.models.document_texts import terms
+from simfinder.gui.models.document_texts import shown_name, terms
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
@@ -33,14 +35,16 @@ _LONGEST = 80
 class MergeDialog(Following, QDialog):
     """Shows the groups as they were when it was opened."""
 
-    chosen = Signal(int, int)
-    """The kept document of the group, and that of the one it is merged with."""
+    chosen = Signal(object, object)
+    """The kept Document of the group, and that of the one it is merged with."""
 
     def __init__(self, model: GroupsModel, group: int, parent: QWidget) -> None:
         """Ask what this group is merged with; others are named as in the list of groups."""
         super().__init__(parent)
-        self._model, self._groups, self._group = model, model.groups, group
-        title = model.cells.title(group)
+        # The list below may come to show something else, with other numbers.
+        self._documents, self._texts = model.documents, model.texts
+        self._groups, self._group = model.groups, group
+        title = self._title_of(group)
         self._title = title if len(title) <= _LONGEST else f"{title[:_LONGEST]}…"
         self._about, self._found = QLabel(), QLabel()
         for label in (self._about, self._found):
@@ -80,9 +84,9 @@ class MergeDialog(Following, QDialog):
 
     def _columns(self) -> tuple[RowColumn, ...]:
         start, members = self._groups.start, self._groups.members
-        documents, texts = self._model.documents, self._model.texts
+        documents, texts = self._documents, self._texts
         return (
-            RowColumn(lambda: self.tr("Group"), self._model.cells.title, width=0),
+            RowColumn(lambda: self.tr("Group"), self._title_of, width=0),
             RowColumn(
                 lambda: self.tr("Files"),
                 lambda group: words.count(int(start[group + 1] - start[group])),
@@ -97,12 +101,19 @@ class MergeDialog(Following, QDialog):
             ),
         )
 
+    def _kept(self, group: int) -> Document:
+        return self._documents[self._groups.members[self._groups.start[group]]]
+
+    def _title_of(self, group: int) -> str:
+        kept = self._kept(group)
+        return visible(kept.title) or shown_name(kept)
+
     @Slot()
     def _search(self) -> None:
         groups, wanted = self._groups, terms(self.search.text())
         shown = np.ones(len(groups), np.bool_)
         if wanted:
-            hit = self._model.texts.matching(wanted)[groups.members]
+            hit = self._texts.matching(wanted)[groups.members]
             shown = np.logical_or.reduceat(hit, groups.start[:-1])
         shown[self._group] = False
         rows = np.flatnonzero(shown).tolist()
@@ -119,10 +130,9 @@ class MergeDialog(Following, QDialog):
     @Slot()
     def _accept(self) -> None:
         if rows := self.table.selected():
-            start, members = self._groups.start, self._groups.members
-            other = self.rows.row(rows[0])
+            kept, other = (self._kept(group) for group in (self._group, self.rows.row(rows[0])))
             self.accept()
-            self.chosen.emit(int(members[start[self._group]]), int(members[start[other]]))
+            self.chosen.emit(kept, other)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let arrows in the search move through the groups."""
