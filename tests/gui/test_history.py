@@ -66,7 +66,10 @@ def test_the_journal_has_the_name_that_is_looked_for():
 
 def test_an_empty_journal_says_so(opened):
     _, dialog = opened()
-    assert dialog.message.text() == "Nothing was done to files yet."
+    assert dialog.nothing.isVisible()
+    assert dialog.nothing.title.text() == "No files have been moved or copied yet"
+    assert not dialog.table.isVisible()
+    assert not dialog.every.isVisible()
     assert not dialog.every.isEnabled()
     dialog.reject()
 

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QProgressBar,
     QPushButton,
     QSplitter,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -28,6 +29,7 @@ from simfinder.gui.models.rows_model import RowColumn, RowsModel
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
 from simfinder.services.clean_export import action_word
@@ -62,6 +64,8 @@ class HistoryDialog(Following, QDialog):
         self.batch_table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.operations = RowsModel(operation_columns())
         self.table = RowsView(self.operations)
+        self.nothing = MessagePage("history")
+        self._pages = QStackedWidget()
         self.message = QLabel()
         self.message.setTextFormat(Qt.TextFormat.PlainText)
         self.message.setWordWrap(True)
@@ -93,6 +97,8 @@ class HistoryDialog(Following, QDialog):
         split.addWidget(self.table)
         split.setChildrenCollapsible(False)
         split.setSizes([em * 9, em * 16])
+        self._pages.addWidget(split)
+        self._pages.addWidget(self.nothing)
         progress, foot = QHBoxLayout(), QHBoxLayout()
         progress.addWidget(self.bar, 1)
         progress.addWidget(self.current, 2)
@@ -105,7 +111,7 @@ class HistoryDialog(Following, QDialog):
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(round(em * 0.6))
         column.addWidget(self.search)
-        column.addWidget(split, 1)
+        column.addWidget(self._pages, 1)
         column.addWidget(self.message)
         column.addLayout(progress)
         column.addLayout(foot)
@@ -228,7 +234,9 @@ class HistoryDialog(Following, QDialog):
             text = counted(self.tr("Bring back %n selected", "", selected), selected)
         self.chosen.setText(text)
         self.chosen.setEnabled(bool(selected) and not self.working)
-        text = self.tr("Bring back all %n files", "", every)
+        text = self.tr("Bring back all")
+        if every:
+            text = self.tr("Bring back all %n files", "", every)
         if self._are_copies(self._wanted(self.operations.rows())):
             text = self.tr("Take away all %n copies", "", every)
         self.every.setText(counted(text, every))
@@ -240,9 +248,12 @@ class HistoryDialog(Following, QDialog):
         empty = self._loaded and not self._all
         nothing = self._loaded and bool(self._all) and not self.batches.rowCount()
         if not self._message:
-            said = self.tr("Nothing was done to files yet.") if empty else ""
-            self.message.setText(self.tr("No file of that name was moved.") if nothing else said)
+            said = self.tr("No file with that name was moved or copied.")
+            self.message.setText(said if nothing else "")
         self.message.setVisible(bool(self.message.text()))
+        self._pages.setCurrentIndex(1 if empty else 0)
+        for widget in (self.search, self.chosen, self.every):
+            widget.setVisible(not empty)
 
     def reject(self) -> None:
         """Close it; while it works, stop that first."""
@@ -267,6 +278,13 @@ class HistoryDialog(Following, QDialog):
         self.batch_table.setAccessibleName(self.tr("Clean-ups, the latest first"))
         self.table.setAccessibleName(self.tr("Files of the chosen clean-up"))
         self.bar.setAccessibleName(self.tr("Files are being brought back"))
+        self.nothing.say(
+            self.tr("No files have been moved or copied yet"),
+            self.tr(
+                "Whatever SimFinder moves to the trash, the quarantine or a folder is listed here, "
+                "and can be brought back, also after a restart."
+            ),
+        )
         self.stop.setText(self.tr("Stop"))
         self.shut.setText(self.tr("Close"))
         self.batches.retranslate()
