@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from comparing import RIGHT, MakePane, settle, show
+from comparing import RIGHT, MakePane, fake, settle, show
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -49,6 +49,45 @@ def test_keys_in_a_text_go_to_the_next_difference(
     show(qtbot, pane)
     qtbot.keyClick(pane.body.views[0], key, modifier)
     assert pane.body.current() == 1
+
+
+def test_one_walks_through_the_changed_words_of_a_paragraph_that_is_higher_than_the_view(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    words = [f"word{n}" for n in range(8_000)]
+    changed = [f"NEW{n}" if n % 1_000 == 500 else word for n, word in enumerate(words)]
+    after = "A last paragraph with {} words in it, and no more."
+    pane = make_pane(
+        fake([" ".join(words), after.format("seven")], [" ".join(changed), after.format("eleven")])
+    )
+    show(qtbot, pane)
+    right = pane.body.views[1]
+
+    def seen() -> set[int]:
+        """Return which of the new words are on the screen."""
+        page = right.page
+        assert page is not None
+        found = set()
+        for number, spans in page.changed.items():
+            block = page.document.findBlockByNumber(number)
+            for start, _ in spans:
+                cursor = QTextCursor(block)
+                cursor.setPosition(block.position() + start)
+                if right.viewport().rect().contains(right.cursorRect(cursor).center()):
+                    found.add(block.position() + start)
+        return found
+
+    walked: list[int] = []
+    while pane.body.current() == 0:
+        assert len(walked) < 20
+        walked += sorted(seen() - set(walked))
+        assert pane.footer.next.isEnabled()
+        qtbot.mouseClick(pane.footer.next, Qt.MouseButton.LeftButton)
+    assert len(walked) == 8
+    assert walked == sorted(walked)
+    assert pane.footer.position_text() == "Difference 2 of 2"
+    pane.previous_difference()
+    assert pane.footer.position_text() == "Difference 1 of 2"
 
 
 def test_scrolling_one_side_takes_the_other_along(qtbot: QtBot, make_pane: MakePane) -> None:

@@ -13,6 +13,7 @@ from simfinder.domain.comparison import ChangeKind
 from simfinder.gui.views.compare_choices import Margin
 from simfinder.gui.views.compare_frame import head_height, least_height, mirror, paint_line
 from simfinder.gui.views.compare_header import SideHeader
+from simfinder.gui.views.compare_inside import show_further
 from simfinder.gui.views.compare_pages import Built, LineCounter, Slices, build_pages, text_font
 from simfinder.gui.views.compare_plan import Band, differences
 from simfinder.gui.views.compare_side import SideView
@@ -266,7 +267,12 @@ class CompareBody(QWidget):
         self._follow(0)
 
     def step(self, by: int) -> bool:
-        """Go to the next or previous difference; tell whether there was one."""
+        """Go to the next or previous difference; tell whether there was one.
+
+        In one that is higher than the view, changed words that are not seen yet come first.
+        """
+        if show_further(self.views, by):
+            return True
         if self._current < 0:
             top, _ = self.views[0].top()
             after = next((n for n, d in enumerate(self._differences) if d[1] > top), -1)

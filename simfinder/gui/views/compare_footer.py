@@ -44,6 +44,7 @@ class CompareFooter(Following, QFrame):
         self._choices = choices
         self._making_room = False
         self._state = (-1, 0)
+        self._high = False
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
         self._tally = Counter[ChangeKind]()
@@ -126,9 +127,12 @@ class CompareFooter(Following, QFrame):
             button.setEnabled(not many)
         self.retranslate()
 
-    def show_position(self, current: int, total: int) -> None:
-        """Say which difference or passage is pointed at, counting from 0."""
-        self._state = (current, total)
+    def show_position(self, current: int, total: int, high: bool = False) -> None:
+        """Say which difference or passage is pointed at, counting from 0.
+
+        ``high``: it is higher than the view, so that there may be more of it to go to.
+        """
+        self._state, self._high = (current, total), high
         self.retranslate()
 
     def position_text(self) -> str:
@@ -156,8 +160,8 @@ class CompareFooter(Following, QFrame):
         for button in (self.shared, self.ignore):
             button.setVisible(made is None or made.measures is None)
         self.legend.show_for(made if not broken else None, not self._shared)
-        self.previous.setEnabled(total > 0 and current != 0)
-        self.next.setEnabled(total > 0 and current < total - 1)
+        self.previous.setEnabled(total > 0 and (self._high or current != 0))
+        self.next.setEnabled(total > 0 and (self._high or current < total - 1))
         self._tint()
 
     def _place_text(self, current: int, total: int) -> str:

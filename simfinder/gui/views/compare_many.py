@@ -14,6 +14,7 @@ from simfinder.gui.views.compare_choices import Choices
 from simfinder.gui.views.compare_files import sample
 from simfinder.gui.views.compare_frame import head_height, mirror, paint_line
 from simfinder.gui.views.compare_header import SideHeader
+from simfinder.gui.views.compare_inside import show_further
 from simfinder.gui.views.compare_many_plan import ManyBand, many_bands
 from simfinder.gui.views.compare_pages import Built, LineCounter, Slices, build_pages, text_font
 from simfinder.gui.views.compare_side import SideView
@@ -179,7 +180,9 @@ class ManyBody(Following, QWidget):
         return self._bands[top].first if top < len(self._bands) else 0
 
     def step(self, by: int) -> bool:
-        """Go to the next or previous difference; tell whether there was one."""
+        """Go to the next or previous difference, or to further words of this one."""
+        if show_further(self.views[: self.columns()], by):
+            return True
         target = self._current + by
         if not 0 <= target < len(self._differences):
             return False

@@ -17,6 +17,7 @@ from simfinder.gui.views.compare_files import sample
 from simfinder.gui.views.compare_find import FindBar
 from simfinder.gui.views.compare_footer import CompareFooter
 from simfinder.gui.views.compare_goto import GoToBar
+from simfinder.gui.views.compare_inside import is_high
 from simfinder.gui.views.compare_many import ManyBody
 from simfinder.gui.views.compare_many_find import ManyFind
 from simfinder.gui.views.compare_many_plan import many_texts
@@ -310,7 +311,8 @@ class CompareWork(Following, QWidget):
     @Slot()
     def _show_position(self) -> None:
         body = self.active()
-        self.footer.show_position(body.current(), body.count())
+        high = not self.shared and is_high(body.views[0])
+        self.footer.show_position(body.current(), body.count(), high)
         self.passages.set_current(self.shared_body.current())
         self.changes.point_at(self.body.current_rows())
 
