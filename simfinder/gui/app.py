@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -30,6 +31,12 @@ SWITCH_SECONDS = 0.0002
 """How long a thread may work on while the window waits for the interpreter, of 0.005 usually.
 
 While a report was written the window waited a third as long, and no work took longer.
+"""
+FULL_COLLECTION_AFTER = 1000
+"""Collections of young objects before one that walks every object there is, of 10 usually.
+
+That takes a tenth of a second for each 20,000 documents, with the interpreter's lock held, and while
+a scan reads it came again and again. What a large scan has found is left alone afterwards.
 """
 
 
@@ -60,11 +67,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     log.set_up(wishes.debug)
     if not has_display():
         raise NoDisplay("there is no display; use the commands of the console instead")
-    sys.setswitchinterval(SWITCH_SECONDS)
+    give_way()
     app = application()
     loaded = settings_service.read()
     theme, language = ThemeSwitch(app), LanguageSwitch(app)
     language.choose(wishes.language or loaded.settings.language)
+    theme.choose_font_size(loaded.settings.font_size)
     theme.choose(loaded.settings.theme)
     window = MainWindow(scan, loaded.settings, theme, language)
     failures = Failures(window.dialogs, window)
@@ -81,6 +89,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     if wishes.selftest:
         return _report_selftest(status)
     return status
+
+
+def give_way() -> None:
+    """Let work in other threads hold up the window as little as can be; for the whole process."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, FULL_COLLECTION_AFTER)
 
 
 def application() -> QApplication:

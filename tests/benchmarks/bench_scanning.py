@@ -41,7 +41,7 @@ def measure(folder: Path) -> None:
     from simfinder.gui.translator import LanguageSwitch
     from simfinder.services.settings import Settings
 
-    sys.setswitchinterval(program.SWITCH_SECONDS)
+    program.give_way()
     app = program.application()
     language = LanguageSwitch(app)
     language.choose("en")

@@ -29,7 +29,7 @@ from window_acts import act, choose, export, mark, order, others, walk
 from window_watch import FirstTick, Stall, TimedWindow, Watch, settle
 
 from simfinder.domain.matching import ScanReport
-from simfinder.gui.app import SWITCH_SECONDS
+from simfinder.gui.app import give_way
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
@@ -159,7 +159,7 @@ def main(arguments: list[str]) -> None:
     documents, groups, pairs, problems = (*numbers[:4], *REQUIRED[len(numbers[:4]) :])
     rounds = numbers[4] if len(numbers) > 4 else 3
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    sys.setswitchinterval(SWITCH_SECONDS)
+    give_way()
     app = QApplication([])
     memory = psutil.Process().memory_info
     empty = memory().rss

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import gc
+import sys
 
 import pytest
 
+from simfinder.gui.app import give_way
 from simfinder.gui.collecting import MANY, leave_alone, undisturbed
 
 
@@ -55,3 +57,18 @@ def test_nothing_is_collected_while_many_objects_are_made():
     with pytest.raises(ValueError):
         undisturbed(lambda: int("no number"))
     assert gc.isenabled()
+
+
+def test_no_collection_walks_all_objects_while_a_scan_makes_many_of_them():
+    met = []
+    thresholds, interval = gc.get_threshold(), sys.getswitchinterval()
+    gc.callbacks.append(lambda phase, info: met.append(info["generation"]))
+    try:
+        give_way()
+        made = [[n] for n in range(1_000_000)]
+    finally:
+        gc.callbacks.pop()
+        gc.set_threshold(*thresholds)
+        sys.setswitchinterval(interval)
+    assert len(made) == 1_000_000
+    assert set(met) == {0, 1}
