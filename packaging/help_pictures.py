@@ -2,7 +2,7 @@
 """Draws the pictures of the help from the running window, in both languages, small enough to ship.
 
 ``help_pictures.py [--folder DIR]`` scans the samples, or DIR, beside a few files that cannot be
-compared, and writes ``resources/help/<language>/pictures/*.webp``. Works without a display.
+compared, and writes ``resources/help/<language>/pictures/*.webp``, and ``*-dark.webp`` for the dark theme. Works without a display.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ def main() -> None:
             documents = folder / ("Documents" if language == "en" else "文档")
             shutil.copytree(wishes.folder, documents)
             add_others(documents)
-            take(documents, language, ROOT / "resources" / "help" / language / "pictures")
+            pictures = ROOT / "resources" / "help" / language / "pictures"
+            for theme in ("light", "dark"):
+                take(documents, language, theme, pictures)
         finally:
             shutil.rmtree(folder)
 
@@ -58,7 +60,7 @@ def add_others(folder: Path) -> None:
     (folder / "plan.dwg").write_bytes(b"AC1032" + bytes(range(256)))
 
 
-def take(folder: Path, language: str, out: Path) -> None:
+def take(folder: Path, language: str, theme: str, out: Path) -> None:
     """Drive one window through its states and save a picture of each."""
     from simfinder.gui import app as gui
     from simfinder.gui.main_window import MainWindow
@@ -70,15 +72,19 @@ def take(folder: Path, language: str, out: Path) -> None:
     app = gui.application()
     themes, languages = ThemeSwitch(app), LanguageSwitch(app)
     languages.choose(language)
-    themes.choose("light")
-    window = MainWindow(gui.scan, Settings(hints=False), themes, languages)
+    themes.choose(theme)
+    window = MainWindow(
+        gui.scan, Settings(hints=False, language=language, theme=theme), themes, languages
+    )
     window.resize(WIDTH, HEIGHT)
     window.show()
     out.mkdir(parents=True, exist_ok=True)
 
+    ending = "" if theme == "light" else f"-{theme}"
+
     def save(name: str, widget: QWidget = window) -> None:
         wait(app, lambda: False, 0.8)
-        save_small(widget, out / f"{name}.webp")
+        save_small(widget, out / f"{name}{ending}.webp")
 
     save("empty")
     window.source_control.add((folder,))

@@ -86,6 +86,12 @@ class HelpControl(QObject):
             self.shown.setWindowIcon(self._window.windowIcon())
         self.shown.show_page(name)
 
+    @Slot()
+    def refresh(self) -> None:
+        """Name the keys that are in use now."""
+        if self.shown is not None:
+            self.shown.retranslate()
+
     def close(self) -> None:
         """Close the help with the window."""
         if self.shown is not None:

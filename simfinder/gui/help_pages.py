@@ -8,6 +8,7 @@ from pathlib import Path
 
 from simfinder import i18n
 from simfinder.assets import resource
+from simfinder.gui import bindings
 
 PAGES: tuple[str, ...] = (
     *("first-scan", "groups", "comparing", "pictures", "look-alikes", "cleaning", "not-a-match"),
@@ -17,6 +18,7 @@ PAGES: tuple[str, ...] = (
 """Pages in the order of the table of contents; each is a Markdown file in every language."""
 
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+_COMMAND = re.compile(r"\{([a-z_0-9]+)\}")
 _MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|\[([^\]]*)\]\([^)]*\)|[#*`|>]+")
 
 
@@ -25,9 +27,14 @@ def folder(language: str = "") -> Path:
     return resource("help", language or i18n.language())
 
 
+def page(name: str, language: str) -> str:
+    """Return the Markdown of a page with the keys in use where it names commands."""
+    return _COMMAND.sub(lambda found: bindings.key_words(found[1]), source(name, language))
+
+
 @cache
 def source(name: str, language: str) -> str:
-    """Return the Markdown of a page."""
+    """Return the Markdown of a page as it is written: ``{undo}`` for the key of that action."""
     return (folder(language) / f"{name}.md").read_text("utf-8")
 
 
@@ -37,10 +44,9 @@ def title(name: str) -> str:
     return found[1] if found is not None else name
 
 
-@cache
 def plain(name: str, language: str) -> str:
     """Return the words of a page without the signs of Markdown, in small letters."""
-    return _MARKS.sub(lambda found: found[1] or " ", source(name, language)).casefold()
+    return _MARKS.sub(lambda found: found[1] or " ", page(name, language)).casefold()
 
 
 def search(wanted: str) -> list[str]:

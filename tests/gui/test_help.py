@@ -16,7 +16,7 @@ import simfinder.gui.dialogs
 import simfinder.gui.views
 from simfinder import i18n
 from simfinder.assets import resource
-from simfinder.gui import help_control, help_pages, hint_control
+from simfinder.gui import bindings, help_control, help_pages, hint_control
 from simfinder.gui.dialogs.help import HelpWindow
 
 LEFT = Qt.MouseButton.LeftButton
@@ -54,7 +54,7 @@ def test_both_languages_say_the_same_things():
         english, chinese = (help_pages.source(name, code) for code in ("en", "zh_CN"))
         for sign in ("\n## ", "![", "\n- ", "\n1. ", "\n|"):
             assert english.count(sign) == chinese.count(sign), (name, sign)
-        keys = re.compile(r"`((?:Ctrl|Alt|Shift|F\d)[^`]*)`")
+        keys = re.compile(r"`((?:Ctrl|Alt|Shift|F\d|\{)[^`]*)`")
         assert keys.findall(english) == keys.findall(chinese), name
 
 
@@ -62,8 +62,59 @@ def test_pictures_stay_small():
     pictures = [p for code in i18n.LANGUAGES for p in resource("help", code).rglob("*.webp")]
     used = {t for c in i18n.LANGUAGES for n in help_pages.PAGES
             for _, t in LINK.findall(help_pages.source(n, c))}  # fmt: skip
-    assert {f"pictures/{p.name}" for p in pictures} <= used
-    assert sum(p.stat().st_size for p in pictures) < 600_000
+    light = {f"pictures/{p.name}" for p in pictures if not p.stem.endswith("-dark")}
+    assert light <= used
+    assert {str(p) for p in pictures} == {
+        str(p.with_stem(p.stem.removesuffix("-dark") + ending)) for p in pictures
+        for ending in ("", "-dark")
+    }  # fmt: skip
+    assert sum(p.stat().st_size for p in pictures) < 1_200_000
+
+
+def test_pages_name_no_key_that_a_person_could_change():
+    built_in = {bindings.native(k) for keys in bindings.BUILT_IN.values() for k in keys}
+    built_in -= {"Return", "Enter", "Esc", "Del"}  # of lists and dialogs too, where they stay
+    for code in i18n.LANGUAGES:
+        for name in help_pages.PAGES:
+            text = help_pages.source(name, code)
+            assert not {f"`{key}`" for key in built_in} & set(re.findall("`[^`]*`", text)), name
+            assert set(re.findall(r"\{([^}]*)\}", text)) <= set(bindings.BUILT_IN), name
+
+
+def test_the_open_page_names_the_keys_in_use(qtbot, window):
+    window.personal.help.open_page("groups")
+    shown = window.personal.help.shown.browser
+    assert "Ctrl+U goes to the next group" in shown.toPlainText()
+    bindings.use({"next_unreviewed": ["F4"], "keep": []})
+    window.actions_table.set_keys(bindings.all_keys())
+    assert "F4 goes to the next group" in shown.toPlainText()
+    assert "Edit ▸ Keep this file keeps the file at the cursor" in shown.toPlainText()
+    assert "groups" in help_pages.search("f4")
+    bindings.use({})
+
+
+@pytest.mark.parametrize("width", [500, 900, 1600])
+def test_lines_of_a_page_stand_free_and_stay_short(qtbot, help_window, width):
+    browser = help_window.browser
+    help_window.setMinimumWidth(0)
+    help_window.resize(width, 700)
+    qtbot.waitUntil(lambda: abs(help_window.width() - width) < 20)
+    em, form = browser.fontMetrics().height(), browser.document().rootFrame().frameFormat()
+    assert form.leftMargin() >= em
+    free = browser.viewport().width() - form.leftMargin() - form.rightMargin()
+    assert 0 < free <= 46 * em
+    picture = browser.loadResource(2, QUrl("pictures/groups.webp"))
+    assert picture.width() <= max(200, free)
+
+
+def test_pictures_are_dark_where_the_window_is(qtbot, help_window, theme):
+    def lightness():
+        picture = help_window.browser.loadResource(2, QUrl("pictures/empty.webp"))
+        return picture.pixelColor(5, picture.height() - 5).lightness()
+
+    assert lightness() > 200
+    theme.choose("dark")
+    assert lightness() < 80
 
 
 @pytest.mark.parametrize(

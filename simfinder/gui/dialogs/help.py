@@ -12,7 +12,9 @@ from PySide6.QtGui import (
     QColor,
     QImage,
     QKeySequence,
+    QPalette,
     QResizeEvent,
+    QTextBlock,
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
@@ -31,10 +33,12 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder import i18n
-from simfinder.gui import help_pages, icons, theme
+from simfinder.gui import bindings, help_pages, icons, theme
 from simfinder.gui.views.following import Following
 
 _NAME = Qt.ItemDataRole.UserRole
+_MARGIN, _LONGEST = 1.5, 44.0
+"""Room around a page, and its longest line, in heights of a line."""
 _IMAGE = QTextDocument.ResourceType.ImageResource.value
 
 
@@ -58,6 +62,8 @@ class HelpBrowser(QTextBrowser):
         path = help_pages.folder() / "pictures" / name.fileName()
         if name.path() != f"pictures/{name.fileName()}" or not path.is_file():
             return empty
+        if theme.current().dark:
+            path = path.with_stem(f"{path.stem}-dark")
         picture = QImage(str(path))
         room = max(200, self._room())
         if picture.width() > room:
@@ -65,9 +71,16 @@ class HelpBrowser(QTextBrowser):
             return picture.scaledToWidth(room, smooth)
         return picture
 
+    def _margins(self) -> tuple[int, int]:
+        """Return what stays free left and right of the text: a line of it is no longer than read."""
+        em, bar = self.fontMetrics().height(), self.verticalScrollBar().sizeHint().width()
+        left = round(em * _MARGIN)
+        rest = self.width() - bar - left - round(em * _LONGEST)
+        return left, max(left, rest)
+
     def _room(self) -> int:
-        margin = round(2 * self.document().documentMargin())
-        return self.viewport().width() - margin - self.verticalScrollBar().sizeHint().width()
+        frame = 2 * self.frameWidth() + self.verticalScrollBar().sizeHint().width()
+        return self.width() - frame - sum(self._margins())
 
     def show_page(self, text: str) -> None:
         """Show the Markdown of a page, from its beginning."""
@@ -78,8 +91,9 @@ class HelpBrowser(QTextBrowser):
         self.verticalScrollBar().setValue(0)
 
     def _space(self) -> None:
-        """Give lines and paragraphs room, which Markdown of Qt leaves out."""
+        """Give lines and paragraphs room, which Markdown of Qt leaves out, and keys a ground."""
         line = self.fontMetrics().height()
+        self._set_margins()
         block = self.document().begin()
         while block.isValid():
             form = block.blockFormat()
@@ -88,12 +102,43 @@ class HelpBrowser(QTextBrowser):
             form.setBottomMargin(line * (0.4 if heading or block.textList() else 0.7))
             form.setLineHeight(125, 1)
             QTextCursor(block).setBlockFormat(form)
+            self._ground(block)
             block = block.next()
 
+    def _set_margins(self) -> None:
+        frame = self.document().rootFrame()
+        form = frame.frameFormat()
+        left, right = self._margins()
+        form.setLeftMargin(left)
+        form.setRightMargin(right)
+        form.setTopMargin(left)
+        form.setBottomMargin(left)
+        frame.setFrameFormat(form)
+
+    def _ground(self, block: QTextBlock) -> None:
+        """Let what is written as code stand out: keys, names of files, commands."""
+        form = QTextCharFormat()
+        form.setBackground(self.palette().color(QPalette.ColorRole.AlternateBase))
+        spots = []
+        pieces = block.begin()
+        while not pieces.atEnd():
+            piece = pieces.fragment()
+            if piece.charFormat().fontFixedPitch():
+                spots.append((piece.position(), piece.length()))
+            pieces += 1
+        for place, length in spots:
+            cursor = QTextCursor(self.document())
+            cursor.setPosition(place)
+            cursor.setPosition(place + length, QTextCursor.MoveMode.KeepAnchor)
+            cursor.mergeCharFormat(form)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let pictures follow the width."""
+        """Let margins and pictures follow the width."""
         super().resizeEvent(event)
+        if self._width:
+            self._set_margins()
         if self._width and abs(self._room() - self._width) > self.fontMetrics().height() * 2:
+            self._width = self._room()
             self.document().markContentsDirty(0, self.document().characterCount())
 
 
@@ -142,7 +187,6 @@ class HelpWindow(Following, QWidget):
         self._shut.setShortcuts([QKeySequence("Esc"), QKeySequence("Ctrl+W")])
         self._shut.triggered.connect(self.close)
         self._find = QAction(self)
-        self._find.setShortcut(QKeySequence("Ctrl+F"))
         self._find.triggered.connect(self.search.setFocus)
         self.addActions([self._shut, self._find])
         self.search.textChanged.connect(self._fill)
@@ -156,6 +200,7 @@ class HelpWindow(Following, QWidget):
     def show_page(self, name: str) -> None:
         """Show a page, the first where there is none of that name, and bring the window up."""
         known = name if name in help_pages.PAGES else help_pages.PAGES[0]
+        self._find.setShortcuts([QKeySequence(key) for key in bindings.keys_of("find")])
         if self.search.text():
             self.search.clear()
         self._turn(known)
@@ -168,7 +213,7 @@ class HelpWindow(Following, QWidget):
         if remember and self.page and self.page != name:
             self._history.append(self.page)
         self.page = name
-        self.browser.show_page(help_pages.source(name, i18n.language()))
+        self.browser.show_page(help_pages.page(name, i18n.language()))
         self._light()
         for row in range(self.contents.count()):
             item = self.contents.item(row)
