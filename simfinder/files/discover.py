@@ -59,8 +59,8 @@ class Discovery(Iterator[FoundFile | Problem]):
     """A walk in progress.
 
     ``folders``: folders listed. ``files``: files yielded. ``problems``: problems yielded.
-    ``excluded``: files and folders left out by a pattern or an excluded source; what lies in
-    such a folder is not counted.
+    ``excluded``: files and folders left out by a pattern; what lies in such a folder is not
+    counted, and neither is what a source says to leave out.
     """
 
     def __init__(
@@ -101,7 +101,6 @@ class Discovery(Iterator[FoundFile | Problem]):
         self._walked.add(position)
         source = self._places.source(position)
         if source.role is Role.EXCLUDED:
-            self.excluded += 1
             return
         path = os.path.abspath(source.path)  # noqa: PTH100
         try:
@@ -191,14 +190,12 @@ class Discovery(Iterator[FoundFile | Problem]):
         if not source.recursive:
             return [(name, nested, heir)]
         if source.role is Role.EXCLUDED:
-            self.excluded += 1
             return []
         return [(name, nested, nested)]
 
     def _one(self, path: Path, entry: Entry, owner: int) -> FoundFile | Problem | None:
         role = self._places.source(owner).role
         if role is Role.EXCLUDED:
-            self.excluded += 1
             return None
         if entry.kind == "file" and entry.identity is not None:
             return FoundFile(path, entry.identity, owner, role)

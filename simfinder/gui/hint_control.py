@@ -61,6 +61,7 @@ class HintControl(QObject):
         self.bar.no_more_wanted.connect(self._no_more)
         self.bar.installEventFilter(self)
         window.source_control.changed.connect(self._sources_changed)
+        window.centre.currentChanged.connect(self._page_changed)
         window.result_control.shown.connect(self._report_shown)
         window.result_control.marked.connect(self._marked)
         window.results.groups.current_pair_changed.connect(self._pair_changed)
@@ -100,7 +101,7 @@ class HintControl(QObject):
 
     def _hide(self) -> None:
         self.shown, self._waiting = "", []
-        self.bar.hide()
+        self.bar.clear()
 
     @Slot()
     def _understood(self) -> None:
@@ -108,7 +109,7 @@ class HintControl(QObject):
         if self._waiting:
             self._show(self._waiting.pop(0))
         else:
-            self.bar.hide()
+            self.bar.clear()
 
     @Slot()
     def _more(self) -> None:
@@ -125,6 +126,14 @@ class HintControl(QObject):
     def _sources_changed(self, sources: tuple[object, ...]) -> None:
         if sources and self._window.result_control.report is None:
             self.offer("scan")
+
+    @Slot(int)
+    def _page_changed(self, page: int) -> None:
+        """Say nothing of how to begin while a scan runs; the next hint comes with its result."""
+        if self.shown == "scan" and page:
+            self.bar.clear()
+        elif self.shown == "scan":
+            self.bar.tell(hint_text("scan"))
 
     @Slot(object)
     def _report_shown(self, report: ScanReport) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFontMetrics, QScreen
 from PySide6.QtWidgets import QSplitter, QStackedWidget, QStatusBar, QVBoxLayout, QWidget
 
 from simfinder.gui.views.empty_state import EmptyState
@@ -31,6 +31,9 @@ class LaidOut(Protocol):
     def fontMetrics(self) -> QFontMetrics:
         """Return the measures of the font of the window."""
 
+    def screen(self) -> QScreen:
+        """Return the screen that the window is going to stand on."""
+
     def setMinimumSize(self, size: QSize, /) -> None:
         """Keep the window from becoming smaller."""
 
@@ -47,8 +50,10 @@ class LaidOut(Protocol):
 def lay_out(window: LaidOut) -> tuple[QWidget, QStackedWidget, QSplitter]:
     """Put the views into their places; return the left panel, the pages and what parts them."""
     em = window.fontMetrics().height()
-    window.setMinimumSize(QSize(em * 46, em * 36))
-    window.resize(QSize(em * 84, em * 52))
+    # With a large font on a small screen the window may be no larger than that screen.
+    room = window.screen().availableSize()
+    window.setMinimumSize(QSize(em * 46, em * 36).boundedTo(room))
+    window.resize(QSize(em * 100, em * 62).boundedTo(room * 0.92))
     left = QWidget()
     column = QVBoxLayout(left)
     column.setContentsMargins(10, 0, 2, 8)

@@ -55,6 +55,7 @@ def restore(window: Remembered, settings: Settings) -> None:
             splitter.setSizes(sizes)
     for name, header in headers(window).items():
         restore_header(header, name, settings.columns)
+    window.results.groups.table.columns.hide_chosen(settings.columns.get("groups_hidden", []))
     show_options(window, settings)
     window.result_control.profile = settings.profile
     window.result_control.distance = settings.distance
@@ -108,6 +109,7 @@ def gather(window: Remembered, settings: Settings) -> None:
     settings.splitters = {n: list(s.sizes()) for n, s in window.splitters().items()}
     for name, header in headers(window).items():
         settings.columns |= gather_header(header, name)
+    settings.columns["groups_hidden"] = window.results.groups.table.columns.hidden
     gather_options(window, settings)
     settings.distance = window.result_control.distance
     settings.similarity = window.result_control.similarity

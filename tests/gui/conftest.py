@@ -140,6 +140,10 @@ def make_window(
             scan or _nothing, settings or Settings(hints=False), theme, language, dialogs
         )
         opened.append(window)
+        if settings is None or not settings.geometry:
+            # The screen without a display is smaller than what people have.
+            em = window.fontMetrics().height()
+            window.resize(em * 84, em * 52)
         window.show()
         return window
 

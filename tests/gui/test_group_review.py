@@ -181,6 +181,30 @@ def test_a_note_is_written_shown_and_taken_away(qtbot, opened):
     assert note.text() == ""
 
 
+def test_esc_does_not_drop_a_typed_note_at_once(qtbot, opened):
+    window = opened()
+    at(window, 0)
+    states = window.reviewing.states
+    window.actions_table["review_note"].trigger()
+    dialog = states.dialog
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()  # Nothing was typed.
+    window.actions_table["review_note"].trigger()
+    dialog = states.dialog
+    qtbot.keyClicks(dialog.field, "ask Li")
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    assert dialog.note() == "ask Li"
+    assert "Esc" in dialog.told.text()
+    qtbot.keyClicks(dialog.field, " today")
+    assert not dialog.told.isVisible()
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert dialog.isVisible()
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+    assert states.note.text() == ""
+
+
 def test_a_note_that_is_too_long_is_not_cut_in_silence(qtbot, opened):
     window = opened()
     at(window, 0)
@@ -188,10 +212,10 @@ def test_a_note_that_is_too_long_is_not_cut_in_silence(qtbot, opened):
     dialog = window.reviewing.states.dialog
     dialog.field.setPlainText("x" * (LONGEST_NOTE + 2))
     assert not dialog.save.isEnabled()
-    assert dialog._long.text() == "2 characters too many"
+    assert dialog.told.text() == "2 characters too many"
     qtbot.keyClick(dialog.field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     assert window.reviewing.states.dialog is dialog
-    dialog.reject()
+    qtbot.mouseClick(dialog.cancel, LEFT)
 
 
 def test_states_and_notes_are_back_after_a_restart_where_groups_have_changed(qtbot, opened):

@@ -30,20 +30,21 @@ class GroupNoteDialog(Following, QDialog):
         self._title.setWordWrap(True)
         self._title.setProperty("tone", "section")
         self.field = QPlainTextEdit(note)
+        self._before, self._warned = note.strip(), False
         self.field.setTabChangesFocus(True)
         self.field.setProperty("field", True)
-        self._long = QLabel()
-        self._long.setProperty("tone", "warning")
+        self.told = QLabel()
+        self.told.setProperty("tone", "warning")
         self.cancel, self.save = QPushButton(), QPushButton()
         self.save.setProperty("kind", "primary")
         self.save.setDefault(True)
         self.cancel.setAutoDefault(False)
-        self.cancel.clicked.connect(self.reject)
+        self.cancel.clicked.connect(self._drop)
         self.save.clicked.connect(self.accept)
         self.field.textChanged.connect(self._measure)
         self.field.installEventFilter(self)
         row = QHBoxLayout()
-        row.addWidget(self._long)
+        row.addWidget(self.told)
         row.addStretch()
         row.addWidget(self.cancel)
         row.addWidget(self.save)
@@ -73,12 +74,29 @@ class GroupNoteDialog(Following, QDialog):
         return super().eventFilter(watched, event)
 
     @Slot()
+    def reject(self) -> None:
+        """Close by Esc; what was typed is dropped only where that is asked for twice."""
+        if self._warned or self.note() == self._before:
+            self._drop()
+        else:
+            self._warned = True
+            self._say()
+
+    @Slot()
+    def _drop(self) -> None:
+        super().reject()
+
+    @Slot()
     def _measure(self) -> None:
+        self._warned = False
+        self._say()
+
+    def _say(self) -> None:
         over = len(self.note()) - LONGEST_NOTE
         self.save.setEnabled(over <= 0)
-        self._long.setVisible(over > 0)
-        text = self.tr("{count} characters too many")
-        self._long.setText(text.format(count=words.count(max(over, 0))))
+        self.told.setVisible(over > 0 or self._warned)
+        text = self.tr("{count} characters too many").format(count=words.count(max(over, 0)))
+        self.told.setText(text if over > 0 else self.tr("Not saved. Esc again drops the note."))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -88,4 +106,4 @@ class GroupNoteDialog(Following, QDialog):
         for button, text in ((self.cancel, self.tr("Cancel")), (self.save, self.tr("Save"))):
             button.setText(text)
             button.setAccessibleName(text)
-        self._measure()
+        self._say()

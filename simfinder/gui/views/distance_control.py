@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QLocale, QSignalBlocker, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
+    QSizePolicy,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -46,6 +48,7 @@ class DistanceControl(Following, QFrame):
         self.setProperty("card", True)
         self._readings: NDArray[np.float64] | None = None
         self._counts: tuple[int, int, int] | None = None
+        self._parts: list[str] = []
         self._told: tuple[int, float] | None = None
         self._of_rows = False
         self._gently = False
@@ -78,16 +81,15 @@ class DistanceControl(Following, QFrame):
             label.setProperty("tone", "muted")
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.counts_label.setTextFormat(Qt.TextFormat.PlainText)
+        self.counts_label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.similarity.setRange(0, 100)
         self.similarity.setAccelerated(True)
         self.similarity.setMinimumWidth(em * 5)
         self.similarity.setMinimumHeight(round(em * 1.7))
-        number = QVBoxLayout()
+        self._number = number = QGridLayout()
         number.setSpacing(0)
-        number.addWidget(self._title)
-        number.addWidget(self._value)
-        number.addWidget(self._reading)
-        number.addStretch()
+        number.setHorizontalSpacing(em // 2)
+        number.setRowStretch(3, 1)
         bars = QVBoxLayout()
         bars.setSpacing(2)
         bars.addWidget(self.histogram)
@@ -100,14 +102,28 @@ class DistanceControl(Following, QFrame):
         least.addWidget(self.reset_button, 1, 1)
         least.addWidget(self._similarity_hint, 2, 0, 1, 2)
         least.setRowStretch(3, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(em, em * 2 // 3, em, em // 2)
+        self._row = row = QHBoxLayout(self)
         row.setSpacing(round(em * 1.5))
         row.addLayout(number)
         row.addLayout(bars, 1)
         row.addLayout(least)
         self._title.setBuddy(self.slider)
         self._similarity_title.setBuddy(self.similarity)
+        self.set_low(False)
+
+    def set_low(self, low: bool) -> None:
+        """Do with half the height in a low window: without the histogram, the title beside its number."""
+        em = self.fontMetrics().height()
+        self.histogram.setVisible(not low)
+        self._similarity_hint.setVisible(not low)
+        for widget in (self._title, self._value, self._reading):
+            self._number.removeWidget(widget)
+        self._number.addWidget(self._title, 0, 0)
+        self._number.addWidget(self._value, 0 if low else 1, 1 if low else 0)
+        self._number.addWidget(self._reading, 2, 0, 1, 2 if low else 1)
+        self._number.setColumnStretch(1, 1 if low else 0)
+        above, below = (em // 3, em // 4) if low else (em * 2 // 3, em // 2)
+        self._row.setContentsMargins(em, above, em, below)
 
     def _connect(self) -> None:
         self.slider.ends_changed.connect(self.histogram.set_ends)
@@ -223,7 +239,8 @@ class DistanceControl(Following, QFrame):
     def _show_counts(self, counts: tuple[int, int, int] | None) -> None:
         self._counts = counts
         if counts is None:
-            self.counts_label.setText("")
+            self._parts = []
+            self._fit_counts()
             return
         groups, files, freed = counts
         parts = [
@@ -233,7 +250,24 @@ class DistanceControl(Following, QFrame):
         ]
         if self._of_rows:
             parts[1:] = [counted(self.tr("%n rows", "", files), files)]
-        self.counts_label.setText("  ·  ".join(parts))
+        self._parts = parts
+        self._fit_counts()
+
+    def _fit_counts(self) -> None:
+        """Show as many of the counts as there is room for, never half a word; the tip has all."""
+        whole, metrics = "  ·  ".join(self._parts), self.counts_label.fontMetrics()
+        parts, text = self._parts, whole
+        while len(parts) > 1 and metrics.horizontalAdvance(text) > self.counts_label.width():
+            parts = parts[:-1]
+            text = "  ·  ".join(parts)
+        self.counts_label.setText(text)
+        self.counts_label.setToolTip(whole if text != whole else "")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See again how many counts there is room for, once the label has its new width."""
+        super().resizeEvent(event)
+        self._row.activate()
+        self._fit_counts()
 
     def _say_measure(self) -> None:
         """Say what the similarity is a share of."""

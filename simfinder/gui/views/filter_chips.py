@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from simfinder.gui import icons, words
@@ -14,6 +15,9 @@ from simfinder.gui.views.following import Following
 
 _LONGEST = 26
 """Width of the name of what was picked, in heights of a line; the tip has all of it."""
+
+_BEFORE = "  "
+"""Stands before the number on a chip."""
 
 _ICONS = {
     Chip.MARKED: "mark",
@@ -29,9 +33,10 @@ class FilterChips(Following, QWidget):
     changed = Signal(object)
     """The frozenset of chips that are on."""
 
-    def __init__(self, more: QToolButton, parent: QWidget | None = None) -> None:
-        """``more``: a further button to stand at the end of the row."""
+    def __init__(self, more: QToolButton, note: QWidget, parent: QWidget | None = None) -> None:
+        """``more``: a further button at the end of the row. ``note``: takes our place if need be."""
         super().__init__(parent)
+        self._more, self._note, self._low = more, note, False
         self._counts: Mapping[Chip, int] = {}
         self._of_rows = False
         self._picked: Picked | None = None
@@ -54,6 +59,7 @@ class FilterChips(Following, QWidget):
             row.addWidget(button)
             self.buttons[chip] = button
         row.addWidget(more)
+        note.installEventFilter(self)
         self.follow()
 
     def chosen(self) -> Chosen:
@@ -84,6 +90,54 @@ class FilterChips(Following, QWidget):
         if counts != self._counts:
             self._counts = counts
             self.retranslate()
+
+    def set_low(self, low: bool) -> None:
+        """Take one row at most, and none while the note is shown: the window is low."""
+        if low != self._low:
+            self._low = low
+            self._make_room()
+            self._fit()
+
+    def _make_room(self) -> None:
+        self.setVisible(not self._low or self._note.isHidden())
+
+    def _fit(self) -> None:
+        """Leave words away where one row has to do: first of chips that let nothing through."""
+        # The accessible name is always the whole of what a chip says.
+        whole = {b: b.accessibleName() for b in (*self.buttons.values(), self._more)}
+        shown = [b for b in whole if not b.isHidden()]
+        gap, metrics = self.fontMetrics().height() // 3, self.fontMetrics()
+        needed = sum(b.sizeHint().width() + gap for b in shown) - gap
+        needed += sum(metrics.horizontalAdvance(whole[b]) for b in shown)
+        needed -= sum(metrics.horizontalAdvance(b.text()) for b in shown)
+        if self._picked is not None:
+            needed += self.picked.sizeHint().width() + gap
+        short: set[QToolButton] = set()
+        for button in sorted(shown, key=QToolButton.isEnabled):
+            if not self._low or needed <= self.width():
+                break
+            text = whole[button]
+            needed -= metrics.horizontalAdvance(text) - metrics.horizontalAdvance(_number(text))
+            short.add(button)
+        for button, text in whole.items():
+            button.setText(_number(text) if button in short else text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See how many words there is room for."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Measure again once a chip says something else; what fits already is left as it is."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the note, whoever shows or hides it."""
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self._make_room()
+        return super().eventFilter(watched, event)
 
     def set_of_rows(self, of_rows: bool) -> None:
         """Speak of rows of tables, or of files, of another report: nothing of it is picked yet."""
@@ -125,13 +179,13 @@ class FilterChips(Following, QWidget):
         self.picked.updateGeometry()
         for chip, button in self.buttons.items():
             count, name = self._counts.get(chip, 0), self.name(chip)
-            button.setText(f"{name}  {words.count(count)}" if count else name)
-            button.setAccessibleName(button.text())
+            button.setAccessibleName(f"{name}{_BEFORE}{words.count(count)}" if count else name)
             button.setToolTip(self._tip(chip))
             button.setEnabled(count > 0 or button.isChecked())
             # Rows of tables have neither folders of their own nor formats.
             button.setVisible(not (self._of_rows and chip in (Chip.FOLDERS, Chip.FORMATS)))
             button.updateGeometry()
+        self._fit()
 
     def _tint(self) -> None:
         self.picked.setIcon(icons.beside_text("close", "accent"))
@@ -139,3 +193,8 @@ class FilterChips(Following, QWidget):
         for chip, button in self.buttons.items():
             button.setIcon(icons.beside_text(_ICONS[chip], "muted"))
             button.setIconSize(icons.gap_size(self.fontMetrics().height()))
+
+
+def _number(text: str) -> str:
+    """Return the number of what a chip says, which its picture stands beside."""
+    return text.partition(_BEFORE)[2]

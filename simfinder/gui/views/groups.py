@@ -59,8 +59,8 @@ class GroupsView(Following, QWidget):
         self.model = GroupsModel(self)
         self.table = GroupsTable(self.model)
         self.bar = FilterBar()
-        self.chips = FilterChips(self.bar.critical)
         self.note = NoteBar()
+        self.chips = FilterChips(self.bar.critical, self.note)
         self.nothing = MessagePage("groups")
         self.filtered = MessagePage("filter")
         self._pair: tuple[int, int] | None = None

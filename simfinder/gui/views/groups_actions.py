@@ -135,6 +135,8 @@ class GroupsActions(QObject):
                 menu.addSeparator()
             elif name in self._actions:
                 menu.addAction(self._actions[name])
+        menu.addSeparator()
+        menu.addMenu(self._view.table.columns.heads.menu(menu))
         return menu
 
     @Slot(QPoint)

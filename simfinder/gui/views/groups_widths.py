@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QDate, QDateTime, QTime
+from PySide6.QtCore import QDate, QDateTime, QTime, Slot
 from PySide6.QtWidgets import QTableView
 
 from simfinder.gui import words
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import percent
+from simfinder.gui.views.groups_heads import GroupsHeads, may_be_hidden
 
 _WIDTHS = {
     Column.MARK: 2.4, Column.NAME: 16.6, Column.SIMILARITY: 7.6, Column.RELATION: 8.4,
@@ -46,7 +47,11 @@ class GroupsWidths:
             table.setColumnWidth(column, round(width * table.fontMetrics().height()))
         head.moveSection(head.visualIndex(Column.WHOLE), Column.SIMILARITY + 1)
         head.setSectionHidden(Column.WHOLE, True)
-        self._wants_whole, self._has_whole = False, False
+        self._first_order = [head.logicalIndex(place) for place in range(head.count())]
+        self._wants_whole, self._has_whole, self._of_rows = False, False, False
+        self.heads = GroupsHeads(head, model.cells.column_name)
+        self.heads.chosen.connect(self._choose)
+        self.heads.reset_wanted.connect(self.reset)
         self._fitted: dict[Column, int] = {}
         self.fit_columns()
         self._shared_widths = {column: table.columnWidth(column) for column in _SHARES}
@@ -66,7 +71,7 @@ class GroupsWidths:
     def show_with_template(self, shown: bool) -> None:
         """Show the similarity with template text too, wherever a scan left some out."""
         self._wants_whole = shown
-        self._show_whole()
+        self._show_columns()
 
     def choose_columns(self, has_template: bool, of_rows: bool) -> None:
         """Show the columns that have something to say of a scan.
@@ -74,14 +79,43 @@ class GroupsWidths:
         ``has_template``: whether it left template text out. ``of_rows``: whether it compared rows
         of tables, which have no size and no date of their own.
         """
-        self._has_whole = has_template
-        for column in (Column.MODIFIED, Column.SIZE):
-            self._table.horizontalHeader().setSectionHidden(column, of_rows)
-        self._show_whole()
+        self._has_whole, self._of_rows = has_template, of_rows
+        self._show_columns()
 
-    def _show_whole(self) -> None:
-        shown = self._wants_whole and self._has_whole
-        self._table.horizontalHeader().setSectionHidden(Column.WHOLE, not shown)
+    @property
+    def hidden(self) -> list[int]:
+        """The columns that a person does not want to see, to be remembered."""
+        return sorted(map(int, self.heads.away))
+
+    def hide_chosen(self, columns: list[int]) -> None:
+        """Hide these columns and no others; what cannot be hidden is passed over."""
+        self.heads.away = may_be_hidden(columns)
+        self._show_columns()
+
+    @Slot(int, bool)
+    def _choose(self, column: int, shown: bool) -> None:
+        self.hide_chosen([c for c in (*self.hidden, column) if not (shown and c == column)])
+
+    @Slot()
+    def reset(self) -> None:
+        """Show all columns in the order and width they had at first; the sorting stays."""
+        head, em = self._table.horizontalHeader(), self._table.fontMetrics().height()
+        self.hide_chosen([])
+        for place, column in enumerate(self._first_order):
+            head.moveSection(head.visualIndex(column), place)
+        for column, width in _WIDTHS.items():
+            if not head.isSectionHidden(column):
+                head.resizeSection(column, round(width * em))
+        self._fitted = {}
+        self._shared_widths = {column: self._table.columnWidth(column) for column in _SHARES}
+        self._show_columns()
+
+    def _show_columns(self) -> None:
+        head = self._table.horizontalHeader()
+        for column in Column:
+            bare = self._of_rows and column in (Column.MODIFIED, Column.SIZE)
+            head.setSectionHidden(column, bare or column in self.heads.away)
+        head.setSectionHidden(Column.WHOLE, not (self._wants_whole and self._has_whole))
         self.fit_columns()  # A hidden column could not be measured.
         self.share_room()
 
@@ -94,6 +128,8 @@ class GroupsWidths:
         widths, em = self._shared_widths, self._table.fontMetrics().height()
         shared = [c for c in widths if self._table.columnWidth(c) == widths[c]]
         usual = {c: round(_WIDTHS[c] * em) for c in (*shared, Column.FOLDER)}
+        if Column.FOLDER in self.heads.away:
+            usual[Column.FOLDER] = 0
         others = self._table.horizontalHeader().length() - sum(widths[c] for c in shared)
         others -= self._table.columnWidth(Column.FOLDER)
         left = self._table.viewport().width() - others - sum(usual.values())
@@ -111,6 +147,8 @@ class GroupsWidths:
         head = self._table.horizontalHeader()
         if head.visualIndex(Column.FOLDER) != head.count() - 1:
             return left  # A person has put it elsewhere; only the last one stretches again.
+        if not usual:
+            return left
         least = round(_LEAST[Column.FOLDER] * self._table.fontMetrics().height())
         wide = max(least, usual + min(0, left))
         self._table.setColumnWidth(Column.FOLDER, wide)

@@ -22,6 +22,7 @@ class HintBar(Following, QFrame):
         """Start hidden."""
         super().__init__(parent)
         self.setProperty("note", True)
+        self._told = self._away = False
         self._picture, self.text = QLabel(), QLabel()
         self.text.setWordWrap(True)
         self.text.setTextFormat(Qt.TextFormat.PlainText)
@@ -45,7 +46,18 @@ class HintBar(Following, QFrame):
         """Show a hint: plain text in the language in use."""
         self.text.setText(text)
         self.setAccessibleName(text)
-        self.show()
+        self._told = True
+        self.setVisible(not self._away)
+
+    def clear(self) -> None:
+        """Take the hint away."""
+        self._told = False
+        self.hide()
+
+    def give_way(self, away: bool) -> None:
+        """Hide the hint while its room is needed, or show it again where it was not read yet."""
+        self._away = away
+        self.setVisible(self._told and not away)
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

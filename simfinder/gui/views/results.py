@@ -61,7 +61,7 @@ class ResultsPage(Following, QWidget):
         self.splitter.addWidget(self.groups)
         self.splitter.addWidget(self.below)
         self.splitter.setChildrenCollapsible(False)
-        self.splitter.setSizes([400, 440])
+        self.splitter.setSizes([520, 420])
         self._middle = QStackedWidget()
         self._middle.addWidget(self.splitter)
         self._middle.addWidget(self.nothing)
@@ -129,6 +129,11 @@ class ResultsPage(Following, QWidget):
             )
         else:
             self.stale.clear()
+
+    def set_low(self, low: bool) -> None:
+        """Leave the height of a low window to the groups and the texts."""
+        self.distance.set_low(low)
+        self.groups.chips.set_low(low)
 
     @property
     def says_nothing(self) -> bool:

@@ -1,0 +1,110 @@
+"""A low window leaves its height to groups and texts; what gave way comes back with the room."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from simfinder.gui.low_window import LOW
+from simfinder.services.settings import Settings
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+@pytest.fixture
+def window(qtbot, make_window, report, tmp_path):
+    """A window with groups, in which all hints are still to come."""
+    window = make_window(lambda sources, options, observer: report, settings=Settings())
+    window.source_control.add([tmp_path])
+    resize(window, 84, 56)
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: bool(window.personal.hints.shown))
+    return window
+
+
+def resize(window, width, height):
+    em = window.fontMetrics().height()
+    window.resize(em * width, em * height)
+
+
+def test_a_hint_waits_for_a_higher_window(qtbot, window):
+    bar = window.personal.hints.bar
+    qtbot.waitUntil(bar.isVisible)
+    resize(window, 84, LOW - 1)
+    qtbot.waitUntil(lambda: not bar.isVisible())
+    resize(window, 84, LOW + 1)
+    qtbot.waitUntil(bar.isVisible)
+    QTest.mouseClick(bar.enough, LEFT)
+    resize(window, 84, LOW - 1)
+    resize(window, 84, LOW + 1)
+    assert not bar.isVisible()
+
+
+def test_how_to_begin_is_told_on_the_first_page_of_a_low_window_too(qtbot, make_window, tmp_path):
+    window = make_window(settings=Settings())
+    resize(window, 84, LOW - 1)
+    window.source_control.add([tmp_path])
+    qtbot.waitUntil(window.personal.hints.bar.isVisible)
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_four_rows_of_groups_are_seen_with_a_note_and_the_texts(qtbot, window, language, code):
+    language.choose(code)
+    window.actions_table["compare"].setChecked(True)
+    resize(window, 73, 50)
+    groups = window.results.groups
+    groups.note.tell("This group now keeps another file.")
+    rows = groups.table.viewport
+    qtbot.waitUntil(lambda: rows().height() >= 4 * groups.table.look.row_height)
+    assert groups.note.height() >= groups.note.sizeHint().height()
+    assert window.results.compare.isVisible()
+
+
+def test_chips_take_one_row_and_keep_their_names(qtbot, window):
+    resize(window, 62, 50)
+    chips = window.results.groups.chips
+    buttons = [*chips.buttons.values(), window.results.groups.bar.critical]
+    qtbot.waitUntil(lambda: len({b.y() for b in buttons}) == 1)
+    assert all(b.geometry().right() <= chips.width() for b in buttons)
+    assert any(b.text() != b.accessibleName() for b in buttons)
+    assert all(b.accessibleName().strip() and b.toolTip() for b in buttons)
+    resize(window, 62, LOW + 4)
+    qtbot.waitUntil(lambda: all(b.text() == b.accessibleName() for b in buttons))
+
+
+def test_a_note_takes_the_place_of_the_chips_and_gives_it_back(qtbot, window):
+    resize(window, 73, 50)
+    groups = window.results.groups
+    qtbot.waitUntil(groups.chips.isVisible)
+    groups.note.tell("Something was refused.", "warning")
+    qtbot.waitUntil(lambda: not groups.chips.isVisible())
+    close = groups.note.mapTo(groups, QPoint(groups.note.width() - 24, groups.note.height() // 2))
+    QTest.mouseClick(groups.childAt(close), LEFT)
+    qtbot.waitUntil(groups.chips.isVisible)
+
+
+def test_the_slider_works_without_its_histogram(qtbot, window):
+    resize(window, 73, 50)
+    control = window.results.distance
+    qtbot.waitUntil(lambda: not control.histogram.isVisible())
+    assert control.slider.isVisible()
+    before = control.threshold[0]
+    control.slider.setFocus()
+    with qtbot.waitSignal(control.threshold_changed):
+        QTest.keyClick(control.slider, Qt.Key.Key_Left)
+    assert control.threshold[0] == before - 1
+    resize(window, 84, 56)
+    qtbot.waitUntil(control.histogram.isVisible)
+
+
+def test_counts_are_never_cut_within_a_word(qtbot, window):
+    resize(window, 46, 50)
+    label = window.results.distance.counts_label
+    qtbot.waitUntil(lambda: label.toolTip() != "")
+    assert label.fontMetrics().horizontalAdvance(label.text()) <= label.width()
+    assert label.toolTip().startswith(label.text())
+    resize(window, 120, 50)
+    qtbot.waitUntil(lambda: label.toolTip() == "")
+    assert "freed" in label.text()
