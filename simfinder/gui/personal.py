@@ -12,7 +12,6 @@ from simfinder.gui.help_control import HelpControl
 from simfinder.gui.hint_control import HintControl, HintedWindow
 from simfinder.gui.key_guard import KeyGuard
 from simfinder.gui.low_window import LowWindow
-from simfinder.gui.low_window import LowWindow
 from simfinder.gui.preset_control import PresetControl, PresetWindow
 from simfinder.gui.settings_control import SettingsControl
 from simfinder.gui.theme import ThemeSwitch
@@ -45,7 +44,6 @@ class Personal(QObject):
         self.help = HelpControl(window.actions_table["help"], window)
         window.actions_table.keys_changed.connect(self.help.refresh)
         self.hints = HintControl(window, settings, self.help.open_page)
-        self.low = LowWindow(window, self.hints.bar)
         self.low = LowWindow(window, self.hints.bar)
         self.guard = KeyGuard(window)
         self.settings.applied.connect(self.hints.follow_settings)
