@@ -28,10 +28,12 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
         parts.append(("template", translate("Report", "Alike by template text only"), count))
     if problems := len(contents.report.problems):
         parts.append(("problems", translate("Report", "Not compared"), problems))
-    yield " · ".join(
+    links = [
         f'<a href="#{name}">{escaped(said)}</a> <span>{escaped(number(count))}</span>'
         for name, said, count in parts
-    )
+    ]
+    method = escaped(translate("Report", "How it was searched"))
+    yield " · ".join((*links, f'<a href="#method">{method}</a>'))
     listed = min(groups, MOST_LISTED, len(contents.groups))
     text = translate("Report", "Groups by their kept file")
     if listed < len(contents.groups):

@@ -62,14 +62,15 @@ def write(contents: Contents, stream: BinaryIO) -> None:
 def _body(contents: Contents) -> Iterator[str]:
     yield _header(contents)
     yield _cards(contents)
-    yield '<div class="panels">\n'
-    yield _histogram(contents)
-    yield _options(contents)
-    yield "</div>\n"
     yield from contents_list(contents, _last_group(contents))
     yield from _groups(contents)
     yield from _by_template(contents)
     yield from _not_compared(contents)
+    yield f'<h2 id="method">{escaped(translate("Report", "How it was searched"))}</h2>\n'
+    yield '<div class="panels">\n'
+    yield _options(contents)
+    yield _histogram(contents)
+    yield "</div>\n"
     yield f"<footer>{escaped(promise())}</footer>\n"
 
 
@@ -135,8 +136,7 @@ def _options(contents: Contents) -> str:
         f"<dt>{escaped(name)}</dt><dd>{escaped(value)}</dd>\n"
         for name, value in option_rows(contents)
     )
-    title = escaped(translate("Report", "How it was searched"))
-    return f'<section class="panel">\n<h3>{title}</h3>\n<dl>\n{rows}</dl>\n</section>\n'
+    return f'<section class="panel">\n<dl>\n{rows}</dl>\n</section>\n'
 
 
 def _groups(contents: Contents) -> Iterator[str]:

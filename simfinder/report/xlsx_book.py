@@ -6,6 +6,7 @@ XlsxWriter in its constant memory: rows go to the disk as they come, in their or
 from __future__ import annotations
 
 import io
+import math
 import os
 import tempfile
 from collections.abc import Sequence
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, BinaryIO
+from unicodedata import east_asian_width
 
 import xlsxwriter
 from xlsxwriter.worksheet import Worksheet
@@ -25,6 +27,16 @@ MOST_LINKS = 60_000
 """Links of a sheet; programs take 65,530 at most."""
 _MOST_TEXT = 32_000
 _MOST_LINK = 2_000
+_LINE_HEIGHT = 14.5
+"""Points of a line of text."""
+_FILLED = 0.9
+"""Share of the width of a column that lines fill before they break, about."""
+_MOST_LINES = 12
+"""Lines of a row that stay in sight."""
+_RIGHT = frozenset({"number", "percent"})
+"""Kinds of cells that stand on the right of their column."""
+_WRAPPED = frozenset({"wrap", "warn"})
+"""Kinds of cells whose texts go over several lines."""
 
 Value = str | int | float | datetime | None
 
@@ -114,7 +126,8 @@ class Sheet:
         if any(column.name for column in self._columns):
             sheet.set_row(0, 32)
             for at, column in enumerate(self._columns):
-                sheet.write_string(0, at, _text(column.name), formats["head"])
+                look = formats["head-right" if column.kind in _RIGHT else "head"]
+                sheet.write_string(0, at, _text(column.name), look)
             sheet.freeze_panes(1, frozen)
             sheet.repeat_rows(0)
             self._next = 1
@@ -129,13 +142,26 @@ class Sheet:
     def add(self, cells: Sequence[Value | Linked], style: str = "", height: float = 0) -> None:
         """Write the next row; ``style`` is put before the kinds of its cells: ``kept``, ``title``."""
         row = self._next
-        if height:
+        # Not every program makes room for text that goes over several lines.
+        height = height or _LINE_HEIGHT * self._lines(cells)
+        if height > _LINE_HEIGHT:
             self._sheet.set_row(row, height)
         for at, (column, cell) in enumerate(zip(self._columns, cells, strict=False)):
             kind = f"{style}-{column.kind}" if style else column.kind
             self._write(row, at, cell, self._formats.get(kind) or self._formats[style or kind])
         self._next += 1
         self.rows += 1
+
+    def _lines(self, cells: Sequence[Value | Linked]) -> int:
+        """Return over how many lines the texts of a row go, about."""
+        most = 1
+        for column, cell in zip(self._columns, cells, strict=False):
+            if column.kind not in _WRAPPED or not isinstance(cell, str):
+                continue
+            if "\n" in cell or len(cell) * 2 > column.width:
+                lines = (wide(line) / (column.width * _FILLED) for line in cell.split("\n"))
+                most = max(most, sum(max(1, math.ceil(line)) for line in lines))
+        return min(most, _MOST_LINES)
 
     def _write(self, row: int, at: int, cell: Value | Linked, look: Any) -> None:
         sheet = self._sheet
@@ -170,6 +196,13 @@ class Sheet:
             self._sheet.conditional_format(1, bar, last, bar, look)
 
 
+def wide(text: str) -> int:
+    """Return the width of a text in characters, East Asian ones twice as wide as others."""
+    if text.isascii():
+        return len(text)
+    return len(text) + sum(east_asian_width(letter) in "WF" for letter in text)
+
+
 def to_cell(sheet: str, row: int, column: str = "A") -> str:
     """Return a link to a cell; ``row`` counts from 1 as the program shows it."""
     return f"internal:'{sheet}'!{column}{row}"
@@ -202,20 +235,29 @@ def _text(text: str) -> str:
 _LINE = {"bottom": 1, "bottom_color": "#E3E7ED"}
 _BASE = {"font_name": "Calibri", "font_size": 10, "valign": "top", **_LINE}
 _KINDS: dict[str, dict[str, Any]] = {
-    "text": {},
-    "wrap": {"text_wrap": True},
+    "text": {"align": "left", "indent": 1},
+    "wrap": {"text_wrap": True, "align": "left", "indent": 1},
     "number": {"num_format": "#,##0"},
     "percent": {"num_format": "0.0%"},
-    "time": {"num_format": "yyyy-mm-dd hh:mm:ss", "align": "left"},
-    "hash": {"font_name": "Consolas", "font_size": 9, "font_color": "#667085"},
-    "link": {"font_color": "#1F5F8B"},
-    "warn": {"font_color": "#8A5A00", "text_wrap": True},
-}
-_FORMATS: dict[str, dict[str, Any]] = {
-    "head": {
-        "font_name": "Calibri", "font_size": 10, "bold": True, "font_color": "#FFFFFF",
-        "bg_color": "#34506B", "valign": "vcenter", "text_wrap": True,
+    "time": {"num_format": "yyyy-mm-dd hh:mm:ss", "align": "left", "indent": 1},
+    "hash": {
+        "font_name": "Consolas",
+        "font_size": 9,
+        "font_color": "#667085",
+        "align": "left",
+        "indent": 1,
     },
+    "count": {"num_format": "#,##0", "align": "left", "indent": 1},
+    "link": {"font_color": "#1F5F8B", "align": "left", "indent": 1},
+    "warn": {"font_color": "#8A5A00", "text_wrap": True, "align": "left", "indent": 1},
+}
+_HEAD: dict[str, Any] = {
+    "font_name": "Calibri", "font_size": 10, "bold": True, "font_color": "#FFFFFF",
+    "bg_color": "#34506B", "valign": "vcenter", "text_wrap": True,
+}  # fmt: skip
+_FORMATS: dict[str, dict[str, Any]] = {
+    "head": {**_HEAD, "align": "left", "indent": 1},
+    "head-right": {**_HEAD, "align": "right"},
     "title": {"font_name": "Calibri", "font_size": 20, "bold": True, "font_color": "#1D2430"},
     "soft": {"font_name": "Calibri", "font_size": 10, "font_color": "#667085"},
     "section": {

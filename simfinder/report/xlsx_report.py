@@ -9,7 +9,7 @@ import numpy as np
 
 from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
-from simfinder.report.cards import card_rows
+from simfinder.report.cards import card_counts
 from simfinder.report.contents import (
     Contents,
     GroupRow,
@@ -108,15 +108,15 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
         (names.problems, len(contents.problems), len(contents.report.problems)),
     ):
         target = to_cell(name, 1) if rows else ""
-        sheet.add([Linked(f"→ {name}", target), number(value)])
+        sheet.add([Linked(f"→ {name}", target), value], "count")
     if not len(contents.groups):
         sheet.add([nothing_found(contents), ""])
     sheet.add([])
     sheet.add([translate("Report", "Result"), ""], "section", 20)
-    for counted, caption in card_rows(contents):
-        sheet.add([caption, counted])
+    for counted, caption in card_counts(contents):
+        sheet.add([caption, counted], "count")
     for reason, count in contents.reasons().items():
-        sheet.add([f"    {reason_word(reason)}", number(count)])
+        sheet.add([f"    {reason_word(reason)}", count], "count")
     sheet.add([])
     sheet.add([translate("Report", "How it was searched"), ""], "section", 20)
     for name, said in option_rows(contents):

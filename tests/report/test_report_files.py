@@ -213,7 +213,7 @@ def test_a_page_has_no_tag_or_attribute_that_a_name_brought() -> None:
     reader.feed(written(hostile(), "html").decode("utf-8"))
     assert reader.tags <= TAGS
     assert not {a for a in reader.attributes if a.startswith("on") or a in ("src", "style")}
-    assert all(re.fullmatch(r"#(g\d+|groups|problems)", link or "") for link in reader.links)
+    assert all(re.fullmatch(r"#(g\d+|groups|problems|method)", link or "") for link in reader.links)
     assert reader.links
     shown = "".join(reader.text)
     assert "<script>alert(1)" in shown
@@ -346,3 +346,16 @@ def test_every_name_inside_a_file_can_be_shown(member: str) -> None:
     assert own_name(document)
     assert folder_of(document).startswith("/docs/old.zip")
     assert container_name(document) == "old.zip"
+
+
+def test_a_page_begins_with_what_was_found_and_ends_with_how() -> None:
+    page = written(sample(), "html").decode("utf-8")
+    places = [page.index(f'id="{name}"') for name in ("groups", "g1", "problems", "method")]
+    assert places == sorted(places)
+    assert page.index('href="#method"') < places[0]
+
+
+def test_what_differs_is_not_told_by_colour_alone() -> None:
+    style = resource("report", "report.css").read_text("utf-8")
+    assert re.search(r"\ndel \{[^}]*line-through", style)
+    assert re.search(r"\nins \{[^}]*underline", style)

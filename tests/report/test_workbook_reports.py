@@ -165,3 +165,24 @@ def opened_names(path: Path) -> list[str]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         return list(openpyxl.load_workbook(path, read_only=True).sheetnames)
+
+
+def test_counts_of_the_summary_are_numbers() -> None:
+    summary = {row[0]: row[1] for row in rows_of(opened(sample())["Summary"]) if row[0]}
+    assert summary["→ Groups"] == 2
+    assert summary["→ Pairs"] == 5
+    assert summary["→ Not compared"] == 3
+    assert 7 in summary.values()
+    assert summary["    needs a password"] == 1
+
+
+def test_a_long_note_has_room_for_its_lines() -> None:
+    notes = {
+        0: Decision(ReviewState.SEEN, "两份均有效。" * 20),
+        1: Decision(ReviewState.SEEN, "a\nb"),
+    }
+    sheet = opened(replace(sample(), holding=Holding(notes)))["Groups"]
+    heights = [sheet.row_dimensions[row].height for row in range(2, 8)]
+    assert heights[0] > 100  # 240 narrow characters in a column of 30
+    assert 28 < heights[4] < 31
+    assert heights[2] is None or heights[2] < 40
