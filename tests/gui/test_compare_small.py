@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import builders
 from comparing import LEFT, RIGHT, MakePane, fake, settle, show
 from pytestqt.qtbot import QtBot
 
@@ -70,6 +71,29 @@ def test_a_name_takes_the_room_of_words_beside_it_and_the_folder_that_of_facts(
     assert left.state.star.accessibleName() == "Keeper"
     assert left._name.width() >= 0.6 * left.width()
     assert left._place.width() >= 0.3 * left.width()
+
+
+def test_the_name_is_the_last_to_go_in_a_very_narrow_pane(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    pane = make_pane(fake(LEFT, RIGHT))
+    show(qtbot, pane, SAME_NAME.format(year=2023), SAME_NAME.format(year=2024))
+    document = builders.make_document(0, "/archive/2023/other.txt")
+    pane.set_members(lambda: [("other.txt", document)], (True, True))
+    pane.set_state((True, True), (False, False))
+    left = pane.body.headers[0]
+    for height in (600, pane.minimumSizeHint().height()):
+        pane.resize(460, height)
+        settle(qtbot, pane)
+        assert left._name.width() >= 0.5 * left.width()
+        assert left.state.isVisible()
+        assert left.state.geometry().right() <= left.width()
+        assert left.state.geometry().bottom() <= left.height()
+        assert left.members.isVisible() == (height == 600)
+    pane.resize(1400, 600)
+    settle(qtbot, pane)
+    assert left.members.geometry().top() < left._place.geometry().top()
+    assert left._type.isVisible()
 
 
 def test_pages_without_texts_do_not_make_the_pane_higher(make_pane: MakePane) -> None:

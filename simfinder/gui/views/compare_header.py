@@ -31,6 +31,8 @@ FIRST_ISOLATE, END_ISOLATE = "\u2068", "\u2069"
 
 _BETWEEN, _BESIDE_TYPE = 6, 10
 """Pixels between the parts of a line, and beside the letters of the format."""
+_SHORT_NAME = 14
+"""Letters of a longer name that are always seen."""
 _FACTS = 0.55
 """Part of the width that date, size and words may take from a folder that needs it."""
 
@@ -83,12 +85,12 @@ class SideHeader(Following, QFrame):
         self.state = StateButtons()
         self.state.keep_wanted.connect(self.keep_wanted)
         self.state.mark_wanted.connect(self.mark_wanted)
-        row = QHBoxLayout()
+        self._upper = row = QHBoxLayout()
         row.setSpacing(_BETWEEN)
         row.addWidget(self._name, 1)
         row.addWidget(self.members)
         row.addWidget(self.state)
-        lower = QHBoxLayout()
+        self._lower = lower = QHBoxLayout()
         lower.setSpacing(10)
         lower.addWidget(self._place, 1)
         lower.addWidget(self._details)
@@ -106,7 +108,7 @@ class SideHeader(Following, QFrame):
         grid.addLayout(remark, 2, 1)
         grid.setColumnStretch(1, 1)
         grid.setRowStretch(3, 1)
-        self._low = False
+        self._low = self._dense = self._offers = False
         self.follow()
 
     def path(self) -> Path | None:
@@ -149,8 +151,9 @@ class SideHeader(Following, QFrame):
     def set_members(self, members: Members, acting: bool) -> None:
         """Offer the files of a group; ``acting``: this one can be kept and marked."""
         self.members.members = members
-        self.members.setVisible(bool(members()))
+        self._offers = bool(members())
         self.state.set_acting(acting)
+        self._show_rows()
         self._make_room()
 
     def clear(self) -> None:
@@ -213,31 +216,38 @@ class SideHeader(Following, QFrame):
         return row + margins.top() + margins.bottom()
 
     def _show_rows(self) -> None:
-        self._place.setHidden(self._low)
-        self._details.setHidden(self._low)
+        """Show what there is room for; buttons leave the upper line to a name that needs it."""
+        dense, low = self._dense, self._low
+        line = self._lower if dense and not low else self._upper
+        for button in (self.members, self.state):
+            if line.indexOf(button) < 0:
+                (self._upper if line is self._lower else self._lower).removeWidget(button)
+                line.addWidget(button)
+        self.members.setVisible(self._offers and not (dense and low))
+        self._type.setHidden(dense)
+        self._place.setHidden(low)
+        self._details.setHidden(low or dense)
         for widget in (self._remark, self._remark_icon):
             widget.setVisible(bool(self._remark.text()) and not self._low)
 
     def _make_room(self) -> None:
-        """Leave out the words of star and box where the name needs their room."""
+        """Take the room that the name needs from words of buttons, then from letters and facts."""
         self.state.set_brief(False)
-        name = self._name.fontMetrics().horizontalAdvance(self._name.text())
-        if name > self._name_room():
-            self.state.set_brief(True)
+        metrics = self._name.fontMetrics()
+        name = metrics.horizontalAdvance(self._name.text())
+        self.state.set_brief(name > self._name_room())
+        dense = self._name_room() < min(name, _SHORT_NAME * metrics.averageCharWidth())
+        if dense != self._dense:
+            self._dense = dense
+            self._show_rows()
 
     def _name_room(self) -> int:
-        """Return the width that is left for the name."""
+        """Return the width that is left for the name beside letters and buttons."""
         margins = self._grid.contentsMargins()
-        beside = [w for w in (self.members, self.state) if not w.isHidden()]
-        taken = sum(widget.sizeHint().width() + _BETWEEN for widget in beside)
-        return (
-            self.width()
-            - margins.left()
-            - margins.right()
-            - self._type.width()
-            - _BESIDE_TYPE
-            - taken
-        )
+        taken = self._type.sizeHint().width() + _BESIDE_TYPE + margins.left() + margins.right()
+        for button, shown in ((self.members, self._offers), (self.state, True)):
+            taken += (button.sizeHint().width() + _BETWEEN) * shown
+        return self.width() - taken
 
     def _fact_words(self) -> list[str]:
         size, modified, tokens, left_out = self._facts
