@@ -20,6 +20,7 @@ from simfinder.gui import app
 from simfinder.gui.main_window import EMPTY, RESULTS
 from simfinder.gui.models.lookalike_rows import CRITICAL, FOLDER, IN_IT, NAME, RELATION, SIMILARITY
 from simfinder.gui.scan_control import ScanState
+from simfinder.gui.views.lookalikes_table import AnswersTable
 from simfinder.services import lookup_desk
 
 LEASE = "\n".join(
@@ -430,6 +431,17 @@ def test_tab_leads_from_the_way_back_to_the_answers(qtbot, scanned):
         press(scanned, Qt.Key.Key_Tab, FREE)
         met.add(scanned.focusWidget())
     assert {page.table, page.back} <= met
+
+
+def test_figures_that_are_hidden_take_no_room_from_names(qtbot, qapp):
+    table = AnswersTable()
+    qtbot.addWidget(table)
+    em = table.fontMetrics().height()
+    table.resize(em * 46, em * 20)
+    table.show()
+    qtbot.waitUntil(lambda: table.isColumnHidden(IN_IT))
+    assert table.columnWidth(NAME) == em * 17
+    assert table.columnWidth(FOLDER) > em * 9
 
 
 def test_where_it_is_narrow_figures_give_way_to_name_and_folder(qtbot, scanned, folder):

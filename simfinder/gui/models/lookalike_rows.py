@@ -162,7 +162,7 @@ def answer_columns() -> Sequence[RowColumn]:
             width=6,
         ),
         RowColumn(
-            lambda: translate("Lookalikes", "Relation"), relation, _sentence, firm=True, width=7
+            lambda: translate("Lookalikes", "Relation"), relation, _sentence, firm=True, width=8
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Yours in it"),

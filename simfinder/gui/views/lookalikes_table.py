@@ -34,7 +34,7 @@ _ICONS = {
 }  # fmt: skip
 
 
-_LEAST_LINES = {CRITICAL: 46, IN_IT: 38, OF_IT: 38}
+_LEAST_LINES = {CRITICAL: 58, IN_IT: 50, OF_IT: 50}
 """Width of the table from which on a column is shown, in heights of a line."""
 
 

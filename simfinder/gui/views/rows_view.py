@@ -118,11 +118,12 @@ class RowsView(QTableView):
         """Give columns their widths, and those without one the rest; all less where it is narrow."""
         em, room = self.fontMetrics().height(), self.viewport().width()
         columns = self._model.columns
-        widths = [column.width * em for column in columns]
-        free = [n for n, width in enumerate(widths) if not width]
+        hidden = [self.isColumnHidden(n) for n in range(len(columns))]
+        widths = [column.width * em * (not hidden[n]) for n, column in enumerate(columns)]
+        free = [n for n, column in enumerate(columns) if not (column.width or hidden[n])]
         # Numbers keep their width: cut, they would be wrong.
         firm = [column.right or column.firm for column in columns]
-        soft = [n for n, column in enumerate(columns) if column.width and not firm[n]]
+        soft = [n for n, width in enumerate(widths) if width and not firm[n]]
         wanted = sum(widths[n] for n in soft)
         spare = room - sum(widths) + wanted - len(free) * em * _LEAST
         for n in soft:
@@ -131,7 +132,8 @@ class RowsView(QTableView):
         for n in free:
             widths[n] = max(em * 4, rest // len(free))
         for n, width in enumerate(widths):
-            self.setColumnWidth(n, width)
+            if not hidden[n]:
+                self.setColumnWidth(n, width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the whole width."""
