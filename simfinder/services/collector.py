@@ -7,6 +7,9 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+MANY = 20_000
+"""Objects of which it is worth while to keep the collector from them for good."""
+
 _turn = threading.Lock()
 _resting: list[bool] = []
 """One entry for each who asked, and is not done: whether the collector was at work before."""
@@ -18,6 +21,8 @@ def at_rest() -> Iterator[None]:
 
     It would look through all of them whenever their number has grown by a quarter, which is an
     eighth of the time of finding 100,000 files. For steps of seconds; several threads may ask.
+    Where there are many, they are kept from it afterwards too: its first look at them would hold
+    all other threads up.
     """
     with _turn:
         _resting.append(_resting[0] if _resting else gc.isenabled())
@@ -27,4 +32,6 @@ def at_rest() -> Iterator[None]:
     finally:
         with _turn:
             if _resting.pop() and not _resting:
+                if gc.get_count()[0] >= MANY:
+                    gc.freeze()
                 gc.enable()

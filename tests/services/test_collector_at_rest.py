@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from simfinder.services.collector import at_rest
+from simfinder.services.collector import MANY, at_rest
 
 
 def test_the_collector_rests_until_the_last_is_done_and_works_again_after_an_error() -> None:
@@ -30,3 +30,21 @@ def test_a_collector_that_was_switched_off_stays_so() -> None:
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+def test_many_objects_that_stay_are_not_looked_through_afterwards_and_few_are() -> None:
+    met: list[str] = []
+    gc.unfreeze()
+    gc.callbacks.append(lambda phase, info: met.append(phase))
+    try:
+        with at_rest():
+            made = [[n] for n in range(5 * MANY)]
+        assert (len(made), met) == (5 * MANY, [])
+        kept = gc.get_freeze_count()
+        assert kept > 5 * MANY
+        with at_rest():
+            assert [[n] for n in range(MANY // 2)]
+        assert gc.get_freeze_count() == kept
+    finally:
+        gc.callbacks.pop()
+        gc.unfreeze()
