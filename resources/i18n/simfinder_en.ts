@@ -34,10 +34,10 @@
 <context>
     <name>CleanPlanPage</name>
     <message numerus="yes">
-        <source>%n marked files may hold something that matters and that the files that stay do not. Their groups: {names}</source>
+        <source>%n marked files may hold something important that the files that stay do not. Groups: {names}</source>
         <translation>
-            <numerusform>%n marked file may hold something that matters and that the files that stay do not. Its group: {names}</numerusform>
-            <numerusform>%n marked files may hold something that matters and that the files that stay do not. Their groups: {names}</numerusform>
+            <numerusform>%n marked file may hold something important that the file that stays does not. Group: {names}</numerusform>
+            <numerusform>%n marked files may hold something important that the files that stay do not. Groups: {names}</numerusform>
         </translation>
     </message>
 </context>
@@ -793,10 +793,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>An earlier clean-up was cut off. Its %n unsettled files were looked for.</source>
+        <source>An earlier clean-up was interrupted. It is known now where its %n unfinished files are.</source>
         <translation>
-            <numerusform>An earlier clean-up was cut off. Its %n unsettled file was looked for.</numerusform>
-            <numerusform>An earlier clean-up was cut off. Its %n unsettled files were looked for.</numerusform>
+            <numerusform>An earlier clean-up was interrupted. It is known now where its %n unfinished file is.</numerusform>
+            <numerusform>An earlier clean-up was interrupted. It is known now where its %n unfinished files are.</numerusform>
         </translation>
     </message>
 </context>
@@ -938,10 +938,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out otherwise</source>
+        <source>%n left out</source>
         <translation>
-            <numerusform>%n left out otherwise</numerusform>
-            <numerusform>%n left out otherwise</numerusform>
+            <numerusform>%n left out</numerusform>
+            <numerusform>%n left out</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -976,10 +976,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups are one now, around “{name}”.</source>
+        <source>%n groups are one now, which keeps “{name}”.</source>
         <translation>
-            <numerusform>%n group is one now, around “{name}”.</numerusform>
-            <numerusform>%n groups are one now, around “{name}”.</numerusform>
+            <numerusform>%n group is one now, which keeps “{name}”.</numerusform>
+            <numerusform>%n groups are one now, which keeps “{name}”.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1668,10 +1668,10 @@
 <context>
     <name>TemplatesDialog</name>
     <message numerus="yes">
-        <source>%n of these documents cannot be used; with them no scan can begin.</source>
+        <source>%n of these documents cannot be used. Remove them to be able to scan.</source>
         <translation>
-            <numerusform>%n of these documents cannot be used; with it no scan can begin.</numerusform>
-            <numerusform>%n of these documents cannot be used; with them no scan can begin.</numerusform>
+            <numerusform>%n of these documents cannot be used. Remove it to be able to scan.</numerusform>
+            <numerusform>%n of these documents cannot be used. Remove them to be able to scan.</numerusform>
         </translation>
     </message>
 </context>

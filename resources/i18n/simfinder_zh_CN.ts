@@ -1,5 +1,4 @@
-<?xml version="1.0" encoding="utf-8"?>
-<!DOCTYPE TS>
+<?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
     <name>AboutDialog</name>
@@ -1032,7 +1031,7 @@
     </message>
     <message>
         <source>Beside that of the other words.</source>
-        <translation type="unfinished"></translation>
+        <translation>相对于其他文字的大小。</translation>
     </message>
     <message>
         <source>Compact</source>
@@ -1079,8 +1078,8 @@
         <translation>适中</translation>
     </message>
     <message>
-        <source>Of all words in the window. The screen's own scale counts beside it.</source>
-        <translation type="unfinished"></translation>
+        <source>Of all words, at once. The window's pictures follow with the next start.</source>
+        <translation>窗口中的所有文字，立即生效。图标在下次启动时随之改变。</translation>
     </message>
     <message>
         <source>Roomy</source>
@@ -1104,11 +1103,11 @@
     </message>
     <message>
         <source>Size of compared texts</source>
-        <translation type="unfinished"></translation>
+        <translation>对比文本的大小</translation>
     </message>
     <message>
         <source>Text size</source>
-        <translation type="unfinished"></translation>
+        <translation>文字大小</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -1584,7 +1583,7 @@
 <context>
     <name>CleanPlanPage</name>
     <message numerus="yes">
-        <source>%n marked files may hold something that matters and that the files that stay do not. Their groups: {names}</source>
+        <source>%n marked files may hold something important that the files that stay do not. Groups: {names}</source>
         <translation>
             <numerusform>有 %n 个已标记的文件可能含有保留文件中没有的重要内容。所在的组：{names}</numerusform>
         </translation>
@@ -1610,7 +1609,7 @@
         <translation>有差异 {count}</translation>
     </message>
     <message>
-        <source>Let them go too; unticked they stay</source>
+        <source>Include these too; otherwise they stay</source>
         <translation>这些文件也一并处理（不勾选则留在原处）</translation>
     </message>
     <message>
@@ -1634,7 +1633,7 @@
     <name>CleanProgressPage</name>
     <message>
         <source>Ends after the file in hand…</source>
-        <translation>处理完当前文件后停止…</translation>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Stop</source>
@@ -1982,7 +1981,7 @@
         <translation>% 的文档</translation>
     </message>
     <message>
-        <source>Copies count once; as many versions of one document lose what they share.</source>
+        <source>Copies count once; so many versions of one document would lose what they share.</source>
         <translation>副本只计一次；若同一文档的版本多达此数，它们共有的内容也会被略去。</translation>
     </message>
     <message>
@@ -2006,16 +2005,16 @@
         <translation>共有者至少为</translation>
     </message>
     <message>
+        <source>Text that stands in {number} % of all documents or more does not count.</source>
+        <translation>在 {number} % 或更多文档中出现的文字不计入比较。</translation>
+    </message>
+    <message>
+        <source>Text that stands word for word in {number} documents or more does not count.</source>
+        <translation>在 {number} 个或更多文档中逐字出现的文字不计入比较。</translation>
+    </message>
+    <message>
         <source>Unit</source>
         <translation>单位</translation>
-    </message>
-    <message>
-        <source>What at least {number} % of all documents say does not count.</source>
-        <translation>至少 {number} % 的文档都有的内容不计入比较。</translation>
-    </message>
-    <message>
-        <source>What at least {number} documents say in the same words does not count.</source>
-        <translation>至少 {number} 个文档用相同字句写出的内容不计入比较。</translation>
     </message>
     <message>
         <source>documents</source>
@@ -6094,6 +6093,10 @@
         <translation>新模式</translation>
     </message>
     <message>
+        <source>Nothing is left out</source>
+        <translation>没有排除任何内容</translation>
+    </message>
+    <message>
         <source>OK</source>
         <translation>确定</translation>
     </message>
@@ -6116,7 +6119,7 @@
         </translation>
     </message>
     <message>
-        <source>There are more names than are looked at here.</source>
+        <source>There are too many names to look at all of them here.</source>
         <translation>名称太多，这里只查看了一部分。</translation>
     </message>
     <message>
@@ -6308,7 +6311,7 @@ left out by {pattern}</source>
 <context>
     <name>Failures</name>
     <message>
-        <source>SimFinder met an error in itself. You can go on; if it happens again, please report it with the details below.</source>
+        <source>SimFinder has run into an internal error. You can go on; if it happens again, please report it with the details below.</source>
         <translation>SimFinder 遇到内部错误。您可以继续使用；如果再次出现，请附上以下详细信息反馈给我们。</translation>
     </message>
     <message>
@@ -7369,7 +7372,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>“{name}” stays: all other rows of its group are marked.</source>
-        <translation>“{name}”保留：该组其他行均已标记。</translation>
+        <translation>“{name}”予以保留：该组其他行均已标记。</translation>
     </message>
 </context>
 <context>
@@ -7537,9 +7540,9 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>An earlier clean-up was cut off. Its %n unsettled files were looked for.</source>
+        <source>An earlier clean-up was interrupted. It is known now where its %n unfinished files are.</source>
         <translation>
-            <numerusform>上次清理曾被中断，已查明其中 %n 个未完成文件的位置。</numerusform>
+            <numerusform>上次清理曾被中断，其中 %n 个未处理完的文件的位置已经查明。</numerusform>
         </translation>
     </message>
     <message>
@@ -7551,8 +7554,8 @@ left out by {pattern}</source>
         <translation>查看历史</translation>
     </message>
     <message>
-        <source>The list of what was done to files was damaged and is kept as %1. What it tells of cannot be taken back from here: look in the trash, the quarantine or the folder.</source>
-        <translation>文件操作记录已损坏，另存为 %1。其中记录的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找。</translation>
+        <source>The record of moved files was damaged and is kept as %1. What it lists cannot be undone from here: look in the trash, the quarantine or the folder.</source>
+        <translation>文件操作记录已损坏，另存为 %1。其中列出的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找。</translation>
     </message>
 </context>
 <context>
@@ -8127,9 +8130,9 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n left out otherwise</source>
+        <source>%n left out</source>
         <translation>
-            <numerusform>%n 个因其他原因略过</numerusform>
+            <numerusform>%n 个略过</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8176,7 +8179,7 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n groups are one now, around “{name}”.</source>
+        <source>%n groups are one now, which keeps “{name}”.</source>
         <translation>
             <numerusform>%n 个组已合并为一组，保留文件为“{name}”。</numerusform>
         </translation>
@@ -8190,8 +8193,8 @@ left out by {pattern}</source>
         <translation>请先选择一个文件或一个组。</translation>
     </message>
     <message>
-        <source>Choose files of one group that leave it.</source>
-        <translation>请在同一个组内选择要拆出的文件。</translation>
+        <source>Choose files of one group only: they leave it.</source>
+        <translation>请只在同一个组内选择文件，这些文件将从组中拆出。</translation>
     </message>
     <message numerus="yes">
         <source>No two of these %n files are a match from now on.</source>
@@ -8337,8 +8340,8 @@ left out by {pattern}</source>
         <translation>搜索名称和文件夹</translation>
     </message>
     <message>
-        <source>The group chosen here joins “{title}”, whose kept file stays the same. This is remembered by content.</source>
-        <translation>此处选择的组将并入“{title}”，后者的保留文件不变。这一决定按内容记住。</translation>
+        <source>The group you choose here joins “{title}”, whose kept file stays the same. This still holds when the files are renamed.</source>
+        <translation>您在此选择的组将并入“{title}”，后者的保留文件不变。文件改名后，这一决定仍然有效。</translation>
     </message>
 </context>
 <context>
@@ -8381,7 +8384,7 @@ left out by {pattern}</source>
         <translation>导入列表</translation>
     </message>
     <message>
-        <source>The list says nothing that is not known already.</source>
+        <source>There is nothing new in this list.</source>
         <translation>此列表中没有新的内容。</translation>
     </message>
     <message>
@@ -8408,12 +8411,20 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>All of this is about files of this scan.</source>
-        <translation>所有条目都与本次扫描的文件有关。</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>关闭</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>决定</translation>
+    </message>
+    <message>
+        <source>Decisions about matches</source>
+        <translation>关于匹配的决定</translation>
+    </message>
+    <message>
+        <source>Every entry is about files of this scan.</source>
+        <translation>所有条目都与本次扫描的文件有关。</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -8424,12 +8435,16 @@ left out by {pattern}</source>
         <translation>文件</translation>
     </message>
     <message>
-        <source>Files that do not belong together as you said, and groups that you split or merged. What is removed here is forgotten, and the groups are made anew at once.</source>
-        <translation>您标为不匹配的文件，以及您拆分或合并的组。在此移除的条目将不再生效，各组会立即重新生成。</translation>
+        <source>Files that you said do not belong together, and groups that you split or merged. What you remove here no longer holds, and the groups change at once.</source>
+        <translation>您标为不匹配的文件，以及您拆分或合并的组。在此移除的决定不再生效，各组会立即随之改变。</translation>
     </message>
     <message>
         <source>Find entries that are about no pair of files of this scan</source>
         <translation>查找与本次扫描的文件无关的条目</translation>
+    </message>
+    <message>
+        <source>Find unused…</source>
+        <translation>查找无关条目…</translation>
     </message>
     <message>
         <source>Import…</source>
@@ -8440,28 +8455,24 @@ left out by {pattern}</source>
         <translation>本次扫描</translation>
     </message>
     <message>
-        <source>No entry is like this</source>
-        <translation>没有符合的条目</translation>
+        <source>No entry found</source>
+        <translation>没有找到条目</translation>
     </message>
     <message>
-        <source>No file name and no content that was spoken of is found so.</source>
-        <translation>没有条目的文件名或内容符合这一条件。</translation>
+        <source>No entry is about files like these.</source>
+        <translation>没有条目涉及这样的文件。</translation>
     </message>
     <message>
         <source>Not a match</source>
         <translation>不匹配</translation>
     </message>
     <message>
-        <source>Nothing was said of matches yet</source>
-        <translation>还没有任何条目</translation>
+        <source>Nothing has been decided about matches yet</source>
+        <translation>还没有对匹配作过任何决定</translation>
     </message>
     <message>
         <source>Only what is not in this scan</source>
         <translation>仅显示不在本次扫描中的</translation>
-    </message>
-    <message>
-        <source>Prune…</source>
-        <translation>整理…</translation>
     </message>
     <message>
         <source>Remove</source>
@@ -8476,20 +8487,12 @@ left out by {pattern}</source>
         <translation>显示全部条目</translation>
     </message>
     <message>
-        <source>What was said</source>
-        <translation>内容</translation>
-    </message>
-    <message>
-        <source>What was said of matches</source>
-        <translation>不匹配列表</translation>
-    </message>
-    <message>
         <source>When</source>
         <translation>时间</translation>
     </message>
     <message>
-        <source>Where two files are no match although they look alike, press {key} in the list of groups. It is remembered here by content, also when files are renamed.</source>
-        <translation>如果两个文件看似相同却并不匹配，请在组列表中按 {key}。这一决定按内容记住，文件改名后仍然有效。</translation>
+        <source>When two files look alike but do not belong together, press {key} in the list of groups. The decision stands here, and still holds when the files are renamed.</source>
+        <translation>如果两个文件看似相同却并不匹配，请在组列表中按 {key}。这一决定会列在这里，文件改名后仍然有效。</translation>
     </message>
     <message>
         <source>all</source>
@@ -8517,7 +8520,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>{n} of {all}</source>
-        <translation>{all} 中的 {n}</translation>
+        <translation>{n}/{all}</translation>
     </message>
     <message>
         <source>{shown} of {all}</source>
@@ -8844,12 +8847,12 @@ left out by {pattern}</source>
         <translation>密码</translation>
     </message>
     <message>
-        <source>Passwords, one a line</source>
+        <source>Passwords, one per line</source>
         <translation>密码，每行一个</translation>
     </message>
     <message>
-        <source>Protected documents are opened with these passwords, one a line. Each is tried on each of them.</source>
-        <translation>用这些密码打开受保护的文档，每行一个。每个文档都会逐一尝试。</translation>
+        <source>Protected documents are opened with these passwords, one per line. Every password is tried on every document.</source>
+        <translation>用这些密码打开受保护的文档，每行一个。每个密码都会在每个文档上尝试。</translation>
     </message>
     <message>
         <source>Show passwords</source>
@@ -10428,8 +10431,8 @@ left out by {pattern}</source>
         <translation>添加规则</translation>
     </message>
     <message>
-        <source>Of each group one file stays. A later rule decides where earlier ones do not.</source>
-        <translation>每组保留一个文件。前面的规则无法决定时，由后面的规则决定。</translation>
+        <source>One file of each group stays. Where a rule cannot decide, the next one does.</source>
+        <translation>每组保留一个文件。一条规则无法决定时，由下一条规则决定。</translation>
     </message>
 </context>
 <context>
@@ -10721,11 +10724,11 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>This is an opened session. Nothing of it was marked or changed here.</source>
-        <translation>这是打开的会话。其中的内容尚未在此标记或更改任何文件。</translation>
+        <translation>这是打开的会话。其中的标记和决定尚未应用到此处。</translation>
     </message>
     <message>
         <source>What the session says is now your own.</source>
-        <translation>会话中的内容现在归您所有。</translation>
+        <translation>会话中的标记和决定现已归入您自己的审阅。</translation>
     </message>
     <message>
         <source>{name} (opened session) – SimFinder</source>
@@ -11050,7 +11053,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>let %n entries match again</source>
         <translation>
-            <numerusform>恢复 %n 条不匹配</numerusform>
+            <numerusform>撤回 %n 条“不匹配”</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11066,7 +11069,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>move the distance, which took %n marks away</source>
         <translation>
-            <numerusform>移动距离（因此取消了 %n 个标记）</numerusform>
+            <numerusform>调整距离（因此取消了 %n 个标记）</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11423,14 +11426,14 @@ Click to copy</source>
 <context>
     <name>TemplatesDialog</name>
     <message numerus="yes">
-        <source>%n of these documents cannot be used; with them no scan can begin.</source>
+        <source>%n of these documents cannot be used. Remove them to be able to scan.</source>
         <translation>
-            <numerusform>其中 %n 个文档无法使用；保留它们则无法开始扫描。</numerusform>
+            <numerusform>其中 %n 个文档无法使用。请将其移除，否则无法扫描。</numerusform>
         </translation>
     </message>
     <message>
         <source>Add documents whose text is left out</source>
-        <translation>添加文字不参与比对的文档</translation>
+        <translation>添加要略去其文字的文档</translation>
     </message>
     <message>
         <source>Add…</source>
@@ -11442,11 +11445,11 @@ Click to copy</source>
     </message>
     <message>
         <source>Documents whose text is left out</source>
-        <translation>文字不参与比对的文档</translation>
+        <translation>被略去文字的文档</translation>
     </message>
     <message>
         <source>Leave out template text</source>
-        <translation>不比对模板文字</translation>
+        <translation>略去模板文字</translation>
     </message>
     <message>
         <source>Passages of these documents, such as forms or boilerplate, do not count when others are compared. Files and folders can be dropped here.</source>

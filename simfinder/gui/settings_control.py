@@ -64,6 +64,7 @@ class SettingsControl(QObject):
         bindings.use(self._settings.shortcuts)
         self._window.actions_table.set_keys(bindings.all_keys())
         theme.set_text_size(self._settings.text_size)
+        self._look.choose_font_size(self._settings.font_size)
         self._look.choose_density(self._settings.density)
         self._tick()
 

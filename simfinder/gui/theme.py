@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
 
 from simfinder.assets import resource
 
@@ -24,6 +24,8 @@ DENSITIES: tuple[str, ...] = ("compact", "normal", "roomy")
 """How far apart rows and entries can stand."""
 TEXT_SIZES: tuple[int, int] = (70, 250)
 """Smallest and largest size of compared texts, in percent of the window's."""
+FONT_SIZES: tuple[int, int] = (100, 200)
+"""Smallest and largest size of all letters of the window, in percent of the system's."""
 _ROOM = {"compact": 0.8, "normal": 1.0, "roomy": 1.25}
 
 
@@ -119,6 +121,8 @@ class ThemeSwitch(QObject):
         super().__init__(app)
         self._app = app
         self._choice = "system"
+        self._font = QFont(app.font())
+        self._percent = 100
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
     @property
@@ -137,9 +141,29 @@ class ThemeSwitch(QObject):
         if self._app.styleSheet():
             self._show(_shown[0])
 
-    def _show(self, name: str) -> None:
+    def choose_font_size(self, percent: int) -> None:
+        """Write all letters of the window in this size from now on, kept within ``FONT_SIZES``.
+
+        What stands in a size of its own, such as titles, grows and shrinks with the rest.
+        """
+        low, high = FONT_SIZES
+        percent = min(high, max(low, percent))
+        if percent == self._percent:
+            return
+        ratio, self._percent = percent / self._percent, percent
+        widgets = sorted(self._app.allWidgets(), key=_depth)
+        before = [_size(widget.font()) for widget in widgets]
+        self._app.setFont(_scaled(self._font, percent / 100))
+        if self._app.styleSheet():
+            self._show(_shown[0], anew=True)
+        # A size that somebody set stays as it is; parents come first, since children take theirs.
+        for widget, size in zip(widgets, before, strict=True):
+            if _size(widget.font()) == size:
+                widget.setFont(_scaled(widget.font(), ratio))
+
+    def _show(self, name: str, anew: bool = False) -> None:
         wanted = sheet(name, _spacing[0])
-        if name == _shown[0] and self._app.styleSheet() == wanted:
+        if name == _shown[0] and self._app.styleSheet() == wanted and not anew:
             return
         _shown[0] = name
         if not self._app.styleSheet():
@@ -155,3 +179,23 @@ class ThemeSwitch(QObject):
     def _follow(self, scheme: Qt.ColorScheme) -> None:
         if self._choice == "system" and scheme != Qt.ColorScheme.Unknown:
             self._show("dark" if scheme == Qt.ColorScheme.Dark else "light")
+
+
+def _depth(widget: QWidget) -> int:
+    depth, parent = 0, widget.parentWidget()
+    while parent is not None:
+        depth, parent = depth + 1, parent.parentWidget()
+    return depth
+
+
+def _size(font: QFont) -> float:
+    return font.pointSizeF() if font.pointSizeF() > 0 else float(font.pixelSize())
+
+
+def _scaled(font: QFont, ratio: float) -> QFont:
+    made = QFont(font)
+    if font.pointSizeF() > 0:
+        made.setPointSizeF(font.pointSizeF() * ratio)
+    else:
+        made.setPixelSize(round(font.pixelSize() * ratio))
+    return made

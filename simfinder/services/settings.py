@@ -88,6 +88,8 @@ class Settings:
     """The same for the least similarity, as a share."""
     option_presets: dict[str, dict[str, object]] = field(default_factory=dict)
     """Options under a name, as ``services.option_presets`` writes and checks them."""
+    font_size: int = 100
+    """Size of all letters of the window in percent of the system's."""
     text_size: int = 100
     """Size of compared texts in percent of the window's."""
     density: str = "normal"

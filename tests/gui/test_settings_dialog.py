@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import theme
+from simfinder.gui import theme as looks
 from simfinder.gui.views.compare_pages import text_font
 from simfinder.services import settings as settings_service
 from simfinder.services.settings import Settings
@@ -40,8 +40,9 @@ def opened(qtbot, window):
     yield dialog
     if window.personal.settings.dialog is dialog:
         dialog.reject()
-    theme.set_text_size(100)
+    looks.set_text_size(100)
     window.personal.settings._look.choose_density("normal")
+    window.personal.settings._look.choose_font_size(100)
 
 
 def click(widget):
@@ -124,7 +125,7 @@ def test_looks_change_while_the_window_is_open(qtbot, window, opened, settings):
     page.language.setCurrentIndex(page.language.findData("zh_CN"))
     page.text_size.setValue(150)
     click(opened.apply)
-    assert theme.current().name == "dark"
+    assert looks.current().name == "dark"
     assert table.verticalHeader().defaultSectionSize() > before
     assert text_font(QFont("Sans", 10), "x").pointSizeF() == 15
     qtbot.waitUntil(lambda: opened.windowTitle() == "设置")
@@ -210,3 +211,37 @@ def test_every_field_of_every_page_says_its_name(qtbot, window, language, opened
         if not named and not widget.objectName().startswith(QTS_OWN):
             nameless.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
     assert nameless == []
+
+
+def test_all_words_grow_and_shrink_while_the_window_is_open(qtbot, window, opened, settings):
+    title = window.results.distance._value  # in a size of its own
+    parts = (window.sources, title, window.menuBar(), opened._title, opened.apply)
+    before = [part.font().pointSizeF() for part in parts]
+    page = opened.appearance
+    opened.show_page(page)
+    assert (page.font_size.minimum(), page.font_size.maximum()) == (100, 200)
+    page.font_size.setValue(200)
+    click(opened.apply)
+    assert [part.font().pointSizeF() for part in parts] == [2 * size for size in before]
+    table = window.results.groups.table
+    assert table.verticalHeader().defaultSectionSize() > table.fontMetrics().height()
+    assert settings_service.load().font_size == 200
+    page.font_size.setValue(100)
+    click(opened.apply)
+    assert [part.font().pointSizeF() for part in parts] == before
+
+
+def test_the_window_opens_in_the_size_that_was_chosen(make_window, theme, qapp):
+    plain = qapp.font().pointSizeF()
+    window = make_window(settings=Settings(hints=False, font_size=150))
+    assert window.sources.font().pointSizeF() == 1.5 * plain
+    window.personal.settings._look.choose_font_size(100)
+    assert qapp.font().pointSizeF() == plain
+
+
+@pytest.mark.parametrize("percent", [-5, 10_000])
+def test_sizes_beyond_what_can_be_read_are_brought_back(make_window, qapp, percent):
+    plain = qapp.font().pointSizeF()
+    window = make_window(settings=Settings(hints=False, font_size=percent))
+    assert plain <= qapp.font().pointSizeF() <= 2 * plain
+    window.personal.settings._look.choose_font_size(100)

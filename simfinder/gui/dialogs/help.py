@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QTextCharFormat,
     QTextCursor,
     QTextDocument,
+    QTextTable,
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -37,6 +38,7 @@ from simfinder.gui import bindings, help_pages, icons, theme
 from simfinder.gui.views.following import Following
 
 _NAME = Qt.ItemDataRole.UserRole
+_PICTURE = "\N{OBJECT REPLACEMENT CHARACTER}"
 _MARGIN, _LONGEST = 1.5, 44.0
 """Room around a page, and its longest line, in heights of a line."""
 _IMAGE = QTextDocument.ResourceType.ImageResource.value
@@ -96,14 +98,27 @@ class HelpBrowser(QTextBrowser):
         self._set_margins()
         block = self.document().begin()
         while block.isValid():
-            form = block.blockFormat()
-            heading = form.headingLevel()
+            form, cursor = block.blockFormat(), QTextCursor(block)
+            heading, table = form.headingLevel(), cursor.currentTable()
+            # A picture is a line as high as itself, of which nothing more is wanted.
+            single = table is not None or _PICTURE in block.text()
             form.setTopMargin(line if heading > 1 else 0)
             form.setBottomMargin(line * (0.4 if heading or block.textList() else 0.7))
-            form.setLineHeight(125, 1)
-            QTextCursor(block).setBlockFormat(form)
+            if table is not None:
+                form.setBottomMargin(0)
+                self._look_of(table)
+            form.setLineHeight(100 if single else 125, 1)
+            cursor.setBlockFormat(form)
             self._ground(block)
             block = block.next()
+
+    def _look_of(self, table: QTextTable) -> None:
+        form = table.format().toTableFormat()
+        form.setBorderCollapse(True)
+        form.setBorderBrush(self.palette().color(QPalette.ColorRole.Mid))
+        form.setCellPadding(self.fontMetrics().height() * 0.35)
+        form.setTopMargin(self.fontMetrics().height() * 0.3)
+        table.setFormat(form)
 
     def _set_margins(self) -> None:
         frame = self.document().rootFrame()
@@ -118,7 +133,7 @@ class HelpBrowser(QTextBrowser):
     def _ground(self, block: QTextBlock) -> None:
         """Let what is written as code stand out: keys, names of files, commands."""
         form = QTextCharFormat()
-        form.setBackground(self.palette().color(QPalette.ColorRole.AlternateBase))
+        form.setBackground(self.palette().color(QPalette.ColorRole.Midlight))
         spots = []
         pieces = block.begin()
         while not pieces.atEnd():
@@ -233,6 +248,7 @@ class HelpWindow(Following, QWidget):
         for name in names:
             item = QListWidgetItem(help_pages.title(name))
             item.setData(_NAME, name)
+            item.setToolTip(item.text())
             self.contents.addItem(item)
             if name == self.page:
                 self.contents.setCurrentItem(item)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, Slot
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QPushButton, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSpinBox
 
 from simfinder.gui import theme
 from simfinder.gui.dialogs.settings_page import SettingsPage
@@ -29,14 +29,12 @@ class AppearancePage(SettingsPage):
         self._theme, self._language = self.row(self.theme), self.row(self.language)
         self._density = self.row(self.density)
         self._sizes = self.section()
-        self.text_size = QSpinBox()
+        self.font_size, self.text_size = QSpinBox(), QSpinBox()
+        self.font_size.setRange(*theme.FONT_SIZES)
         self.text_size.setRange(*theme.TEXT_SIZES)
-        self.text_size.setSingleStep(10)
-        self._text_size = self.row(self.text_size)
-        self._told = QLabel()
-        self._told.setWordWrap(True)
-        self._told.setProperty("tone", "muted")
-        self._scale = self.row(self._told, wide=True)
+        for field in (self.font_size, self.text_size):
+            field.setSingleStep(10)
+        self._font_size, self._text_size = self.row(self.font_size), self.row(self.text_size)
         self._first = self.section()
         self.hints, self.again = QCheckBox(), QPushButton()
         self._hints, self._again = self.row(self.hints), self.row(self.again)
@@ -44,7 +42,8 @@ class AppearancePage(SettingsPage):
         self._start_again = False
         for box in (self.theme, self.language, self.density):
             box.currentIndexChanged.connect(self._tell)
-        self.text_size.valueChanged.connect(self._tell)
+        for field in (self.font_size, self.text_size):
+            field.valueChanged.connect(self._tell)
         self.hints.toggled.connect(self._tell)
         self.again.clicked.connect(self._all_again)
         self.follow()
@@ -72,6 +71,7 @@ class AppearancePage(SettingsPage):
             (self.density, settings.density),
         ):
             box.setCurrentIndex(max(0, box.findData(value)))
+        self.font_size.setValue(settings.font_size)
         self.text_size.setValue(settings.text_size)
         self.hints.setChecked(settings.hints)
         self._start_again = False
@@ -82,6 +82,7 @@ class AppearancePage(SettingsPage):
         settings.theme = str(self.theme.currentData())
         settings.language = str(self.language.currentData())
         settings.density = str(self.density.currentData())
+        settings.font_size = self.font_size.value()
         settings.text_size = self.text_size.value()
         settings.hints = self.hints.isChecked()
         if self._start_again:
@@ -108,18 +109,15 @@ class AppearancePage(SettingsPage):
             self.tr("Density"), self.tr("How far rows of lists and entries of menus stand apart.")
         )
         self._sizes.setText(self.tr("Size"))
+        self._font_size.say(
+            self.tr("Text size"),
+            self.tr("Of all words, at once. The window's pictures follow with the next start."),
+        )
         self._text_size.say(
-            self.tr("Size of texts"), self.tr("Of the two texts that are compared.")
+            self.tr("Size of compared texts"), self.tr("Beside that of the other words.")
         )
-        self.text_size.setSuffix(f"\u202f{QLocale().percent()}")
-        percent = QLocale().toString(round(self.devicePixelRatioF() * 100))
-        self._scale.say(self.tr("Size of everything else"))
-        self._told.setText(
-            self.tr(
-                "It follows the scale of your screen, now {percent} %. Change it in the display "
-                "settings of the system, or start SimFinder with QT_SCALE_FACTOR=1.25."
-            ).format(percent=percent)
-        )
+        for field in (self.font_size, self.text_size):
+            field.setSuffix(f"\u202f{QLocale().percent()}")
         self._first.setText(self.tr("First steps"))
         self._hints.say(
             self.tr("Show hints"), self.tr("Each explains one thing, once, below the groups.")
