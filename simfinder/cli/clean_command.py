@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder.cli import clean_shown as shown
+from simfinder.cli import common_options as common
 from simfinder.cli.console import Interruptible, interruptible
 from simfinder.cli.output import standard_output
 from simfinder.domain.errors import Cancelled, UsageError
@@ -30,12 +31,7 @@ def add_clean_arguments(
 ) -> None:
     """Add what can be said after ``clean``; ``share`` reads a percentage, ``whole`` a number."""
     rules = ", ".join(kind.value for kind in Keep)
-    parser.add_argument(
-        "report",
-        type=Path,
-        metavar="REPORT",
-        help=translate("Console", "report of a scan (.json)"),
-    )
+    common.add_report(parser)
     parser.add_argument(
         "--rule",
         action="append",

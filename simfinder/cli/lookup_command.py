@@ -6,45 +6,26 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
+from simfinder.cli import common_options as common
 from simfinder.cli.console import Interruptible, interruptible
 from simfinder.cli.output import standard_output
 from simfinder.domain.errors import NothingToScan, UsageError
-from simfinder.domain.options import OPTION_TABLE, OptionSpec, ScanOptions
+from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
 
 USUAL_LIMIT = 50
 _MOST_LISTED = 1_000_000
-_OPTIONS = frozenset(
-    (
-        *("profile", "features", "distance", "similarity", "overlaps", "containment"),
-        *("attachments", "archives", "jobs", "minimum_characters"),
-        *("max_seconds", "max_memory", "max_size", "max_characters"),
-    )
-)
 
 
 def add_arguments(
     parser: argparse.ArgumentParser,
-    add_option: Callable[[argparse.ArgumentParser, OptionSpec], None],
+    add_option: common.AddOption,
     whole: Callable[[str], float],
 ) -> None:
     """Add what can be said after ``lookup``; ``whole`` reads a number."""
-    parser.add_argument(
-        "files",
-        nargs="+",
-        type=Path,
-        metavar="FILE",
-        help=translate("Console", "document to look up"),
-    )
-    for spec in OPTION_TABLE:
-        if spec.name in _OPTIONS:
-            add_option(parser, spec)
-    parser.add_argument(
-        "--store",
-        type=Path,
-        metavar="FOLDER",
-        help=translate("Console", "look in the store in this folder"),
-    )
+    common.add_places(parser, "files", "FILE", translate("Console", "document to look up"))
+    common.add_options(parser, common.OF_LOOKUP, add_option)
+    common.add_store(parser, translate("Console", "look in the store in this folder"))
     parser.add_argument(
         "--limit",
         type=whole,
@@ -52,11 +33,7 @@ def add_arguments(
         default=USUAL_LIMIT,
         help=translate("Console", "list so many for each file at most (50); 0 for all"),
     )
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help=translate("Console", "print JSON instead of a table"),
-    )
+    common.add_json(parser, translate("Console", "print JSON instead of a table"))
     parser.add_argument(
         "--report",
         type=Path,

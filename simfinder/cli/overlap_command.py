@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
+from simfinder.cli import common_options as common
 from simfinder.cli.output import standard_output
 from simfinder.i18n import translate
 
@@ -21,12 +22,7 @@ _MOST_FOLDERS = 2000
 
 def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], float]) -> None:
     """Add what can be said after ``overlap``; ``whole`` reads a number."""
-    parser.add_argument(
-        "report",
-        type=Path,
-        metavar="REPORT",
-        help=translate("Console", "report of a scan (.json)"),
-    )
+    common.add_report(parser)
     parser.add_argument(
         "--depth",
         type=whole,
@@ -36,9 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], float]
             "how deep below the folder that all have in common; without it, where there are several",
         ),
     )
-    parser.add_argument(
-        "--json", action="store_true", help=translate("Console", "print JSON instead of text")
-    )
+    common.add_json(parser, translate("Console", "print JSON instead of text"))
 
 
 def run(choice: argparse.Namespace) -> int:

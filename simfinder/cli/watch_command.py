@@ -6,49 +6,30 @@ import argparse
 import queue
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from pathlib import Path
 from typing import TextIO
 
+from simfinder.cli import common_options as common
 from simfinder.cli.console import Interruptible, interruptible
 from simfinder.cli.output import standard_output
 from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
-from simfinder.domain.options import OPTION_TABLE, OptionSpec, ScanOptions
+from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchState, Way
 from simfinder.i18n import translate
 
-_OPTIONS = frozenset(
-    (
-        *("profile", "features", "distance", "similarity", "overlaps", "containment"),
-        *("exclude", "attachments", "archives", "jobs", "minimum_characters"),
-        *("max_seconds", "max_memory", "max_size", "max_characters"),
-    )
-)
 _MOST_SECONDS = 3600
 _Told = WatchState | tuple[Arrival, ...]
 
 
 def add_arguments(
     parser: argparse.ArgumentParser,
-    add_option: Callable[[argparse.ArgumentParser, OptionSpec], None],
+    add_option: common.AddOption,
     whole: Callable[[str], float],
 ) -> None:
     """Add what can be said after ``watch``; ``whole`` reads a number."""
-    parser.add_argument(
-        "paths",
-        nargs="+",
-        type=Path,
-        metavar="PATH",
-        help=translate("Console", "folder or file to watch"),
-    )
-    for spec in OPTION_TABLE:
-        if spec.name in _OPTIONS:
-            add_option(parser, spec)
-    parser.add_argument(
-        "--store",
-        type=Path,
-        metavar="FOLDER",
-        help=translate("Console", "ask the store in this folder, and remember there what comes"),
-    )
+    common.add_places(parser, "paths", "PATH", translate("Console", "folder or file to watch"))
+    common.add_options(parser, common.OF_LOOKUP | {"exclude"}, add_option)
+    text = translate("Console", "ask the store in this folder, and remember there what comes")
+    common.add_store(parser, text)
     parser.add_argument(
         "--settle",
         type=whole,
@@ -56,11 +37,7 @@ def add_arguments(
         default=3,
         help=translate("Console", "read a file when it has not changed for so long (3)"),
     )
-    parser.add_argument(
-        "--json",
-        action="store_true",
-        help=translate("Console", "print a JSON record a line"),
-    )
+    common.add_json(parser, translate("Console", "print a JSON record a line"))
 
 
 def run(choice: argparse.Namespace, options: ScanOptions) -> int:
