@@ -150,7 +150,7 @@ def test_progress_is_shown_and_cancel_leaves_the_old_file(
     assert not dialog.isModal()
     window.actions_table["export_csv"].trigger()
     assert dialogs.filters[0][1] == ".html", "one report at a time"
-    qtbot.mouseClick(dialog.work.cancel, LEFT)
+    qtbot.mouseClick(dialog.work.stop, LEFT)
     held.set()
     qtbot.waitUntil(lambda: window.export_control.dialog is None)
     assert path.read_text("utf-8") == "old"

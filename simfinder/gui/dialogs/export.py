@@ -30,7 +30,7 @@ class ExportDialog(Following, QDialog):
             self._pages.addWidget(page)
         self.page.accepted.connect(self._accepted)
         self.page.cancelled.connect(self.reject)
-        self.work.cancelled.connect(self.cancelled)
+        self.work.stop_wanted.connect(self.cancelled)
         em = self.fontMetrics().height()
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
@@ -74,8 +74,8 @@ class ExportDialog(Following, QDialog):
     def reject(self) -> None:
         """Close it; while it works, cancel that first."""
         if self.working:
-            if self.work.cancel.isEnabled():
-                self.work.cancel.click()
+            if self.work.stop.isEnabled():
+                self.work.stop.click()
             return
         super().reject()
 
