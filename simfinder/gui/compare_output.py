@@ -16,6 +16,7 @@ from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.compare_counts import summary
 from simfinder.gui.views.compare_files import sample
 from simfinder.gui.views.compare_menus import ignored_text
 from simfinder.gui.views.compare_pages import Slices, text_font
@@ -156,6 +157,7 @@ class CompareOutput(QObject):
             + f"  \u00b7  {ignored_text(made.ignoring)}",
             self.tr("Page {page} of {pages}"),
             "SHA-256 {digest}\u2026",
+            summary(made),
         )
         font = text_font(self._pane.font(), sample(made))
         font.setPointSizeF(_POINTS)

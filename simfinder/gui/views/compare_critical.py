@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import Comparison, CriticalChange
 from simfinder.gui import icons
 from simfinder.gui.models import groups_words as phrases
+from simfinder.gui.views.compare_counts import critical_title
 from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.short_list import ShortList
@@ -126,17 +127,8 @@ class CriticalList(Following, QFrame):
         self.brief.set_text("  ·  ".join(lines))
         self.turn.setText(self.tr("Show the differences"))
         self.turn.setAccessibleName(self.turn.text())
-        self.title.setText(self._title(found))
+        self.title.setText(critical_title(self._made) if self._made is not None else "")
         self._tint()
-
-    def _title(self, found: tuple[CriticalChange, ...]) -> str:
-        if found:
-            return phrases.critical_count(len(found))
-        if self._made is None or self._made.critical is None:
-            return self.tr("Not examined for differences that matter")
-        return self.tr(
-            "No amount, number, date, identity number or negation differs outside web addresses"
-        )
 
     def _tint(self) -> None:
         """Say by picture and colour what the words say too."""

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui import icons
 from simfinder.gui.bindings import keyed
-from simfinder.gui.models.groups_words import percentage
 from simfinder.gui.views.compare_choices import Choices
 from simfinder.gui.views.compare_colours import SHAPES, ink
+from simfinder.gui.views.compare_counts import alike_words, count_words, tally
 from simfinder.gui.views.compare_legend import TemplateLegend
 from simfinder.gui.views.compare_menus import ContextMenu, IgnoreMenu, MoreMenu
 from simfinder.gui.views.following import Following
@@ -48,7 +48,7 @@ class CompareFooter(Following, QFrame):
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
         self._tally = Counter[ChangeKind]()
-        """Rows of each kind."""
+        """Paragraphs of each kind."""
         self._shared = self._many = False
         self._position = _label()
         self._alike = _label()
@@ -108,8 +108,7 @@ class CompareFooter(Following, QFrame):
     def show_comparison(self, comparison: Comparison | None) -> None:
         """Show the counts of a comparison."""
         self._comparison = comparison
-        rows = comparison.rows if comparison is not None else ()
-        self._tally = Counter(row.kind for row in rows)
+        self._tally = tally(comparison) if comparison is not None else Counter()
         self.retranslate()
 
     def show_shared(self, shared: bool) -> None:
@@ -205,27 +204,13 @@ class CompareFooter(Following, QFrame):
 
     def _show_counts(self, made: Comparison | None) -> None:
         counted = made and not self._shared and not self._many
-        count = self._tally.copy() if counted else Counter[ChangeKind]()
-        count[ChangeKind.MOVED] = (count[ChangeKind.MOVED] + 1) // 2
-        words = {
-            ChangeKind.ADDED: self.tr("%n added", "", count[ChangeKind.ADDED]),
-            ChangeKind.REMOVED: self.tr("%n removed", "", count[ChangeKind.REMOVED]),
-            ChangeKind.CHANGED: self.tr("%n changed", "", count[ChangeKind.CHANGED]),
-            ChangeKind.MOVED: self.tr("%n moved", "", count[ChangeKind.MOVED]),
-        }
+        count = self._tally if counted else Counter[ChangeKind]()
+        words = count_words(count)
         for kind, label in self._counts.items():
-            label.setText(f"{SHAPES[kind]} {words[kind]}")
+            label.setText(words[kind])
             label.setVisible(count[kind] > 0)
         self._numbers = count
-        text = ""
-        if made is not None and not self._shared and not self._many:
-            share = percentage(made.similarity)
-            text = self.tr("{share} % of the text alike").format(share=share)
-            if made.measures is not None:
-                text = self.tr("{share} % of the fields alike").format(share=share)
-            elif made.too_different:
-                text = self.tr("Too different to align fully")
-        self._alike.setText(text)
+        self._alike.setText(alike_words(made) if made is not None and counted else "")
         self._make_room()
 
     def _tint(self) -> None:

@@ -36,6 +36,8 @@ _GAP = 0.4
 _MARK = 1.3
 """Width of the column with the shapes, in lines; that of the numbers is twice as wide."""
 
+_BELOW_SUMMARY = 0.8
+"""Room between the summary and the texts, in lines."""
 _STEP = 20
 """Lines of a paragraph that are painted between two looks at what else is to be done."""
 
@@ -49,6 +51,8 @@ class SheetWords:
     """With ``{page}`` and ``{pages}``."""
     digest: str
     """With ``{digest}``."""
+    summary: Sequence[str] = ()
+    """Lines above both texts on the first page."""
 
 
 class Sheet:
@@ -103,6 +107,8 @@ class Sheet:
         page, y = 1, self._body.top()
         if painter is not None:
             self._frame(painter, page)
+            self._summarise(painter, y)
+        y += (len(self._words.summary) + _BELOW_SUMMARY) * self._line * bool(self._words.summary)
         for band in self._bands:
             sides = yield from self._lines(band)
             count = max(map(len, sides), default=0)
@@ -121,6 +127,16 @@ class Sheet:
             y += _GAP * self._line
             yield
         return page
+
+    def _summarise(self, painter: QPainter, y: float) -> None:
+        """Say at the top of the first page what differs, above all what matters."""
+        for at, words in enumerate(self._words.summary):
+            painter.setFont(self._fonts[at == 0])
+            painter.setPen(QColor("black"))
+            place = QRectF(0, y + at * self._line, self._head.width(), self._line)
+            metrics = QFontMetricsF(painter.font(), self._device)
+            shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _lines(self, band: Band) -> Generator[None, None, list[list[_Line]]]:
         """Lay out both sides, piece by piece."""
