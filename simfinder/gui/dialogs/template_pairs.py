@@ -17,7 +17,6 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -28,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import PairTable
+from simfinder.gui.dialogs.closing import closing_row
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import percent
 from simfinder.gui.models.visible_text import visible
@@ -121,10 +121,7 @@ class TemplatePairsDialog(Following, QDialog):
         self.compare.setProperty("kind", "primary")
         self.compare.setDefault(True)
         self.compare.clicked.connect(self._compare)
-        buttons = QDialogButtonBox()
-        buttons.addButton(self.compare, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(self.shut, QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.rejected.connect(self.reject)
+        buttons = closing_row(self, self.compare, self.shut)
         em = self.fontMetrics().height()
         column_ = QVBoxLayout(self)
         column_.setContentsMargins(em, em, em, em)

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QLineEdit,
     QPushButton,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.document import Document
 from simfinder.domain.keep_rule import LeftOut
 from simfinder.gui import icons, words
+from simfinder.gui.dialogs.closing import closing_row
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.rows_model import RowColumn, RowsModel
@@ -93,10 +93,7 @@ class UncoveredDialog(Following, QDialog):
         self.export, self.shut = QPushButton(), QPushButton()
         self.export.clicked.connect(self.export_wanted)
         self.shut.setDefault(True)
-        buttons = QDialogButtonBox()
-        buttons.addButton(self.export, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(self.shut, QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.rejected.connect(self.reject)
+        buttons = closing_row(self, self.export, self.shut)
         em = self.fontMetrics().height()
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)

@@ -6,7 +6,6 @@ from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QLabel,
     QPlainTextEdit,
     QProgressBar,
@@ -20,6 +19,7 @@ from simfinder.domain.decision import About
 from simfinder.domain.explanation import Explanation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui import icons
+from simfinder.gui.dialogs.closing import closing_row
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
 from simfinder.gui.why_rows import rows_text
@@ -50,10 +50,7 @@ class WhyDialog(Following, QDialog):
         self.copy.clicked.connect(self._copy)
         self.shut = QPushButton()
         self.shut.setDefault(True)
-        buttons = QDialogButtonBox()
-        buttons.addButton(self.copy, QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(self.shut, QDialogButtonBox.ButtonRole.RejectRole)
-        buttons.rejected.connect(self.reject)
+        buttons = closing_row(self, self.copy, self.shut)
         em = self.fontMetrics().height()
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
