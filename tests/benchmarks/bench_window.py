@@ -94,7 +94,7 @@ class Drive:
     def action(self, act: str, name: str) -> None:
         """Trigger an action of the window, and keep the stall under the name of the act."""
         action = self.window.actions_table[name]
-        assert action.isEnabled(), name
+        assert action.isEnabled(), f"{name}, after {self._act}"
         self.note(act, action.trigger)
 
     def shown(self) -> bool:

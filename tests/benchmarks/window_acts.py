@@ -193,9 +193,12 @@ def export(drive: Driving) -> None:
             window.export_control._cancel()
             while window.export_control._writing is not None:
                 settle(0.05)
-            continue
-        assert isinstance(done[0], Path), done
-        done[0].unlink()
+        else:
+            assert isinstance(done[0], Path), done
+            done[0].unlink()
+        if window.export_control.dialog is not None:
+            window.export_control.dialog.reject()
+            settle(0.1)
 
 
 def key(
