@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import queue
 from pathlib import Path
 from typing import Protocol
 
@@ -65,6 +66,37 @@ class FolderEvents:
         self.way = Way.NETWORK if is_on_network(path) else Way.TOLD
         self._observer = self._begin()
 
+    def look_if_exhausted(self) -> None:
+        """Go over to looking where the system watches no folder more of those that have come.
+
+        The library passes silently over a new folder that it cannot watch. So it is asked here
+        whether the last one can be watched; where not, all that have come are told once more,
+        since what came into them meanwhile was told by nobody.
+        """
+        fresh = self._handler.folders_that_came()
+        below = self._deep and self.way is Way.TOLD
+        if not below or not fresh or self._can_be_watched(fresh[-1]):
+            return
+        self._observer.stop()
+        self._observer.join()
+        self.way = Way.LIMIT
+        self._observer = self._look()
+        for folder in fresh:
+            self._handler.listener.came(folder, True)
+
+    def _can_be_watched(self, folder: Path) -> bool:
+        observer = Observer()
+        try:
+            observer.schedule(FileSystemEventHandler(), str(folder), recursive=False)
+            observer.start()
+        except OSError as error:
+            return error.errno not in _EXHAUSTED  # a folder that is gone is no sign of a limit
+        finally:
+            observer.stop()
+            if observer.is_alive():
+                observer.join()
+        return True
+
     def close(self) -> None:
         """Hear no more, and wait until the threads have ended."""
         self._handler.closed = True
@@ -84,6 +116,9 @@ class FolderEvents:
                 self.way = Way.LIMIT
             else:
                 return observer
+        return self._look()
+
+    def _look(self) -> BaseObserver:
         looking = PollingObserver(timeout=LOOK_SECONDS)
         self._start(looking)
         return looking
@@ -109,8 +144,13 @@ class _Handler(FileSystemEventHandler):
     """Turns events of the library into the three that count here."""
 
     def __init__(self, listener: Listener, only: Path | None) -> None:
-        self._listener, self._only = listener, only
+        self.listener, self._only = listener, only
         self.closed = False
+        self._came: queue.SimpleQueue[Path] = queue.SimpleQueue()
+
+    def folders_that_came(self) -> list[Path]:
+        """Return the folders that have come since this was asked last, in their order."""
+        return [self._came.get() for _ in range(self._came.qsize())]
 
     def on_any_event(self, event: FileSystemEvent) -> None:
         if self.closed or event.event_type in _QUIET:
@@ -120,19 +160,21 @@ class _Handler(FileSystemEventHandler):
             self._moved(event, source, target)
         elif self._only in (None, source):
             if event.event_type == "deleted":
-                self._listener.went(source)
+                self.listener.went(source)
             elif not event.is_directory:
-                self._listener.came(source, False)
+                self.listener.came(source, False)
             elif isinstance(event, DirCreatedEvent):
-                self._listener.came(source, True)
+                self._came.put(source)
+                self.listener.came(source, True)
 
     def _moved(self, event: FileSystemEvent, source: Path, target: Path) -> None:
         if isinstance(event, DirMovedEvent):
+            self._came.put(target)
             return  # each file below it is told of too
         if self._only in (None, target):
-            self._listener.moved(source, target)
+            self.listener.moved(source, target)
         elif self._only == source:
-            self._listener.went(source)
+            self.listener.went(source)
 
 
 def _path(name: bytes | str) -> Path:

@@ -59,6 +59,8 @@ class WatchedFolders:
                 self._end(source.path)
             if place not in (None, _SILENT) and source.path not in self._events:
                 self._begin(source, place)
+            if source.path in self._events:
+                self._look_if_exhausted(source.path)
         self.state = tuple(WatchedFolder(path, self._way(path)) for path in paths)
         self._checked = time.monotonic()
 
@@ -75,6 +77,13 @@ class WatchedFolders:
         self._events[source.path] = events
         if place is not None:
             self._places[source.path] = place
+
+    def _look_if_exhausted(self, path: Path) -> None:
+        try:
+            self._events[path].look_if_exhausted()
+        except OSError as error:
+            log.warning("%s cannot be watched any more: %s", path, error)
+            self._end(path)
 
     def _end(self, path: Path) -> None:
         self._places.pop(path, None)

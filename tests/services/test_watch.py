@@ -329,6 +329,49 @@ def test_where_the_system_watches_no_more_it_is_looked_now_and_then(
     assert heard.names() == ["lease 2.txt"]
 
 
+def test_where_new_folders_can_be_watched_no_more_it_is_looked_and_told_from_then_on(
+    docs, begin, heard, monkeypatch
+):
+    def refuse(self) -> None:
+        raise OSError(errno.ENOSPC, "inotify watch limit reached")
+
+    begin(Source(docs))
+    assert heard.ways() == [Way.TOLD]
+    monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
+    (docs / "fine").mkdir()
+    settled(heard, 0)
+    monkeypatch.setattr(Observer, "start", refuse)
+    (docs / "one too many").mkdir()
+    until(lambda: heard.ways() == [Way.LIMIT])
+    (docs / "one too many" / "lease 2.txt").write_text(LEASE, "utf-8")
+    until(lambda: heard.names() == ["lease 2.txt"])
+
+
+def test_a_folder_whose_watch_was_refused_is_looked_into_once_it_is_noticed(tmp_path, monkeypatch):
+    told: list[tuple[str, bool]] = []
+
+    class Ears:
+        def came(self, path: Path, folder: bool) -> None:
+            told.append((path.name, folder))
+
+        def moved(self, before: Path, after: Path) -> None:
+            told.append((after.name, False))
+
+        def went(self, path: Path) -> None:
+            told.append((path.name, False))
+
+    events = folder_events.FolderEvents(tmp_path, Ears())
+    (tmp_path / "new").mkdir()
+    until(lambda: ("new", True) in told)
+    monkeypatch.setattr(events, "_can_be_watched", lambda folder: False)
+    events.look_if_exhausted()
+    assert events.way is Way.LIMIT
+    assert told.count(("new", True)) == 2
+    events.look_if_exhausted()
+    assert told.count(("new", True)) == 2
+    events.close()
+
+
 def test_a_network_folder_is_looked_through(docs, begin, heard, monkeypatch):
     class Disk:
         mountpoint, fstype = str(docs.parent), "nfs4"

@@ -99,7 +99,8 @@ class HelpBrowser(QTextBrowser):
         block = self.document().begin()
         while block.isValid():
             form, cursor = block.blockFormat(), QTextCursor(block)
-            heading, table = form.headingLevel(), cursor.currentTable()
+            heading = form.headingLevel()
+            table: QTextTable | None = cursor.currentTable()
             # A picture is a line as high as itself, of which nothing more is wanted.
             single = table is not None or _PICTURE in block.text()
             form.setTopMargin(line if heading > 1 else 0)
