@@ -52,11 +52,10 @@ def _parts(page: Page, cursor: QTextCursor) -> Iterator[_Part]:
         if page.role[number] not in (FILLER, SPACER, FOLD):
             low = max(0, start - block.position())
             high = min(end - block.position(), block.length() - 1)
-            # Positions count UTF-16 units; a cursor cuts them rightly, a slice would not.
-            cut = QTextCursor(block)
-            cut.setPosition(block.position() + low)
-            cut.setPosition(block.position() + high, QTextCursor.MoveMode.KeepAnchor)
-            text = cut.selectedText().replace("\u2028", "\n")
+            # A cursor would lay each paragraph out only to be moved through it.
+            whole = block.text()
+            text = whole[_characters(whole, low) : _characters(whole, high)]
+            text = text.replace("\u2028", "\n")
             spans = tuple(
                 (_characters(text, s - low), _characters(text, e - low))
                 for s, e in page.changed.get(number, ())

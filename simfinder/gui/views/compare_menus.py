@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
@@ -15,9 +17,12 @@ from simfinder.gui.views.compare_choices import CONTEXTS, Choices, Margin
 from simfinder.i18n import translate
 from simfinder.services.comparison_choice import can_ignore_script
 
+_WHOLE = -1
+"""Stands in a menu for no fold at all: an action holds no None."""
 
-class ContextMenu(QMenu):
-    """How much of what is alike stays around the differences."""
+
+class _OneOf(QMenu):
+    """One of several ways to look at the texts, the one in use ticked."""
 
     def __init__(self, choices: Choices, parent: QWidget) -> None:
         """Show and change ``choices``."""
@@ -31,16 +36,36 @@ class ContextMenu(QMenu):
         """Make the entries in the language in use."""
         self.clear()
         group = QActionGroup(self)
-        for context in CONTEXTS:
-            action = self.addAction(_context_words(context))
+        for value, words, chosen in self._ways():
+            action = self.addAction(words)
             action.setCheckable(True)
-            action.setChecked(context == self._choices.context)
-            action.setData(-1 if context is None else context)
+            action.setChecked(chosen)
+            action.setData(value)
             group.addAction(action)
+
+    def _ways(self) -> Iterator[tuple[object, str, bool]]:
+        """Yield each way, what it is called, and whether it is in use."""
+        raise NotImplementedError
+
+    def _choose(self, value: Any) -> None:
+        """Take one of these ways."""
+        raise NotImplementedError
 
     @Slot(QAction)
     def _chosen(self, action: QAction) -> None:
-        self._choices.set_context(None if action.data() < 0 else action.data())
+        self._choose(action.data())
+
+
+class ContextMenu(_OneOf):
+    """How much of what is alike stays around the differences."""
+
+    def _ways(self) -> Iterator[tuple[object, str, bool]]:
+        for context in CONTEXTS:
+            value = _WHOLE if context is None else context
+            yield value, _context_words(context), context == self._choices.context
+
+    def _choose(self, value: Any) -> None:
+        self._choices.set_context(None if value == _WHOLE else value)
 
 
 def _context_words(context: int | None) -> str:
@@ -160,32 +185,16 @@ class MoreMenu(QMenu):
             self.wanted.emit(action.data())
 
 
-class MarginMenu(QMenu):
+class MarginMenu(_OneOf):
     """The numbers in the margin."""
 
-    def __init__(self, choices: Choices, parent: QWidget) -> None:
-        """Show and change ``choices``."""
-        super().__init__(parent)
-        self._choices = choices
-        self.aboutToShow.connect(self.fill)
-        self.triggered.connect(self._chosen)
-
-    @Slot()
-    def fill(self) -> None:
-        """Make the entries in the language in use."""
-        self.clear()
-        group = QActionGroup(self)
+    def _ways(self) -> Iterator[tuple[object, str, bool]]:
         for margin, words in (
             (Margin.NONE, translate("CompareMenus", "No numbers")),
             (Margin.PARAGRAPHS, translate("CompareMenus", "Numbers of paragraphs")),
             (Margin.PAGES, translate("CompareMenus", "Numbers of pages")),
         ):
-            action = self.addAction(words)
-            action.setCheckable(True)
-            action.setChecked(margin is self._choices.margin)
-            action.setData(margin.value)
-            group.addAction(action)
+            yield margin.value, words, margin is self._choices.margin
 
-    @Slot(QAction)
-    def _chosen(self, action: QAction) -> None:
-        self._choices.set_margin(Margin(action.data()))
+    def _choose(self, value: Any) -> None:
+        self._choices.set_margin(Margin(value))
