@@ -415,10 +415,31 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files compared</source>
+        <translation>
+            <numerusform>%n file compared</numerusform>
+            <numerusform>%n files compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups of {files}</source>
+        <translation>
+            <numerusform>%n group of {files}</numerusform>
+            <numerusform>%n groups of {files}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rows</source>
         <translation>
             <numerusform>%n row</numerusform>
             <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows compared</source>
+        <translation>
+            <numerusform>%n row compared</numerusform>
+            <numerusform>%n rows compared</numerusform>
         </translation>
     </message>
     <message numerus="yes">

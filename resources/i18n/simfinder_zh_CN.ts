@@ -3688,9 +3688,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files compared</source>
+        <translation>
+            <numerusform>已比较 %n 个文件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups of {files}</source>
+        <translation>
+            <numerusform>%n 组，共 {files}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rows</source>
         <translation>
             <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows compared</source>
+        <translation>
+            <numerusform>已比较 %n 行</numerusform>
         </translation>
     </message>
     <message>
@@ -3706,8 +3724,8 @@
         <translation>可释放的空间，按文件夹</translation>
     </message>
     <message>
-        <source>Files in groups, of all that were compared</source>
-        <translation>已比较的文件中归入组的文件</translation>
+        <source>Files in groups, of all that were compared, and what could be freed of them</source>
+        <translation>组内的文件数，相对于全部已比较的文件，以及其中可释放的空间</translation>
     </message>
     <message>
         <source>Files of groups, beside the one kept</source>
@@ -3758,6 +3776,14 @@
     <message>
         <source>{files} of {all}</source>
         <translation>{all} 个中的 {files} 个</translation>
+    </message>
+    <message>
+        <source>{files}, {size}</source>
+        <translation>{files}，{size}</translation>
+    </message>
+    <message>
+        <source>{size} could be freed</source>
+        <translation>可释放 {size}</translation>
     </message>
 </context>
 <context>
@@ -5915,8 +5941,16 @@
         <translation>按住 Alt 则改为查找相似文件</translation>
     </message>
     <message>
+        <source>Only what this computer reaches as a folder can be read. Connect the network folder first.</source>
+        <translation>只能读取本机可作为文件夹访问的位置。请先连接该网络文件夹。</translation>
+    </message>
+    <message>
         <source>Open this session</source>
         <translation>打开此会话</translation>
+    </message>
+    <message>
+        <source>Pages of the web cannot be read. Save them, and add the files.</source>
+        <translation>无法读取网页。请先保存网页，再添加保存的文件。</translation>
     </message>
     <message>
         <source>{folders} and {files}</source>
@@ -10887,6 +10921,10 @@ Click to copy</source>
     <message>
         <source>Add table</source>
         <translation>添加表格</translation>
+    </message>
+    <message>
+        <source>Not there now, and left out of the sources: {names}</source>
+        <translation>以下来源现在找不到，已从来源中略去：{names}</translation>
     </message>
     <message>
         <source>Tables</source>

@@ -27,9 +27,23 @@ class Line(Generic[Key]):
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A whole result: ``compared`` files of ``size`` bytes, ``grouped`` of them in ``groups``.
+
+    ``freed``: bytes that the deletion of all but the kept and protected files would free.
+    """
+
+    compared: int
+    size: int
+    groups: int
+    grouped: int
+    freed: int
+
+
 @dataclass(frozen=True)
 class Overview:
-    """The lines of each kind, the largest first.
+    """The totals, and the lines of each kind, the largest first.
 
     ``formats``: compared files of each format (``of``), those in groups (``files``), and what the
     deletion of all but the keepers would free of them. ``relations``: files of groups by their
@@ -37,6 +51,7 @@ class Overview:
     of all its files, and their bytes. ``reasons``: files that were not compared.
     """
 
+    totals: Totals
     formats: tuple[Line[str], ...]
     relations: tuple[Line[Relation], ...]
     folders: tuple[Line[int], ...]
@@ -68,6 +83,10 @@ def overview(
     home = of_each[members]
     everywhere = len(tree.folders)
     return Overview(
+        Totals(
+            len(report.documents), int(report.sizes.sum()), len(groups), len(members),
+            int(freed.sum()),
+        ),
         _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names)), True),
         _lines(list(RELATIONS), relation, freed[linked]),
         _lines(

@@ -151,7 +151,14 @@ def test_a_list_follows_the_least_similarity(qtbot, window):
 def test_lines_lead_to_what_they_count(qtbot, window):
     counts = turn(qtbot, window, COUNTS).counts
     card = counts.cards["formats"]
-    qtbot.waitUntil(lambda: [x.text() for x in card.lines] == ["txt: 6 of 7", "md: 1 of 1"])
+    qtbot.waitUntil(lambda: len(card.lines) == 2)
+    assert [x.text().partition(" · ")[0] for x in card.lines] == ["txt: 6 of 7", "md: 1 of 1"]
+    made = counts._made.totals
+    assert counts.totals.text() == (
+        f"8 files compared, {words.size(made.size)}  ·  3 groups of 7 files  ·  "
+        f"{words.size(made.freed)} could be freed"
+    )
+    assert made.size > made.freed > 0
     qtbot.mouseClick(card.lines[1], LEFT)
     assert shown(window) == [0]
     chips = window.results.groups.chips

@@ -11,7 +11,7 @@ from simfinder.domain.document import Problem, Reason, Role, Source
 from simfinder.domain.matching import Relation
 from simfinder.services.disk_space import DiskSpace
 from simfinder.services.folder_tree import FolderTree
-from simfinder.services.overview import Line, overview
+from simfinder.services.overview import Line, Totals, overview
 
 ROOT = Path(os.sep) / "docs"
 
@@ -36,6 +36,7 @@ def test_each_kind_is_counted():
     tree = FolderTree(report.documents, report.sources)
     space = DiskSpace(report.documents, report.sizes)
     made = overview(report, groups, space, tree, 1)
+    assert made.totals == Totals(compared=5, size=150, groups=1, grouped=4, freed=50)
     assert made.formats == (
         Line("txt", 2, 2, 30), Line("docx", 2, 2, 20), Line("pdf", 0, 1, 0),
     )  # fmt: skip

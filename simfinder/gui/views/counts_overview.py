@@ -23,7 +23,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.bar_line import BarLine
 from simfinder.gui.views.following import Following
 from simfinder.services.folder_tree import FolderTree
-from simfinder.services.overview import Line, Overview
+from simfinder.services.overview import Line, Overview, Totals
 
 _MOST = 9
 """Lines of one card; what is left over is told in one more."""
@@ -83,6 +83,10 @@ class CountsOverview(Following, QScrollArea):
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(self.fontMetrics().height() * 2 // 3)
         self._columns = 0
+        self.totals = QLabel()
+        self.totals.setTextFormat(Qt.TextFormat.PlainText)
+        self.totals.setWordWrap(True)
+        self._grid.addWidget(self.totals, 0, 0, 1, 2)
         self._place_cards(2)
         self.setWidget(inside)
         self.setWidgetResizable(True)
@@ -98,10 +102,10 @@ class CountsOverview(Following, QScrollArea):
             return
         self._columns = columns
         for n, card in enumerate(self.cards.values()):
-            self._grid.addWidget(card, n // columns, n % columns)
+            self._grid.addWidget(card, 1 + n // columns, n % columns)
         for column in range(2):
             self._grid.setColumnStretch(column, int(column < columns))
-        self._grid.setRowStretch(len(self.cards), 1)
+        self._grid.setRowStretch(1 + len(self.cards), 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put cards below each other where there is little room."""
@@ -155,13 +159,14 @@ class CountsOverview(Following, QScrollArea):
         """Set the texts in the language in use."""
         made, cards = self._made, self.cards
         for name, title, note in (
-            ("formats", self.tr("By format"), self.tr("Files in groups, of all that were compared")),
+            ("formats", self.tr("By format"), self.tr("Files in groups, of all that were compared, and what could be freed of them")),
             ("relations", self.tr("By relation"), self.tr("Rows of groups, beside the one kept") if self._of_rows else self.tr("Files of groups, beside the one kept")),
             ("folders", self.tr("Could be freed, by folder"), self.tr("If of each group only the kept and protected files stayed")),
             ("reasons", self.tr("Not compared, by reason"), self.tr("Rows that were found but not compared") if self._of_rows else self.tr("Files that were found but not compared")),
         ):  # fmt: skip
             cards[name].title.setText(title)
             cards[name].note.setText(note)
+        self.totals.setText("" if made is None else self._told(made.totals))
         if made is None:
             for name in self.CARDS:
                 self._fill(name, (), lambda line: ("", "", ""), lambda line: 0)
@@ -172,9 +177,7 @@ class CountsOverview(Following, QScrollArea):
             "formats", made.formats,
             lambda line: (
                 line.key or "–",
-                self.tr("{files} of {all}").format(
-                    files=words.count(line.files), all=words.count(line.of)
-                ),
+                self._of_all(line),
                 show_groups,
             ),
             lambda line: line.files,
@@ -193,6 +196,29 @@ class CountsOverview(Following, QScrollArea):
             ),
             lambda line: line.files,
         )  # fmt: skip
+
+    def _told(self, totals: Totals) -> str:
+        """Return the whole result in one line."""
+        of_rows = self._of_rows
+        every = self.tr("%n rows compared", "", totals.compared) if of_rows else self.tr(
+            "%n files compared", "", totals.compared
+        )  # fmt: skip
+        said = [counted(every, totals.compared)]
+        if not of_rows:
+            said[0] = self.tr("{files}, {size}").format(files=said[0], size=words.size(totals.size))
+        inside = self.tr("%n rows", "", totals.grouped) if of_rows else self.tr(
+            "%n files", "", totals.grouped
+        )  # fmt: skip
+        groups = counted(self.tr("%n groups of {files}", "", totals.groups), totals.groups)
+        said.append(groups.format(files=counted(inside, totals.grouped)))
+        if not of_rows:
+            said.append(self.tr("{size} could be freed").format(size=words.size(totals.freed)))
+        return "  ·  ".join(said)
+
+    def _of_all(self, line: Line[str]) -> str:
+        files, every = words.count(line.files), words.count(line.of)
+        text = self.tr("{files} of {all}").format(files=files, all=every)
+        return f"{text} · {words.size(line.size)}" if line.size else text
 
     def _relation(self, relation: Relation) -> str:
         return relation_of_rows(relation, True) if self._of_rows else words.relation(relation)
