@@ -163,12 +163,16 @@ class Marks:
         return tuple(keepers.tolist())
 
     def toggle(self, documents: Wish) -> Outcome:
-        """Mark all of them, or unmark all of them where every one that may be marked is."""
+        """Mark all of them, or unmark them where every one that may be marked is.
+
+        Of whole groups that is every file but the one that stays.
+        """
         wanted = self._distinct(documents)
-        free = wanted[~self._protected[wanted]]
-        if len(free) and bool(self._marked[free].all()):
-            return self.unmark(free)
-        return self.mark(wanted)
+        outcome = self.mark(wanted)
+        if len(outcome.changed):
+            return outcome
+        marked = wanted[self._marked[wanted]]
+        return self.unmark(marked) if len(marked) else outcome
 
     def invert(self, documents: Wish) -> tuple[Outcome, int]:
         """Unmark those that are marked and mark the others; return that, and how many were unmarked.

@@ -90,6 +90,15 @@ def test_mixed_selection_is_marked_and_a_marked_one_unmarked():
     assert m.ids == ()
 
 
+def test_whole_groups_are_unmarked_when_all_that_may_be_marked_is():
+    m = marks(5, 4)
+    m.regroup(table([0, 1], [2, 3, 4]))
+    assert m.toggle([0, 1, 2, 3, 4]).changed.tolist() == [1, 2, 3]
+    outcome = m.toggle([0, 1, 2, 3, 4])
+    assert (outcome.marked, outcome.changed.tolist(), refused(outcome)) == (False, [1, 2, 3], {})
+    assert m.ids == ()
+
+
 def test_a_mark_sleeps_while_its_group_is_away():
     m = marks(4)
     m.regroup(table([0, 1], [2, 3]))
