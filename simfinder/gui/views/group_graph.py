@@ -102,7 +102,7 @@ class GroupGraph(Following, QWidget):
         assert self._picture is not None
         em = self.fontMetrics().height()
         across = max(em, self.width() / 2 - em * (4.5 if self._all_named else 1.8))
-        down = max(em, self.height() / 2 - em * 2.5)
+        down = max(em, self.height() / 2 - em * (2.5 if self._all_named else 1.5))
         at = self._picture.nodes[node]
         return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
 
@@ -151,7 +151,8 @@ class GroupGraph(Following, QWidget):
         for edge in shown:
             of_lit = lit > 0 and lit in (edge.one, edge.other)
             if (edge.one == 0 or of_lit) if self._few else (edge.one == 0 and of_lit):
-                taken.append(self._paint_distance(painter, edge, lit, taken))
+                place = self._paint_distance(painter, edge, lit, taken)
+                taken += [place] if place is not None else []
         for n, node in enumerate(picture.nodes):
             self._paint_node(painter, n, node)
         for n, place in names.items():
@@ -180,8 +181,8 @@ class GroupGraph(Following, QWidget):
 
     def _paint_distance(
         self, painter: QPainter, edge: Edge, lit: int, taken: list[QRectF]
-    ) -> QRectF:
-        """Write the distance on its line, beside all that is taken; return the place."""
+    ) -> QRectF | None:
+        """Write the distance on its line, beside all that is taken; None where there is no room."""
         em = self.fontMetrics().height()
         text, line = words.count(edge.distance), self._line(edge)
         sign = em * 0.95 if edge.critical else 0.0
@@ -195,6 +196,8 @@ class GroupGraph(Following, QWidget):
             place.moveCenter(line.pointAtPercent(1 - part if far else part))
             candidates.append(place)
         place = freest(candidates, QRectF(self.rect()), taken)
+        if any(place.intersects(other) for other in taken):
+            return None
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme.current().palette.base())
         painter.drawRoundedRect(place, 4, 4)

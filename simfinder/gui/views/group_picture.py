@@ -88,7 +88,7 @@ class GroupPicturePanel(Following, QWidget):
             RowColumn(
                 lambda: translate("GroupPicturePanel", "Files"),
                 lambda n: words.count(len(self._files(n))),
-                lambda n: "\n".join(self._places(n)), right=True, width=5,
+                lambda n: "\n".join(self._places(n)), right=True, width=4,
             ),
             RowColumn(
                 lambda: translate("GroupPicturePanel", "Why it comes here"),
@@ -117,7 +117,7 @@ class GroupPicturePanel(Following, QWidget):
         self.splitter.addWidget(drawn)
         self.splitter.addWidget(right)
         self.splitter.setChildrenCollapsible(False)
-        self.splitter.setSizes([em * 26, em * 26])
+        self.splitter.setSizes([em * 22, em * 30])
         self._pages = QStackedLayout(self)
         self._pages.setContentsMargins(0, 0, 0, 0)
         # What stands here while no group is chosen must not need more height than the picture.
