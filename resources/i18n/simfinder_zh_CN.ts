@@ -1,5 +1,4 @@
-<?xml version="1.0" encoding="utf-8"?>
-<!DOCTYPE TS>
+<?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
     <name>AboutDialog</name>
@@ -1634,7 +1633,7 @@
     <name>CleanProgressPage</name>
     <message>
         <source>Ends after the file in hand…</source>
-        <translation type="unfinished"></translation>
+        <translation type="unfinished" />
     </message>
     <message>
         <source>Stop</source>
@@ -5909,6 +5908,21 @@
     </message>
 </context>
 <context>
+    <name>DropOutline</name>
+    <message>
+        <source>Compare these two files</source>
+        <translation>比较这两个文件</translation>
+    </message>
+    <message>
+        <source>Show it on the left</source>
+        <translation>显示在左侧</translation>
+    </message>
+    <message>
+        <source>Show it on the right</source>
+        <translation>显示在右侧</translation>
+    </message>
+</context>
+<context>
     <name>DropTarget</name>
     <message numerus="yes">
         <source>%n files</source>
@@ -6292,8 +6306,8 @@ left out by {pattern}</source>
         <translation>一个文件，可在任何浏览器中阅读、筛选和打印，不从别处加载任何内容。</translation>
     </message>
     <message>
-        <source>One plain table of all groups, for any program.</source>
-        <translation>包含所有分组的一张纯文本表格，适用于任何程序。</translation>
+        <source>One plain table of all groups with your decisions, for any program.</source>
+        <translation>包含所有分组和您的决定的一张普通表格，可用于任何程序。</translation>
     </message>
     <message>
         <source>Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.</source>
@@ -6304,8 +6318,8 @@ left out by {pattern}</source>
         <translation>表格（CSV）</translation>
     </message>
     <message>
-        <source>The same report with its pages fixed and its fonts inside, to hand over and to print.</source>
-        <translation>同一份报告，版面固定并内嵌字体，用于提交和打印。</translation>
+        <source>The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep.</source>
+        <translation>同一份证据报告，采用带标签的 PDF/A 格式：版面固定、字体内嵌，适合提交、打印和存档。</translation>
     </message>
     <message>
         <source>Web page</source>

@@ -45,8 +45,8 @@ FORMATS: tuple[FormatRow, ...] = (
     FormatRow(".html", "eye", later("ExportFormats", "Web page"), later("ExportFormats", "One file to read, filter and print in any browser. It loads nothing from elsewhere."), True),
     FormatRow(".xlsx", "table", later("ExportFormats", "Workbook (XLSX)"), later("ExportFormats", "Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.")),
     FormatRow(".docx", "document-text", later("ExportFormats", "Document (DOCX)"), later("ExportFormats", "An evidence report to edit and to file: method, hashes, both texts with their places, and your notes."), True),
-    FormatRow(".pdf", "file", later("ExportFormats", "Evidence report (PDF)"), later("ExportFormats", "The same report with its pages fixed and its fonts inside, to hand over and to print."), True),
-    FormatRow(".csv", "table", later("ExportFormats", "Table (CSV)"), later("ExportFormats", "One plain table of all groups, for any program.")),
+    FormatRow(".pdf", "file", later("ExportFormats", "Evidence report (PDF)"), later("ExportFormats", "The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep."), True),
+    FormatRow(".csv", "table", later("ExportFormats", "Table (CSV)"), later("ExportFormats", "One plain table of all groups with your decisions, for any program.")),
     FormatRow(".md", "document-text", later("ExportFormats", "Markdown"), later("ExportFormats", "For notes and wikis.")),
     FormatRow(".json", "database", later("ExportFormats", "Data (JSON)"), later("ExportFormats", "Everything, for other programs and for clean-ups by command.")),
 )  # fmt: skip
