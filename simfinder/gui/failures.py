@@ -68,7 +68,7 @@ class Failures(QObject):
                 translate("Failures", "Something went wrong"),
                 translate(
                     "Failures",
-                    "SimFinder met an error in itself. You can go on; if it happens again, "
+                    "SimFinder has run into an internal error. You can go on; if it happens again, "
                     "please report it with the details below.",
                 ),
                 detail,

@@ -59,7 +59,8 @@ class HistoryControl(QObject):
             settled = work.settled
             if settled:
                 text = self.tr(
-                    "An earlier clean-up was cut off. Its %n unsettled files were looked for.",
+                    "An earlier clean-up was interrupted. It is known now where its %n unfinished "
+                    "files are.",
                     "",
                     len(settled),
                 )
@@ -83,8 +84,8 @@ class HistoryControl(QObject):
         if journal is None:
             return
         text = self.tr(
-            "The list of what was done to files was damaged and is kept as %1. What it tells of cannot "
-            "be taken back from here: look in the trash, the quarantine or the folder."
+            "The record of moved files was damaged and is kept as %1. What it lists cannot be undone "
+            "from here: look in the trash, the quarantine or the folder."
         )
         self._note.tell(text.replace("%1", path_text(journal)), "warning")
 

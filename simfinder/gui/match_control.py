@@ -122,7 +122,7 @@ class MatchControl(QObject):
 
         view, chosen = self._view, chosen_rows(self._view)
         if len(chosen) != 1:
-            self._refuse(self.tr("Choose files of one group that leave it."))
+            self._refuse(self.tr("Choose files of one group only: they leave it."))
             return
         ((group, files),) = chosen.items()
         members = members_of(view, group)
@@ -196,7 +196,7 @@ class MatchControl(QObject):
             self._refuse(self._unknown())
             return
         count = len(known) + 1
-        text = self.tr("%n groups are one now, around “{name}”.", "", count)
+        text = self.tr("%n groups are one now, which keeps “{name}”.", "", count)
         self._tell(counted(text.format(name=shown_name(keeper)), count))
 
     def close(self) -> None:

@@ -101,7 +101,7 @@ class NotAMatchControl(QObject):
             if self._undo.say(Step.NOT_A_MATCH, new, count=count):
                 self._tell(counted(self.tr("%n entries were added.", "", count), count))
             else:
-                self._note(self.tr("The list says nothing that is not known already."), "info")
+                self._note(self.tr("There is nothing new in this list."), "info")
 
         self._tasks.run(work, done, self._failed)
 

@@ -234,7 +234,7 @@ def test_what_differs_goes_only_with_an_extra_tick(qtbot, reviewed, folder):
     window = reviewed(critical=MONEY)
     dialog = opened(qtbot, window)
     assert dialog.plan.agree.text() == "Move 2 files to the trash"
-    assert dialog.plan._care.text().startswith("1 marked file may hold something that matters")
+    assert dialog.plan._care.text().startswith("1 marked file may hold something important")
     qtbot.mouseClick(dialog.plan.filters[CARE], LEFT)
     assert "differs in something that matters" in texts(dialog.plan.table.model(), 1)
     qtbot.keyClick(dialog.plan.include, Qt.Key.Key_Space)

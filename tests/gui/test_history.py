@@ -180,7 +180,7 @@ def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, r
         opened_journal.write([with_state(done, State.BEGUN)])
     window = make_window()
     window.show_as_remembered()
-    qtbot.waitUntil(lambda: "was cut off" in window.note.text())
+    qtbot.waitUntil(lambda: "was interrupted" in window.note.text())
     assert file_work.operations_of(done.batch)[0].state is State.DONE
     qtbot.mouseClick(window.note._action, LEFT)
     dialog = window.cleaning.history.dialog

@@ -146,7 +146,7 @@ def test_the_sign_is_told_to_the_eye_and_to_screen_readers(hands):
     [
         (("a",), "Choose a file below the kept one: the group is split there."),
         (("[a]",), "Choose a file below the kept one: the group is split there."),
-        (("b", "f"), "Choose files of one group that leave it."),
+        (("b", "f"), "Choose files of one group only: they leave it."),
     ],
 )
 def test_what_cannot_be_split_says_why(hands, names, why):
@@ -172,7 +172,7 @@ def test_selected_groups_become_one(hands):
     h = hands(alike(["a b", "c d", "e f"]))
     merge(h, "[a]", "[e]")
     assert h.groups == ["a b e f", "c d"]
-    assert h.note == "2 groups are one now, around “a.txt”."
+    assert h.note == "2 groups are one now, which keeps “a.txt”."
     assert h.signs == {"a": "merged by hand"}
     model = h.view.model
     row = model.row_of(next(d.id for d in model.documents if d.path.stem == "e"))

@@ -114,7 +114,7 @@ def test_prune_shows_first_what_could_go(qtbot, hands):
     assert h.undo_text == "Undo: let 2 entries match again"
     dialog._clear_search()
     qtbot.mouseClick(dialog.prune, Qt.MouseButton.LeftButton)
-    assert dialog.note.text() == "All of this is about files of this scan."
+    assert dialog.note.text() == "Every entry is about files of this scan."
 
 
 def test_a_list_is_written_and_read_on_another_machine(qtbot, hands, dialogs, tmp_path):
@@ -136,7 +136,7 @@ def test_a_list_is_written_and_read_on_another_machine(qtbot, hands, dialogs, tm
     first.settle()
     assert first.groups == ["e f g h"]
     qtbot.mouseClick(dialog.load, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: "not known already" in dialog.note.text())
+    qtbot.waitUntil(lambda: "nothing new in this list" in dialog.note.text())
 
 
 def test_splits_and_merges_travel_with_the_list(qtbot, hands, dialogs, tmp_path):

@@ -105,7 +105,7 @@ def test_common_passages_go_too_and_a_sentence_says_how_many_documents_that_is(
     common = scanned.templates.dialog.common
     assert not common.number.isEnabled()
     qtbot.mouseClick(common.on, LEFT, pos=QPoint(5, 5))
-    assert "at least 30 % of all documents" in common.sentence.text()
+    assert "30 % of all documents or more" in common.sentence.text()
     compared = len(scanned.result_control.report.documents)
     assert f"Of the {compared} documents" in common.sentence.text()
     assert f"that is {-(-compared * 30 // 100)} or more" in common.sentence.text()
@@ -113,7 +113,7 @@ def test_common_passages_go_too_and_a_sentence_says_how_many_documents_that_is(
     assert common.value() == "100%"
     common.unit.setCurrentIndex(1)
     common.number.setValue(1)
-    assert "at least 2 documents" in common.sentence.text()
+    assert "2 documents or more" in common.sentence.text()
     common.number.setValue(12)
     click(qtbot, scanned.templates.dialog.use)
     assert scanned.options.values().common == "12"

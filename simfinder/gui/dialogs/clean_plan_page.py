@@ -149,8 +149,8 @@ class CleanPlanPage(Following, QWidget):
             more = words.count(len(groups) - _NAMED)
             names = self.tr("{names} and {count} more").format(names=names, count=more)
         text = self.tr(
-            "%n marked files may hold something that matters and that the files that stay do "
-            "not. Their groups: {names}",
+            "%n marked files may hold something important that the files that stay do not. "
+            "Groups: {names}",
             "",
             len(care),
         )
@@ -173,7 +173,7 @@ class CleanPlanPage(Following, QWidget):
         self._care.setText(self._care_text())
         self._care.setVisible(bool(care))
         self.include.setVisible(bool(care))
-        self.include.setText(self.tr("Let them go too; unticked they stay"))
+        self.include.setText(self.tr("Include these too; otherwise they stay"))
         texts = (
             self.tr("All {count}").format(count=words.count(every)),
             self.tr("Differ {count}").format(count=words.count(care)),

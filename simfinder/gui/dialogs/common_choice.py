@@ -84,16 +84,22 @@ class CommonChoice(QWidget):
         if not common:
             self.sentence.setText(self.tr("Only the text of the documents above is left out."))
             return
-        text = self.tr("What at least {number} documents say in the same words does not count.")
+        text = self.tr(
+            "Text that stands word for word in {number} documents or more does not count."
+        )
         if common.endswith(_SHARE):
-            text = self.tr("What at least {number} % of all documents say does not count.")
+            text = self.tr(
+                "Text that stands in {number} % of all documents or more does not count."
+            )
         parts = [text.format(number=words.count(self.number.value()))]
         if common.endswith(_SHARE) and self._documents:
             least = common_documents(common, self._documents)
             text = self.tr("Of the {all} documents of the last scan that is {least} or more.")
             parts.append(text.format(all=words.count(self._documents), least=words.count(least)))
         parts.append(
-            self.tr("Copies count once; as many versions of one document lose what they share.")
+            self.tr(
+                "Copies count once; so many versions of one document would lose what they share."
+            )
         )
         self.sentence.setText(" ".join(parts))
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QSplitter,
@@ -26,6 +25,7 @@ from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.telling_list import TellingList
 from simfinder.services.exclusion_preview import LeftOut, Listing, fault_of
 
 _SOON = 250
@@ -53,7 +53,7 @@ class ExclusionsDialog(Following, QDialog):
         for label in (self.fault, self.summary, self.hint):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.places = QListWidget()
+        self.places = TellingList()
         self.places.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.places.setUniformItemSizes(True)
         self.places.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -188,6 +188,7 @@ class ExclusionsDialog(Following, QDialog):
             item.setToolTip(tip.format(place=text, pattern=visible(place.pattern)))
             self.places.addItem(item)
         self._say()
+        self.places.tell()
 
     def fail(self, text: str) -> None:
         """Say why there is no preview."""
@@ -213,7 +214,7 @@ class ExclusionsDialog(Following, QDialog):
             more = self.tr("The first %n are listed.", "", shown)
             text = f"{text} {counted(more, shown)}"
         if not listing.whole:
-            text = f"{text} {self.tr('There are more names than are looked at here.')}"
+            text = f"{text} {self.tr('There are too many names to look at all of them here.')}"
         if listing.unread:
             unread = self.tr("%n folders cannot be read.", "", listing.unread)
             text = f"{text} {counted(unread, listing.unread)}"
@@ -232,6 +233,7 @@ class ExclusionsDialog(Following, QDialog):
         self.field.setAccessibleName(self.tr("New pattern"))
         self._title.setText(self.tr("What is left out of the sources"))
         self.places.setAccessibleName(self._title.text())
+        self.places.say_when_empty(self.tr("Nothing is left out"))
         for button, text in (
             (self.add, self.tr("Add")),
             (self.remove, self.tr("Remove")),

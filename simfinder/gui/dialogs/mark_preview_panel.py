@@ -110,7 +110,7 @@ class MarkPreviewPanel(Following, QWidget):
             self.tr("%n would be marked", "", counts[0]),
             self.tr("%n ties", "", counts[1]),
             self.tr("%n differ in what matters", "", counts[2]),
-            self.tr("%n left out otherwise", "", counts[3]),
+            self.tr("%n left out", "", counts[3]),
         )
         for button, text, count in zip(self.numbers, texts, counts, strict=True):
             button.setText("\u2002" + counted(text, count))

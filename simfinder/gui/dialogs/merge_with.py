@@ -156,8 +156,8 @@ class MergeDialog(Following, QDialog):
         """Set the texts in the language in use."""
         self.setWindowTitle(self.tr("Merge groups"))
         text = self.tr(
-            "The group chosen here joins “{title}”, whose kept file stays the same. This is "
-            "remembered by content."
+            "The group you choose here joins “{title}”, whose kept file stays the same. This "
+            "still holds when the files are renamed."
         )
         self._about.setText(text.format(title=self._title))
         self.search.setPlaceholderText(self.tr("Search names and folders"))

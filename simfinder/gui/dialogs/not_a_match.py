@@ -117,7 +117,7 @@ class NotAMatchDialog(Following, QDialog):
     def _columns(self) -> tuple[RowColumn, ...]:
         return (
             RowColumn(lambda: self.tr("Files"), _names, tip=_all_names, width=0),
-            RowColumn(lambda: self.tr("What was said"), _word, width=11, firm=True),
+            RowColumn(lambda: self.tr("Decision"), _word, width=11, firm=True),
             RowColumn(lambda: self.tr("When"), _moment, width=12, firm=True),
             RowColumn(lambda: self.tr("In this scan"), self._presence, width=7, firm=True),
         )
@@ -188,7 +188,7 @@ class NotAMatchDialog(Following, QDialog):
         count = self.rows.rowCount()
         if not count:
             self.absent.setChecked(False)
-            self.note.tell(self.tr("All of this is about files of this scan."), "info")
+            self.note.tell(self.tr("Every entry is about files of this scan."), "info")
             return
         self.table.selectAll()
         text = self.tr(
@@ -217,16 +217,16 @@ class NotAMatchDialog(Following, QDialog):
         self._found.setText(text if self._all else "")
         if self._all:
             self.nothing.say(
-                self.tr("No entry is like this"),
-                self.tr("No file name and no content that was spoken of is found so."),
+                self.tr("No entry found"),
+                self.tr("No entry is about files like these."),
                 self.tr("Show all entries"),
             )
             return
         self.nothing.say(
-            self.tr("Nothing was said of matches yet"),
+            self.tr("Nothing has been decided about matches yet"),
             self.tr(
-                "Where two files are no match although they look alike, press {key} in the list "
-                "of groups. It is remembered here by content, also when files are renamed."
+                "When two files look alike but do not belong together, press {key} in the list of "
+                "groups. The decision stands here, and still holds when the files are renamed."
             ).format(key=key_words("not_a_match")),
         )
 
@@ -235,16 +235,16 @@ class NotAMatchDialog(Following, QDialog):
         self.setWindowTitle(self.tr("Not a match"))
         self._explained.setText(
             self.tr(
-                "Files that do not belong together as you said, and groups that you split or "
-                "merged. What is removed here is forgotten, and the groups are made anew at once."
+                "Files that you said do not belong together, and groups that you split or merged. "
+                "What you remove here no longer holds, and the groups change at once."
             )
         )
         self.search.setPlaceholderText(self.tr("Search file names"))
         self.search.setAccessibleName(self.tr("Search file names"))
         self.absent.setText(self.tr("Only what is not in this scan"))
-        self.table.setAccessibleName(self.tr("What was said of matches"))
+        self.table.setAccessibleName(self.tr("Decisions about matches"))
         self.remove.setText(self.tr("Remove"))
-        self.prune.setText(self.tr("Prune…"))
+        self.prune.setText(self.tr("Find unused…"))
         self.prune.setToolTip(self.tr("Find entries that are about no pair of files of this scan"))
         self.load.setText(self.tr("Import…"))
         self.export.setText(self.tr("Export…"))

@@ -133,14 +133,14 @@ class PasswordsDialog(Following, QDialog):
         self.setWindowTitle(self.tr("Passwords"))
         self._explained.setText(
             self.tr(
-                "Protected documents are opened with these passwords, one a line. Each is tried "
-                "on each of them."
+                "Protected documents are opened with these passwords, one per line. Every password "
+                "is tried on every document."
             )
         )
         self._promise.setText(
             self.tr("They are kept in memory until SimFinder is closed, and never saved.")
         )
-        self.edit.setAccessibleName(self.tr("Passwords, one a line"))
+        self.edit.setAccessibleName(self.tr("Passwords, one per line"))
         self.edit.setPlaceholderText(self.tr("Type or paste passwords here"))
         self.show_them.setText(self.tr("Show passwords"))
         self.show_them.setAccessibleName(self.show_them.text())

@@ -160,7 +160,7 @@ class RuleList(Following, QWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self._hint.setText(
-            self.tr("Of each group one file stays. A later rule decides where earlier ones do not.")
+            self.tr("One file of each group stays. Where a rule cannot decide, the next one does.")
             if self.rows
             else self.tr("Add a rule that says which file of each group should stay.")
         )

@@ -107,7 +107,7 @@ class TemplatesDialog(Following, QDialog):
         self.mend.setVisible(bool(useless))
         self.use.setEnabled(not useless)
         text = self.tr(
-            "%n of these documents cannot be used; with them no scan can begin.", "", useless
+            "%n of these documents cannot be used. Remove them to be able to scan.", "", useless
         )
         self._problem.setText(counted(text, useless))
 
