@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 from comparing import RIGHT, MakePane, fake, settle, show
+from dragging import drag, drop, move
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QTextCursor
+from PySide6.QtGui import QDragLeaveEvent, QDropEvent, QTextCursor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import ChangeKind, Side
 from simfinder.domain.document import Block
+from simfinder.gui.views.compare_drop import DropOutline
 from simfinder.gui.views.compare_plan import bands
 from simfinder.services.compare import compare_texts
 
@@ -139,6 +141,38 @@ def test_swapping_and_dropping_a_file_ask_for_the_new_pair(
     pane.body.views[1].dropEvent(event)
     settle(qtbot, pane)
     assert asked[1:] == [(Path("/x/b.txt"), dropped)]
+
+
+def test_an_outline_says_what_a_dragged_file_will_do(
+    qtbot: QtBot, make_pane: MakePane, tmp_path: Path
+) -> None:
+    pane = make_pane()
+    show(qtbot, pane)
+    files = [tmp_path / "one.txt", tmp_path / "two.txt"]
+    for file in files:
+        file.write_text("text")
+    for view, said in zip(
+        pane.body.views, ("Show it on the left", "Show it on the right"), strict=True
+    ):
+        outline = view.findChild(DropOutline)
+        assert outline is not None
+        event, data = drag(view.viewport(), files[:1])
+        assert event.isAccepted()
+        assert outline.overlay.isVisible()
+        assert outline.overlay.text() == said
+        move(view.viewport(), data, Qt.KeyboardModifier.AltModifier)
+        assert not outline.overlay.isVisible(), "with Alt held the window says what is done"
+        QApplication.sendEvent(view.viewport(), QDragLeaveEvent())
+        drag(view.viewport(), files)
+        assert outline.overlay.text() == "Compare these two files"
+        QApplication.sendEvent(view.viewport(), QDragLeaveEvent())
+        assert not outline.overlay.isVisible()
+        assert not drag(view.viewport(), [tmp_path])[0].isAccepted(), "a folder is no text"
+        assert not outline.overlay.isVisible()
+    drop(pane.body.views[0].viewport(), files[:1])
+    settle(qtbot, pane)
+    assert not pane.body.views[0].findChild(DropOutline).overlay.isVisible()
+    assert pane.files() == (files[0], Path("/x/b.txt"))
 
 
 def test_the_overview_shows_every_difference_and_a_click_goes_there(

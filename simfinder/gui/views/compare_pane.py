@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
+from simfinder.gui.views.compare_drop import DropOutline
 from simfinder.gui.views.compare_files import File, name_of, path_of
 from simfinder.gui.views.compare_header import SideHeader
 from simfinder.gui.views.compare_header_parts import Members
@@ -91,9 +92,11 @@ class ComparePane(Following, QWidget):
         for view in self.work.many_body.views:
             view.installEventFilter(self._keys)
             view.files_dropped.connect(self._right_dropped)
+            DropOutline(view, right=True)
         for body in (self.body, self.shared_body):
             for header, view, slots in zip(body.headers, body.views, sides, strict=True):
                 dropped, keep, mark, chosen = slots
+                DropOutline(view, right=view is body.views[1])
                 header.message.connect(self.message)
                 header.keep_wanted.connect(keep)
                 header.mark_wanted.connect(mark)
