@@ -97,6 +97,8 @@ class DropTarget(QObject):
     asked = Signal(object)
     """A list of files whose look-alikes are wanted."""
     hovering = Signal(bool)
+    refused = Signal(str)
+    """Why what was dropped cannot be added, in a sentence."""
 
     def __init__(self, window: QWidget) -> None:
         """Watch the window; children that accept drops themselves are left alone.
@@ -138,7 +140,7 @@ class DropTarget(QObject):
     def _hover(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
         paths = dropped_paths(event.mimeData())
         if not paths:
-            return False
+            return self._turn_away(event)
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
         asks = self._asks(event)
@@ -153,7 +155,10 @@ class DropTarget(QObject):
         paths, asks = dropped_paths(event.mimeData()), self._asks(event)
         self._leave()
         if not paths:
-            return False
+            said = self.refusal(event.mimeData())
+            if said:
+                self.refused.emit(said)
+            return bool(said)
         event.setDropAction(Qt.DropAction.CopyAction)
         event.accept()
         if asks:
@@ -161,6 +166,26 @@ class DropTarget(QObject):
         else:
             self.dropped.emit(paths)
         return True
+
+    def _turn_away(self, event: QDragEnterEvent | QDragMoveEvent) -> bool:
+        """Say why nothing of this can be added; text and pictures are left to others in silence."""
+        said = self.refusal(event.mimeData())
+        if said:
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()  # A drag that is not taken would never tell that it leaves.
+            self.overlay.tell(said)
+        return bool(said)
+
+    def refusal(self, data: QMimeData) -> str:
+        """Say why these addresses cannot be added, empty where there are none, or files too."""
+        if not data.urls() or dropped_paths(data):
+            return ""
+        if any(url.scheme() in ("http", "https") for url in data.urls()):
+            return self.tr("Pages of the web cannot be read. Save them, and add the files.")
+        return self.tr(
+            "Only what this computer reaches as a folder can be read. Connect the network folder "
+            "first."
+        )
 
     def _asks(self, event: QDropEvent) -> bool:
         held = event.modifiers() & Qt.KeyboardModifier.AltModifier

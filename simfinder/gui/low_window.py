@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from simfinder.gui.views.hint_bar import HintBar
 from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.window_layout import limit
 
 LOW = 51
 """Height of a window up to which it counts as low, in heights of a line."""
@@ -47,6 +48,8 @@ class LowWindow(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Look again whenever the window or its font has another size."""
+        if event.type() == QEvent.Type.FontChange:
+            limit(self._widget)
         if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
             self._follow()
         return super().eventFilter(watched, event)

@@ -135,6 +135,7 @@ class MainWindow(Following, QMainWindow):
         self.empty.scan_wanted.connect(self.start_scan)
         self.drop.dropped.connect(self.reviewing.sessions.dropped)
         self.drop.hovering.connect(self.empty.set_lit)
+        self.drop.refused.connect(lambda text: self.note.tell(text, "warning"))
         sources.changed.connect(self._sources_changed)
         sources.changed.connect(results.set_sources)
         sources.noted.connect(self.note.tell)

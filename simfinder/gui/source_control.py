@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QLocale, QObject, QTimer, Signal, Slot
 
 from simfinder.domain.document import Role, Source
 from simfinder.gui.dialogs.files import Dialogs
+from simfinder.gui.views.source_list import source_name
 from simfinder.i18n import translate
 from simfinder.services import sources as source_service
 from simfinder.services.table_sources import ENDINGS, is_database
@@ -66,17 +68,12 @@ class SourceControl(QObject):
         """Add folders, files and databases; those that are gone are named in a note."""
         paths = tuple(paths)
         there = _there(paths)
-        gone = len(paths) - len(there)
+        gone, silent = len(paths) - len(there), sum(map(source_service.is_silent, there))
+        said = []
         if gone:
-            text = translate("SourceControl", "%n dropped items are not there", "", gone)
-            self.noted.emit(text)
+            said.append(translate("SourceControl", "%n dropped items are not there", "", gone))
         if there:
-            self._set((*self._sources, *(Source(p) for p in there)))
-            self._tell_silent(there)
-            self.added.emit(tuple(there))
-
-    def _tell_silent(self, paths: Sequence[Path]) -> None:
-        silent = sum(map(source_service.is_silent, paths))
+            said.append(self._set((*self._sources, *(Source(p) for p in there))))
         if silent:
             text = translate(
                 "SourceControl",
@@ -84,26 +81,42 @@ class SourceControl(QObject):
                 "",
                 silent,
             )
+            said.append(text)
+        self._tell(said)
+        if there:
+            self.added.emit(tuple(there))
+
+    def _tell(self, said: Iterable[str]) -> None:
+        """Tell all of it in one note: a second one would take the place of the first."""
+        if text := "\n".join(filter(None, said)):
             self.noted.emit(text)
 
     def restore(self, sources: Sequence[Source]) -> None:
-        """Take over sources of an earlier session that are still there, without notes."""
+        """Take over sources of an earlier session that are still there, and name the others."""
         there = set(_there([s.path for s in sources]))
+        gone = [source_name(s.path) for s in sources if s.path not in there]
         merged = _merged([s for s in sources if s.path in there])
         self._sources = merged
         self.changed.emit(merged)
+        if gone:
+            text = translate("SourceControl", "Not there now, and left out of the sources: {names}")
+            names = QLocale().createSeparatedList(gone)
+            # Once the window is made: what else it says at its start comes back after this.
+            QTimer.singleShot(0, self, partial(self._tell, [text.format(names=names)]))
 
     def remove(self, paths: Iterable[Path]) -> None:
         """Leave out the sources at these paths."""
         leaving = set(paths)
-        self._set(tuple(s for s in self._sources if s.path not in leaving))
+        self._tell([self._set(tuple(s for s in self._sources if s.path not in leaving))])
 
     def set_role(self, paths: Iterable[Path], role: Role) -> None:
         """Say what may happen to the files below these sources."""
         chosen = set(paths)
-        self._set(tuple(replace(s, role=role) if s.path in chosen else s for s in self._sources))
+        changed = (replace(s, role=role) if s.path in chosen else s for s in self._sources)
+        self._tell([self._set(tuple(changed))])
 
-    def _set(self, sources: Sequence[Source]) -> None:
+    def _set(self, sources: Sequence[Source]) -> str:
+        """Take these sources, and return what is to be told of them, or nothing."""
         merged = _merged(sources)
         repeated = len(sources) - len(merged)
         nested = _nested(merged) - _nested(self._sources)
@@ -111,16 +124,15 @@ class SourceControl(QObject):
             self._sources = merged
             self.changed.emit(merged)
         if repeated:
-            text = translate("SourceControl", "%n sources were in the list already", "", repeated)
-            self.noted.emit(text)
-        elif nested:
-            text = translate(
+            return translate("SourceControl", "%n sources were in the list already", "", repeated)
+        if nested:
+            return translate(
                 "SourceControl",
                 "%n sources lie inside another: their files count once, with the inner one's role",
                 "",
                 len(nested),
             )
-            self.noted.emit(text)
+        return ""
 
 
 def _there(paths: Sequence[Path]) -> list[Path]:

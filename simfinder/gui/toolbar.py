@@ -27,8 +27,6 @@ class MainToolBar(Following, QToolBar):
         self.setObjectName("toolbar")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        edge = round(self.fontMetrics().height() * 1.2)
-        self.setIconSize(QSize(edge, edge))
         self.add = self._button("add_folder")
         self._add_menu = QMenu(self)
         for name in ("add_folder", "add_files", "add_table", "add_database", "sample"):
@@ -38,7 +36,6 @@ class MainToolBar(Following, QToolBar):
         self.scan = QToolButton()
         self.scan.setProperty("kind", "primary")
         self.scan.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.scan.setIconSize(QSize(edge, edge))
         self.scan.clicked.connect(actions["scan"].trigger)
         self.addWidget(self.scan)
         self.pause = self._button("pause")
@@ -47,7 +44,6 @@ class MainToolBar(Following, QToolBar):
         self.presets.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.presets.setMenu(actions.menu("presets"))
         self.presets.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.presets.setIconSize(QSize(edge, edge))
         self.addWidget(self.presets)
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -69,7 +65,6 @@ class MainToolBar(Following, QToolBar):
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.addWidget(button)
-        button.setIconSize(self.iconSize())
         return button
 
     def set_state(self, state: ScanState) -> None:
@@ -122,5 +117,11 @@ class MainToolBar(Following, QToolBar):
         self._table["pause"].setIcon(icons.icon("play" if paused else "pause"))
 
     def _tint(self) -> None:
+        edge = round(self.fontMetrics().height() * 1.2)
+        self.setIconSize(QSize(edge, edge))
+        for action in self.actions():
+            button = self.widgetForAction(action)
+            if isinstance(button, QToolButton):
+                button.setIconSize(self.iconSize())
         self.scan.setIcon(icons.icon("play", "accent_text"))
         self.presets.setIcon(icons.icon("preset"))

@@ -17,7 +17,20 @@ from simfinder.gui.views.sources import SourcesPanel
 from simfinder.gui.views.status_panel import StatusPanel
 
 
-class LaidOut(Protocol):
+class Limited(Protocol):
+    """The window as far as its least size is concerned."""
+
+    def fontMetrics(self) -> QFontMetrics:
+        """Return the measures of the font of the window."""
+
+    def screen(self) -> QScreen:
+        """Return the screen that the window stands on, or is going to."""
+
+    def setMinimumSize(self, size: QSize, /) -> None:
+        """Keep the window from becoming smaller."""
+
+
+class LaidOut(Limited, Protocol):
     """The window with its views; ``MainWindow`` is one."""
 
     sources: SourcesPanel
@@ -27,15 +40,6 @@ class LaidOut(Protocol):
     waiting: ScanPage
     results: ResultsPage
     status: StatusPanel
-
-    def fontMetrics(self) -> QFontMetrics:
-        """Return the measures of the font of the window."""
-
-    def screen(self) -> QScreen:
-        """Return the screen that the window is going to stand on."""
-
-    def setMinimumSize(self, size: QSize, /) -> None:
-        """Keep the window from becoming smaller."""
 
     def resize(self, size: QSize, /) -> None:
         """Give the window its first size."""
@@ -47,13 +51,17 @@ class LaidOut(Protocol):
         """Put a line below."""
 
 
+def limit(window: Limited) -> None:
+    """Keep the window as large as its font needs, but no larger than its screen."""
+    em = window.fontMetrics().height()
+    window.setMinimumSize(QSize(em * 46, em * 36).boundedTo(window.screen().availableSize()))
+
+
 def lay_out(window: LaidOut) -> tuple[QWidget, QStackedWidget, QSplitter]:
     """Put the views into their places; return the left panel, the pages and what parts them."""
     em = window.fontMetrics().height()
-    # With a large font on a small screen the window may be no larger than that screen.
-    room = window.screen().availableSize()
-    window.setMinimumSize(QSize(em * 46, em * 36).boundedTo(room))
-    window.resize(QSize(em * 100, em * 62).boundedTo(room * 0.92))
+    window.resize(QSize(em * 100, em * 62).boundedTo(window.screen().availableSize() * 0.92))
+    limit(window)
     left = QWidget()
     column = QVBoxLayout(left)
     column.setContentsMargins(10, 0, 2, 8)

@@ -196,7 +196,8 @@ def test_the_menu_acts_on_the_row(view, qtbot):
     view.select_document(4)
     menu = view.actions_of_row.menu()
     names = [a.objectName() for a in menu.actions() if not a.isSeparator()]
-    assert names == ["open", "reveal", "copy_path", "copy_name", "mark", "keep", "keep_next"]
+    own = ["open", "reveal", "copy_path", "copy_name", "mark", "keep", "keep_next"]
+    assert names == [*own, "columns"]
     assert all(a.text() for a in menu.actions() if not a.isSeparator())
     by_name = {a.objectName(): a for a in menu.actions()}
     with qtbot.waitSignal(view.open_wanted) as asked:

@@ -40,6 +40,28 @@ def test_what_gave_way_comes_back_with_the_room(qtbot, window, table):
     assert table.columnWidth(Column.FOLDER) > narrow
 
 
+def test_rows_and_columns_follow_a_larger_font_at_once(qtbot, window, table, theme):
+    window.resize(1700, 900)
+    before = (
+        table.look.row_height,
+        table.columnWidth(Column.SIMILARITY),
+        table.fontMetrics().height(),
+    )
+    limits = window.minimumWidth()
+    try:
+        theme.choose_font_size(150)
+        grown = table.fontMetrics().height() / before[2]
+        assert grown > 1.3
+        assert table.verticalHeader().defaultSectionSize() == table.look.row_height
+        assert table.look.row_height > 1.3 * before[0]
+        assert table.columnWidth(Column.SIMILARITY) == pytest.approx(before[1] * grown, rel=0.03)
+        assert window.minimumWidth() >= limits
+    finally:
+        theme.choose_font_size(100)
+    assert table.look.row_height == before[0]
+    assert table.columnWidth(Column.SIMILARITY) == pytest.approx(before[1], abs=2)
+
+
 def test_a_width_that_a_person_has_set_stays(qtbot, window, table):
     window.resize(1440, 900)
     qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import logging
 import threading
+import warnings
 from pathlib import Path
 
 import builders
 import pytest
-from dragging import drag, drop
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from dragging import FREE, drag, drop
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.document import Role
 from simfinder.domain.errors import NothingToScan
@@ -79,6 +81,47 @@ def test_nested_folder_stays_for_its_role_and_is_told(window, folders):
     drop(window, [folders / "contracts" / "old"])
     assert len(window.source_control.sources) == 2
     assert "count once" in window.note.text()
+
+
+def test_one_drop_is_told_in_one_note(window, folders):
+    drop(window, [folders / "contracts"])
+    drop(window, [folders / "contracts", folders / "nowhere"])
+    assert "already" in window.note.text()
+    assert "not there" in window.note.text()
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [("smb://server/share/docs", "network folder"), ("https://example.org/a.html", "Save them")],
+)
+def test_addresses_that_are_no_folders_are_refused_with_a_reason(window, address, said):
+    data = QMimeData()
+    data.setUrls([QUrl(address)])
+    event = carried(QDragEnterEvent, window, data)
+    assert event.isAccepted()
+    assert said in window.drop.overlay.text()
+    carried(QDropEvent, window, data)
+    assert not window.drop.overlay.isVisible()
+    assert window.source_control.sources == ()
+    assert said in window.note.text()
+
+
+def carried(kind, window, data):
+    """Send a drag or a drop of such data to the middle of the window."""
+    place = window.rect().center() if kind is QDragEnterEvent else QPointF(window.rect().center())
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        event = kind(place, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, FREE)
+    QApplication.sendEvent(window, event)
+    return event
+
+
+def test_sources_that_are_gone_at_the_next_start_are_named(qtbot, make_window, folders):
+    lines = [f"normal\t{folders / name}" for name in ("contracts", "usb stick")]
+    window = make_window(settings=Settings(hints=False, sources=lines))
+    assert [s.path for s in window.source_control.sources] == [folders / "contracts"]
+    qtbot.waitUntil(lambda: "usb stick" in window.note.text())
+    assert "contracts" not in window.note.text()
 
 
 def test_missing_folder_is_named_in_a_note(window, folders):

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QPlainTextEdit,
     QPushButton,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui import words
+from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.services.review_states import LONGEST_NOTE
 
@@ -43,11 +43,8 @@ class GroupNoteDialog(Following, QDialog):
         self.save.clicked.connect(self.accept)
         self.field.textChanged.connect(self._measure)
         self.field.installEventFilter(self)
-        row = QHBoxLayout()
-        row.addWidget(self.told)
-        row.addStretch()
-        row.addWidget(self.cancel)
-        row.addWidget(self.save)
+        row = foot(self.save, self.cancel)
+        row.insertWidget(0, self.told)
         column = QVBoxLayout(self)
         column.addWidget(self._title)
         column.addWidget(self.field, 1)

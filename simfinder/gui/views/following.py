@@ -31,13 +31,13 @@ class Following(_Base):
         """Set the texts in the language in use."""
 
     def _tint(self) -> None:
-        """Make pictures and colours of its own in the look in use."""
+        """Make pictures, colours and sizes of its own in the look and the font in use."""
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and look."""
         if self._follows:
             if event.type() == QEvent.Type.LanguageChange:
                 self.retranslate()
-            elif event.type() == QEvent.Type.PaletteChange:
+            elif event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
                 self._tint()
         super().changeEvent(event)

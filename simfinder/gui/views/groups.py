@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
@@ -392,9 +392,3 @@ class GroupsView(Following, QWidget):
     def _tint(self) -> None:
         self.table.apply_look()
         self.actions_of_row.tint()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the font too."""
-        if event.type() == QEvent.Type.FontChange:
-            self._tint()
-        super().changeEvent(event)

@@ -136,7 +136,8 @@ class GroupsActions(QObject):
             elif name in self._actions:
                 menu.addAction(self._actions[name])
         menu.addSeparator()
-        menu.addMenu(self._view.table.columns.heads.menu(menu))
+        columns = menu.addMenu(self._view.table.columns.heads.menu(menu))
+        columns.setObjectName("columns")
         return menu
 
     @Slot(QPoint)

@@ -81,8 +81,6 @@ class GroupsTable(QTableView):
         self.setDragEnabled(True)
         self.setCornerButtonEnabled(False)
         self.setMouseTracking(True)
-        # Notes above may not squeeze the list to nothing: the texts below give way.
-        self.setMinimumHeight(self.fontMetrics().height() * 8)
         self._set_up_headers()
         self.apply_look()
         # Bands span the viewport, so they must not be scrolled sideways with the cells.
@@ -121,6 +119,8 @@ class GroupsTable(QTableView):
     def apply_look(self) -> None:
         """Make colours and fonts anew, after the theme or the font has changed."""
         self._delegate.look = GroupsLook(self)
+        # Notes above may not squeeze the list to nothing: the texts below give way.
+        self.setMinimumHeight(self.fontMetrics().height() * 8)
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(self.look.row_height)
         self.viewport().update()
@@ -269,6 +269,13 @@ class GroupsTable(QTableView):
         """Light the row below the pointer."""
         super().mouseMoveEvent(event)
         self._hover(self.rowAt(round(event.position().y())))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Give rows and columns the measures of another font; whoever holds us has it earlier."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.model() is not None:
+            self.apply_look()
+            self.columns.follow_font()
 
     def event(self, event: QEvent) -> bool:
         """Paint pictures anew for a screen of another density."""

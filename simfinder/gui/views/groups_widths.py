@@ -42,6 +42,7 @@ class GroupsWidths:
     def __init__(self, table: QTableView, model: GroupsModel) -> None:
         """Give the columns their first widths."""
         self._table, self._model = table, model
+        self._em = table.fontMetrics().height()
         head = table.horizontalHeader()
         for column, width in _WIDTHS.items():
             table.setColumnWidth(column, round(width * table.fontMetrics().height()))
@@ -67,6 +68,21 @@ class GroupsWidths:
             if self._table.columnWidth(column) == before:
                 self._table.setColumnWidth(column, wanted)
                 self._fitted[column] = wanted
+
+    def follow_font(self) -> None:
+        """Make all columns wider or narrower by as much as the font has become larger or smaller."""
+        em = self._table.fontMetrics().height()
+        ratio, self._em = em / self._em, em
+        if ratio == 1:
+            return
+        head = self._table.horizontalHeader()
+        head.setMinimumSectionSize(em * 2)
+        for column in Column:
+            head.resizeSection(column, round(head.sectionSize(column) * ratio))
+        for widths in (self._fitted, self._shared_widths):
+            for column in widths:
+                widths[column] = self._table.columnWidth(column)
+        self.share_room()
 
     def show_with_template(self, shown: bool) -> None:
         """Show the similarity with template text too, wherever a scan left some out."""

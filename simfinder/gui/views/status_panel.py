@@ -34,7 +34,6 @@ class StatusPanel(Following, QWidget):
         self.stage.setTextFormat(Qt.TextFormat.PlainText)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setFixedWidth(self.fontMetrics().averageCharWidth() * 22)
         self.figures = QLabel()
         self.figures.setProperty("tone", "muted")
         self.current = ElidedLabel(muted=True)
@@ -44,7 +43,6 @@ class StatusPanel(Following, QWidget):
         self.link = QPushButton()
         self.link.setProperty("kind", "link")
         self.link.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.link.setIconSize(icons.gap_size(self.fontMetrics().height()))
         self.link.clicked.connect(self.not_compared_wanted)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 3, 8, 3)
@@ -55,7 +53,6 @@ class StatusPanel(Following, QWidget):
         row.addWidget(self.reviewed)
         row.addWidget(self.marked)
         row.addWidget(self.link)
-        self.setMinimumHeight(round(self.fontMetrics().height() * 2))
         self.follow()
 
     def show_progress(self, progress: Progress) -> None:
@@ -152,4 +149,8 @@ class StatusPanel(Following, QWidget):
         self._show()
 
     def _tint(self) -> None:
+        em = self.fontMetrics().height()
+        self.bar.setFixedWidth(self.fontMetrics().averageCharWidth() * 22)
+        self.link.setIconSize(icons.gap_size(em))
+        self.setMinimumHeight(em * 2)
         self._show()
