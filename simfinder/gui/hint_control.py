@@ -13,6 +13,7 @@ from simfinder.gui import bindings
 from simfinder.gui.results_control import ResultsControl
 from simfinder.gui.source_control import SourceControl
 from simfinder.gui.views.hint_bar import HintBar
+from simfinder.gui.views.overview import FOLDERS
 from simfinder.gui.views.results import ResultsPage
 from simfinder.i18n import translate
 from simfinder.services.settings import Settings
@@ -22,6 +23,8 @@ PAGES = {
     "groups": "groups",
     "slider": "groups",
     "compare": "comparing",
+    "overview": "pictures",
+    "folder_map": "pictures",
     "marks": "cleaning",
     "not_compared": "not-compared",
     "keys": "keys",
@@ -65,6 +68,7 @@ class HintControl(QObject):
         window.result_control.shown.connect(self._report_shown)
         window.result_control.marked.connect(self._marked)
         window.results.groups.current_pair_changed.connect(self._pair_changed)
+        window.results.overview.needed.connect(self._picture_shown)
 
     def offer(self, name: str) -> None:
         """Show a hint, or let it wait, unless it was seen or none are wanted."""
@@ -153,6 +157,12 @@ class HintControl(QObject):
             self.offer("compare")
             self.offer("keys")
 
+    @Slot()
+    def _picture_shown(self) -> None:
+        overview = self._window.results.overview
+        if overview.isVisible() and self._window.result_control.report is not None:
+            self.offer("folder_map" if overview.page == FOLDERS else "overview")
+
     @Slot(int, object)
     def _marked(self, files: int, size: object) -> None:
         del size
@@ -206,6 +216,21 @@ def _compare() -> str:
     return text.format(key=_keys("next_difference"))
 
 
+def _overview() -> str:
+    return translate(
+        "Hints",
+        "Lines and bars are buttons: each shows the groups or the pairs that it counts.",
+    )
+
+
+def _folder_map() -> str:
+    return translate(
+        "Hints",
+        "A cell tells how much of the folder of its row is found in the folder of its column. Choose "
+        "one to keep a folder and mark in the other what it covers.",
+    )
+
+
 def _marks() -> str:
     text = translate(
         "Hints",
@@ -232,6 +257,8 @@ _TEXTS: dict[str, Callable[[], str]] = {
     "groups": _groups,
     "slider": _slider,
     "compare": _compare,
+    "overview": _overview,
+    "folder_map": _folder_map,
     "marks": _marks,
     "not_compared": _not_compared,
     "keys": _all_keys,

@@ -23,10 +23,11 @@ from PySide6.QtWidgets import (
 from simfinder.domain.document import Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import theme, words
+from simfinder.gui import help_control, theme, words
 from simfinder.gui.models.overlap_matrix import SHARE, ground, ink, luminance
 from simfinder.gui.views.overview import COUNTS, DISTANCES, FOLDERS
 from simfinder.gui.views.results import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
+from simfinder.services.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 NAMES = (
@@ -463,3 +464,19 @@ def test_a_map_of_one_folder_says_why_it_is_empty(qtbot, make_window, tmp_path):
     folders = turn(qtbot, window, FOLDERS).folders
     qtbot.waitUntil(lambda: folders.model.rowCount() == 1)
     assert folders._hint.text().startswith("All files lie in one folder")
+
+
+def test_pictures_are_explained_when_they_are_first_seen(qtbot, make_window, tmp_path):
+    paths = files_in(tmp_path, NAMES)
+    settings = Settings(hints_seen=["scan", "groups", "slider", "compare", "keys"])
+    report = report_about(tmp_path, paths, GROUPS)
+    window = show(qtbot, make_window, tmp_path, report, settings=settings)
+    hints = window.personal.hints
+    turn(qtbot, window, COUNTS)
+    assert hints.shown == "overview"
+    qtbot.mouseClick(hints.bar.close_button, LEFT)
+    turn(qtbot, window, FOLDERS)
+    assert hints.shown == "folder_map"
+    qtbot.mouseClick(hints.bar.close_button, LEFT)
+    assert settings.hints_seen[-2:] == ["overview", "folder_map"]
+    assert help_control.page_of(window.results.overview.folders.matrix) == "pictures"
