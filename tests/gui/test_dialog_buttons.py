@@ -90,3 +90,17 @@ def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
     room, screen = one_dialog.room_on_screen(dialog), dialog.screen().availableGeometry()
     assert room.width() < screen.width()
     assert room.height() < screen.height()
+
+
+def test_a_button_grows_with_its_words(qtbot, full):
+    full.results.groups.toggle_marks()
+    full.actions_table["move_to"].trigger()
+    dialog = full.cleaning.files.dialog
+    dialog.plan.folder.field.setText("/tmp")
+    agree = dialog.plan.agree
+    qtbot.waitUntil(lambda: agree.text() == "Move 1 file")
+    before = agree.sizeHint().width()
+    agree.setText("Move 123,456,789 files")
+    assert agree.sizeHint().width() > before
+    qtbot.waitUntil(lambda: agree.width() >= agree.sizeHint().width())
+    dialog.reject()

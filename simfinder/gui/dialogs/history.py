@@ -252,8 +252,8 @@ class HistoryDialog(Following, QDialog):
             self.message.setText(said if nothing else "")
         self.message.setVisible(bool(self.message.text()))
         self._pages.setCurrentIndex(1 if empty else 0)
-        for widget in (self.search, self.chosen, self.every):
-            widget.setVisible(not empty)
+        for part in (self.search, self.chosen, self.every):
+            part.setVisible(not empty)
 
     def reject(self) -> None:
         """Close it; while it works, stop that first."""

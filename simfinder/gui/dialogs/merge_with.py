@@ -102,7 +102,7 @@ class MergeDialog(Following, QDialog):
         )
 
     def _kept(self, group: int) -> Document:
-        return self._documents[self._groups.members[self._groups.start[group]]]
+        return self._documents[int(self._groups.members[self._groups.start[group]])]
 
     def _title_of(self, group: int) -> str:
         kept = self._kept(group)
