@@ -48,7 +48,15 @@ from simfinder.report.numbers import (
 from simfinder.report.search_rows import gently_judged
 from simfinder.report.template_rows import left_out_rows
 from simfinder.services.report_told import Counted, Heard, Told
-from simfinder.services.report_wish import MOST_EXCERPTS, PLAIN, Listener, Step, Wish, part_of
+from simfinder.services.report_wish import (
+    MOST_EXCERPTS,
+    PAPER_EXCERPTS,
+    PLAIN,
+    Listener,
+    Step,
+    Wish,
+    part_of,
+)
 
 #: The console shows the same rows, words and numbers as the reports; it asks for them here.
 __all__ = [
@@ -87,8 +95,8 @@ class ReportFormat:
     ending: str
     name: str
     write: Callable[[Contents, BinaryIO], None]
-    excerpts: bool = False
-    """Whether it can show texts side by side."""
+    excerpts: int = 0
+    """Of how many pairs it can show the texts side by side."""
     counts_pairs: bool = False
     """Whether it lists each pair, beside the groups."""
 
@@ -113,10 +121,10 @@ def _write_pdf(contents: Contents, stream: BinaryIO) -> None:
 
 
 FORMATS: tuple[ReportFormat, ...] = (
-    ReportFormat(".html", "Web page", html_report.write, excerpts=True),
+    ReportFormat(".html", "Web page", html_report.write, excerpts=MOST_EXCERPTS),
     ReportFormat(".xlsx", "Workbook", _write_xlsx, counts_pairs=True),
-    ReportFormat(".docx", "Evidence report to edit", _write_docx, excerpts=True),
-    ReportFormat(".pdf", "Evidence report", _write_pdf, excerpts=True),
+    ReportFormat(".docx", "Evidence report to edit", _write_docx, excerpts=PAPER_EXCERPTS),
+    ReportFormat(".pdf", "Evidence report", _write_pdf, excerpts=PAPER_EXCERPTS),
     ReportFormat(".csv", "Table for spreadsheets", csv_report.write),
     ReportFormat(".md", "Markdown", markdown_report.write),
     ReportFormat(".json", "JSON for other programs", json_report.write, counts_pairs=True),
@@ -185,7 +193,7 @@ def export(
     )
     contents = part_of(contents, wish)
     if chosen.excerpts and wish.excerpts:
-        contents = _with_excerpts(contents, min(wish.excerpts, MOST_EXCERPTS), listener)
+        contents = _with_excerpts(contents, min(wish.excerpts, chosen.excerpts), listener)
     counted = Counted(len(contents.groups) + chosen.counts_pairs * len(contents.pairs), listener)
     contents = replace(contents, holding=replace(contents.holding, step=counted.step))
 

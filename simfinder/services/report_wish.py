@@ -19,6 +19,8 @@ USUAL_EXCERPTS = 50
 """Pairs whose texts are shown side by side where nobody says how many."""
 MOST_EXCERPTS = 2_000
 """Pairs whose texts can be shown: each is read again, and stands in one file."""
+PAPER_EXCERPTS = 300
+"""The same on paper, which has a page or two for each and a gigabyte of memory for so many."""
 
 
 class Which(StrEnum):

@@ -196,3 +196,13 @@ def test_what_was_chosen_is_there_after_a_restart(qtbot, window, opened, dialogs
 def test_kept_choices_that_make_no_sense_are_as_at_the_first_time():
     wrong = {"ending": ".exe", "language": "xx", "excerpts": "9" * 5000, "texts": "?", "x": "y"}
     assert Choice.of(wrong) == Choice.of({}) == Choice()
+
+
+def test_paper_shows_the_texts_of_fewer_pairs_than_a_page(opened):
+    dialog = opened()
+    choose(dialog, ".html")
+    dialog.page.excerpts.setValue(2000)
+    assert dialog.page.choice().excerpts == 2000
+    choose(dialog, ".pdf")
+    assert dialog.page.choice().excerpts == 300
+    dialog.page.cancel.click()

@@ -18,8 +18,10 @@ from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
 from simfinder.domain.document import Block
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.report.contents import Contents
+from simfinder.report.excerpts import Excerpt
 from simfinder.services import export as service
 from simfinder.services.export import FORMATS, check_target, export, export_comparison
+from simfinder.services.report_wish import Wish
 
 
 @pytest.mark.parametrize("ending", [known.ending for known in FORMATS])
@@ -104,3 +106,21 @@ def test_a_comparison_marks_what_differs_and_folds_the_rest(tmp_path: Path) -> N
     assert "26 equal paragraph" in page
     assert "paragraph number 15" not in page
     assert "default-src 'none'" in page
+
+
+@pytest.mark.parametrize(("ending", "most"), [("html", 2000), ("docx", 300), ("pdf", 300)])
+def test_a_format_shows_no_more_texts_than_it_can_carry(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ending: str, most: int
+) -> None:
+    asked = []
+
+    def excerpts(contents: Contents, count: int, told: object) -> dict[tuple[int, int], Excerpt]:
+        asked.append(count)
+        return {}
+
+    monkeypatch.setattr("simfinder.services.report_excerpts.excerpts_of", excerpts)
+    contents = sample()
+    export(
+        contents.report, contents.groups, tmp_path / f"a.{ending}", wish=Wish(excerpts=1_000_000)
+    )
+    assert asked == [most]

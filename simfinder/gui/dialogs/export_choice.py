@@ -24,7 +24,7 @@ from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.switch import Switch
 from simfinder.i18n import LANGUAGES, later, translate
-from simfinder.services.report_wish import MOST_EXCERPTS, USUAL_EXCERPTS, Which
+from simfinder.services.report_wish import MOST_EXCERPTS, PAPER_EXCERPTS, USUAL_EXCERPTS, Which
 
 _YES, _NO = "yes", "no"
 _COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))
@@ -32,20 +32,20 @@ _COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))
 
 @dataclass(frozen=True, slots=True)
 class FormatRow:
-    """A format as it is offered; ``texts``: whether it can show texts side by side."""
+    """A format as it is offered; ``texts``: of how many pairs it can show texts side by side."""
 
     ending: str
     icon: str
     name: str
     about: str
-    texts: bool = False
+    texts: int = 0
 
 
 FORMATS: tuple[FormatRow, ...] = (
-    FormatRow(".html", "eye", later("ExportFormats", "Web page"), later("ExportFormats", "One file to read, filter and print in any browser. It loads nothing from elsewhere."), True),
+    FormatRow(".html", "eye", later("ExportFormats", "Web page"), later("ExportFormats", "One file to read, filter and print in any browser. It loads nothing from elsewhere."), MOST_EXCERPTS),
     FormatRow(".xlsx", "table", later("ExportFormats", "Workbook (XLSX)"), later("ExportFormats", "Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.")),
-    FormatRow(".docx", "document-text", later("ExportFormats", "Document (DOCX)"), later("ExportFormats", "An evidence report to edit and to file: method, hashes, both texts with their places, and your notes."), True),
-    FormatRow(".pdf", "file", later("ExportFormats", "Evidence report (PDF)"), later("ExportFormats", "The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep."), True),
+    FormatRow(".docx", "document-text", later("ExportFormats", "Document (DOCX)"), later("ExportFormats", "An evidence report to edit and to file: method, hashes, both texts with their places, and your notes."), PAPER_EXCERPTS),
+    FormatRow(".pdf", "file", later("ExportFormats", "Evidence report (PDF)"), later("ExportFormats", "The same evidence report as tagged PDF/A: pages fixed, fonts inside, to hand over, to print and to keep."), PAPER_EXCERPTS),
     FormatRow(".csv", "table", later("ExportFormats", "Table (CSV)"), later("ExportFormats", "One plain table of all groups with your decisions, for any program.")),
     FormatRow(".md", "document-text", later("ExportFormats", "Markdown"), later("ExportFormats", "For notes and wikis.")),
     FormatRow(".json", "database", later("ExportFormats", "Data (JSON)"), later("ExportFormats", "Everything, for other programs and for clean-ups by command.")),
@@ -227,7 +227,9 @@ class ExportChoicePage(Following, QWidget):
         row = self._row()
         self._name.setText(translate("ExportFormats", row.name))
         self._about.setText(translate("ExportFormats", row.about))
-        can = row.texts
+        can = bool(row.texts)
+        if can:
+            self.excerpts.setMaximum(row.texts)
         self.texts.setEnabled(can)
         wanted = can and self.texts.isChecked()
         self.excerpts.setEnabled(wanted)
