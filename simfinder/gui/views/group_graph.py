@@ -102,7 +102,7 @@ class GroupGraph(Following, QWidget):
         assert self._picture is not None
         em = self.fontMetrics().height()
         across = max(em, self.width() / 2 - em * (4.5 if self._all_named else 1.8))
-        down = max(em, self.height() / 2 - em * (2.5 if self._all_named else 1.5))
+        down = max(em, self.height() / 2 - em * (2.5 if self._all_named else 2.15))
         at = self._picture.nodes[node]
         return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
 
