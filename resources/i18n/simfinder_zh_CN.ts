@@ -1127,7 +1127,7 @@
     </message>
     <message>
         <source>Stays for it</source>
-        <translation>为其保留的文件</translation>
+        <translation>保留的文件</translation>
     </message>
     <message>
         <source>Why</source>

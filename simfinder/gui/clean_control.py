@@ -198,17 +198,11 @@ class CleanControl(QObject):
 
     @Slot(object)
     def _ended(self, work: Work) -> None:
-        from simfinder.services import file_work
-
         if self.dialog is None or not self.dialog.working:
             return
         self._operations.update({o.source: o for o in work.operations})
         self._show_result(None)
-        operations = work.operations
-        self._run.tasks.run(
-            lambda: file_work.seen_gone(operations),
-            lambda gone: self.changed.emit(operations, gone),
-        )
+        self._run.look(work, self.changed.emit)
 
     @Slot(object)
     def _broken(self, error: BaseException) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from simfinder.domain.errors import Cancelled
+from simfinder.domain.operation import Operation
 from simfinder.gui.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -59,6 +60,16 @@ class FileRun(QObject):
     def stop(self) -> None:
         """Ask it to end after the file in hand; what is done stays done."""
         self._stop.set()
+
+    def look(self, work: Work, tell: Callable[[Sequence[Operation], Sequence[Path]], None]) -> None:
+        """Have the disks looked at; tell what was done, and which places the files have left."""
+
+        def seen() -> list[Path]:
+            from simfinder.services.file_work import seen_gone
+
+            return seen_gone(work.operations)
+
+        self.tasks.run(seen, lambda gone: tell(work.operations, gone))
 
     def _done(self, work: Work) -> None:
         self._running = False

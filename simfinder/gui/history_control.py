@@ -177,8 +177,6 @@ class HistoryControl(QObject):
 
     @Slot(object)
     def _ended(self, work: Work) -> None:
-        from simfinder.services import file_work
-
         self._tell_aside(work.aside)
         dialog = self.dialog
         if dialog is None or not dialog.working:
@@ -191,11 +189,7 @@ class HistoryControl(QObject):
         dialog.end()
         dialog.tell(" ".join(filter(None, lines)), bool(left))
         self._reload()
-        operations = work.operations
-        self._run.tasks.run(
-            lambda: file_work.seen_gone(operations),
-            lambda gone: self.changed.emit(operations, gone),
-        )
+        self._run.look(work, self.changed.emit)
 
     @Slot(object)
     def _broken(self, error: BaseException) -> None:

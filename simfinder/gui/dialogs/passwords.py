@@ -83,8 +83,8 @@ class PasswordsDialog(Following, QDialog):
         column.addWidget(self._count)
         column.addLayout(promise)
         column.addWidget(self.buttons)
-        self.setMinimumSize(em * 24, em * 19)
-        self.resize(em * 28, em * 22)
+        self.setMinimumSize(em * 24, em * 21)
+        self.resize(em * 28, em * 24)
 
     def passwords(self) -> tuple[str, ...]:
         """Return what was entered: spaces count, empty lines do not."""

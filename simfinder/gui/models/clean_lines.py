@@ -202,7 +202,7 @@ def clean_columns() -> tuple[RowColumn, ...]:
         RowColumn(
             lambda: translate("CleanUp", "What becomes of it"), _fate, _fate, _tone, width=13
         ),
-        RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=5),
+        RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=6),
         RowColumn(
             lambda: translate("CleanUp", "Folder"), _folder, _place, _quiet, is_path=True, width=0
         ),

@@ -24,7 +24,7 @@ def operation_columns() -> tuple[RowColumn, ...]:
             width=0,
         ),
         RowColumn(lambda: translate("CleanUp", "Result"), outcome, _whole, _tone, width=18),
-        RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=5),
+        RowColumn(lambda: translate("CleanUp", "Size"), _size, right=True, width=6),
         RowColumn(
             lambda: translate("CleanUp", "Where it is"), where, where, _quiet, is_path=True, width=0
         ),
