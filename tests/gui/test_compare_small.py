@@ -96,6 +96,24 @@ def test_the_name_is_the_last_to_go_in_a_very_narrow_pane(
     assert left._type.isVisible()
 
 
+def test_all_counts_are_seen_or_none(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane(fake(LEFT, [*RIGHT[:20], *RIGHT[30:]]))
+    show(qtbot, pane)
+    looks = set()
+    for width in range(1500, pane.minimumSizeHint().width(), -40):
+        pane.resize(width, 500)
+        settle(qtbot, pane)
+        there = [label for label in pane.footer._counts.values() if label.toolTip()[2] != "0"]
+        seen = [label.text() for label in there if label.isVisible()]
+        assert len(there) == 3
+        assert len(seen) in (0, 3), f"some counts alone at {width}"
+        assert pane.footer.more.geometry().right() <= width
+        assert all(label.accessibleName() == label.toolTip() for label in there)
+        looks.add(tuple(seen))
+    assert ("+ 1 added", "\u2212 11 removed", "~ 1 changed") in looks
+    assert ("+ 1", "\u2212 11", "~ 1") in looks
+
+
 def test_pages_without_texts_do_not_make_the_pane_higher(make_pane: MakePane) -> None:
     pane = make_pane(fake(LEFT, RIGHT))
     pane.set_side(0, Path("/x/a.txt"))

@@ -205,9 +205,10 @@ class CompareFooter(Following, QFrame):
     def _show_counts(self, made: Comparison | None) -> None:
         counted = made and not self._shared and not self._many
         count = self._tally if counted else Counter[ChangeKind]()
-        words = count_words(count)
-        for kind, label in self._counts.items():
-            label.setText(words[kind])
+        for kind, words in count_words(count).items():
+            label = self._counts[kind]
+            label.setToolTip(words)
+            label.setAccessibleName(words)
             label.setVisible(count[kind] > 0)
         self._numbers = count
         self._alike.setText(alike_words(made) if made is not None and counted else "")
@@ -245,27 +246,49 @@ class CompareFooter(Following, QFrame):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Hide the share, the counts, then words of buttons, rather than cutting words off."""
+        """Hide the share, words of counts, counts, then words of buttons: nothing is cut off.
+
+        Either all counts are seen or none: one of them alone would seem to be all that differs.
+        """
         words = (self.shared, self.only, self.ignore)
         for button in words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         shown = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
+        for label in shown:
+            label.setText(label.toolTip())
         for label in (*shown, self._alike, self.legend.words):
             label.show()
         if not self.isVisible():
             return
         needed = self._row.sizeHint().width()
-        for label in (self._alike, *reversed(shown), self.legend.words):
-            if needed <= self.width():
-                break
-            needed -= label.sizeHint().width() if label.isVisible() else 0
-            label.hide()
+        if needed > self.width():
+            needed -= _hide(self._alike)
+        if needed > self.width():
+            needed -= sum(map(self._shorten, shown))
+        if needed > self.width():
+            needed -= sum(map(_hide, shown))
+        if needed > self.width():
+            needed -= _hide(self.legend.words)
         for button in reversed(words):
             if needed <= self.width() or not button.isVisible():
                 continue
             needed -= button.sizeHint().width()
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             needed += button.sizeHint().width()
+
+    def _shorten(self, label: QLabel) -> int:
+        """Leave shape and number of a count; return the width that its words took."""
+        kind = next(kind for kind, own in self._counts.items() if own is label)
+        before = label.sizeHint().width()
+        label.setText(f"{SHAPES[kind]} {self.locale().toString(self._numbers[kind])}")
+        return before - label.sizeHint().width()
+
+
+def _hide(label: QLabel) -> int:
+    """Hide a label; return the width that it took."""
+    width = label.sizeHint().width() if label.isVisible() else 0
+    label.hide()
+    return width
 
 
 def _toggle() -> QToolButton:
