@@ -5,15 +5,18 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 from operations_made import carried_out, digest, make_tree, wish_of
 
-from simfinder.domain.operation import Action, State, Why
+from simfinder.domain.errors import StoreError
+from simfinder.domain.operation import Action, Operation, State, Why
 from simfinder.files import exclusive_rename
 from simfinder.files.held_folder import HeldFolder
 from simfinder.services.cleanup import perform
+from simfinder.services.recovery import recover
 from simfinder.services.undo import undo
 from simfinder.store.journal import Journal
 
@@ -94,6 +97,38 @@ def test_a_full_disk_in_the_middle_of_a_copy_leaves_the_file(
         monkeypatch.undo()
     assert {(o.state, o.why) for o in done} == {(State.FAILED, Why.NO_SPACE)}
     assert all(path.exists() for path in files)
+    assert list((root.parent / "chosen").iterdir()) == []
+
+
+@pytest.mark.usefixtures("no_rename")
+def test_a_journal_that_fills_up_between_copy_and_taking_away_loses_no_file(
+    root: Path, journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = make_tree(root, 4)
+    before = {digest(path) for path in files}
+    real, copied = Journal.write, []
+
+    def write(self: Journal, operations: Iterable[Operation]) -> None:
+        operations = list(operations)
+        copied.extend(o for o in operations if o.state is State.COPIED)
+        if len(copied) > 1:
+            raise StoreError("database or disk is full")
+        real(self, operations)
+
+    with monkeypatch.context() as patched, Journal.open(journal) as opened:
+        patched.setattr(Journal, "write", write)
+        wishes = [wish_of(path, root) for path in files]
+        done = perform(opened, Action.MOVE, root.parent / "chosen", wishes)
+    assert [o.state for o in done] == [State.DONE] + [State.FAILED] * 3
+    assert {o.why for o in done[1:]} == {Why.UNWRITTEN}
+    assert [path.exists() for path in files] == [False, True, True, True]
+    with Journal.open(journal) as opened:
+        recover(opened)
+        assert opened.unfinished() == []
+        known = opened.operations(done[0].batch)
+        assert known[0].state is State.DONE
+        undo(opened, known)
+    assert {digest(path) for path in files} == before
     assert list((root.parent / "chosen").iterdir()) == []
 
 
