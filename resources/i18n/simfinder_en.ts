@@ -1730,6 +1730,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Of %n new files the latest {listed} are listed.</source>
+        <translation>
+            <numerusform>Of %n new file the latest {listed} is listed.</numerusform>
+            <numerusform>Of %n new files the latest {listed} are listed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{name} has come and resembles %n documents: {first}</source>
         <translation>
             <numerusform>{name} has come and resembles %n document: {first}</numerusform>

@@ -11701,6 +11701,12 @@ Click to copy</source>
             <numerusform>%n 个新文件与其他相似</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Of %n new files the latest {listed} are listed.</source>
+        <translation>
+            <numerusform>共有 %n 个新文件，列出最新的 {listed} 个。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Show</source>
         <translation>显示</translation>

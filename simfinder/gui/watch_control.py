@@ -13,6 +13,7 @@ from simfinder.domain.document import Role, Source
 from simfinder.domain.lookup import Presence
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.watch import Arrival, WatchState
+from simfinder.gui import words
 from simfinder.gui.actions import Actions
 from simfinder.gui.lookalikes_control import LookalikesControl
 from simfinder.gui.models.document_texts import shown_name
@@ -244,10 +245,14 @@ class WatchControl(QObject):
         """Show all that has come since, the latest first."""
         if not self._questions:
             return
-        self._unseen = 0
+        unseen, self._unseen = self._unseen, 0
         self._say_count()
         if self._window.note.text() == self._note:
             self._window.note.clear()
+        if unseen > len(self._questions):
+            text = self.tr("Of %n new files the latest {listed} are listed.", "", unseen)
+            listed = words.count(len(self._questions))
+            self._window.note.tell(counted(text, unseen).format(listed=listed), "info")
         self._lookalikes.show(self._questions)
 
     def update_actions(self) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.document import Role
 from simfinder.domain.watch import WatchedFolder, WatchState, Way
-from simfinder.gui import app
+from simfinder.gui import app, watch_control
 from simfinder.gui.main_window import RESULTS
 from simfinder.gui.scan_control import ScanState
 from simfinder.services import settings as settings_service
@@ -118,6 +118,18 @@ def test_several_are_counted_and_listed_the_latest_first(qtbot, window, folder):
     page.back.click()
     window.actions_table["arrivals"].trigger()
     assert page.isVisible()
+
+
+def test_of_more_than_are_listed_it_is_said_how_many_there_were(qtbot, window, folder, monkeypatch):
+    monkeypatch.setattr(watch_control, "MOST_KEPT", 1)
+    switch_on(qtbot, window)
+    control = window.lookups.watch
+    for number in (2, 3):
+        (folder / f"lease {number}.txt").write_text(LEASE + f"\nNote {number}.", "utf-8")
+    qtbot.waitUntil(lambda: control.count.text() == "2 new files resemble others", timeout=20_000)
+    qtbot.mouseClick(control.count, Qt.MouseButton.LeftButton)
+    assert window.note.text() == "Of 2 new files the latest 1 are listed."
+    assert len(window.lookups.lookalikes.page.questions) == 1
 
 
 def test_a_note_that_says_something_else_is_left_standing(qtbot, window, folder):

@@ -88,6 +88,7 @@ class AboutDialog(QDialog):
         table = QTableWidget(len(known), 3)
         heads = [self.tr("Library"), self.tr("Version"), self.tr("Licence")]
         table.setHorizontalHeaderLabels(heads)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         table.setAccessibleName(self.tr("Libraries in use"))
         table.verticalHeader().hide()
         table.setShowGrid(False)

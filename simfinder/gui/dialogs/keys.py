@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
 )
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -114,6 +115,7 @@ class KeysOverlay(QWidget):
         self._window = window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._card: _Card | None = None
+        self._columns: QBoxLayout | None = None
         self._lines: list[_Line] = []
         self._before: QWidget | None = None
         self._outer = QVBoxLayout(self)
@@ -138,7 +140,7 @@ class KeysOverlay(QWidget):
         """Return all sections in two columns."""
         em = self.fontMetrics().height()
         lines = QWidget()
-        columns = QHBoxLayout(lines)
+        columns = self._columns = QHBoxLayout(lines)
         columns.setContentsMargins(0, 0, em, em)
         columns.setSpacing(em * 3)
         sides = [QVBoxLayout(), QVBoxLayout()]
@@ -189,8 +191,13 @@ class KeysOverlay(QWidget):
 
     def _fit(self) -> None:
         """Give the card the room it wants, or all there is; then it scrolls."""
-        if self._card is not None:
+        if self._card is not None and self._columns is not None:
             room = self.contentsRect().size() - QSize(24, 24)
+            way = QBoxLayout.Direction
+            for direction in (way.LeftToRight, way.TopToBottom):
+                self._columns.setDirection(direction)
+                if self._card.sizeHint().width() <= room.width():
+                    break
             self._card.setFixedSize(self._card.sizeHint().boundedTo(room))
 
     def _section(self, heading: str, lines: list[tuple[str, list[str]]]) -> QGridLayout:
@@ -265,7 +272,7 @@ class KeysOverlay(QWidget):
     def _drop(self) -> None:
         if self._card is not None:
             self._card.deleteLater()
-        self._card, self.search, self._lines = None, None, []
+        self._card, self._columns, self.search, self._lines = None, None, None, []
 
     def close_overlay(self) -> None:
         """Take it away."""

@@ -86,8 +86,12 @@ class SettingsDialog(Following, QDialog):
         self._title.setFont(font)
         self._title.setContentsMargins(em, 0, 0, 0)
         self.pages.setIconSize(QSize(em, em))
-        self.pages.setFixedWidth(em * 12)
-        self.search.setFixedWidth(em * 12)
+        # Large letters on a small screen leave the pages themselves little room.
+        room = self.screen().availableGeometry().width()
+        left = min(em * 12, max(em * 9, room // 5))
+        self.pages.setFixedWidth(left)
+        self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.search.setFixedWidth(left)
         for name in _ICONS:
             item = QListWidgetItem()
             item.setData(Qt.ItemDataRole.UserRole, name)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
+from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
 from simfinder.services.settings import Settings
 
@@ -42,10 +43,10 @@ class SettingRow(QWidget):
         else:
             self.name.setFixedWidth(em * _NAME_WIDTH)
             self.name.setBuddy(field)
-            row = QHBoxLayout()
+            self.name.setMinimumHeight(field.sizeHint().height())
+            row = FlowLayout(em // 2)  # below its name where large letters leave no room beside it
             row.addWidget(self.name)
             row.addWidget(field)
-            row.addStretch(1)
             column.addLayout(row)
         column.addWidget(self.hint)
 

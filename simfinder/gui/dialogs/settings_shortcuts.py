@@ -56,11 +56,9 @@ class KeyPanel(Following, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.name)
         column.addLayout(self._caps)
-        row = QHBoxLayout()
-        for widget in (self.edit, self.add, self.take):
+        row = FlowLayout(6)
+        for widget in (self.edit, self.add, self.take, self.reset):
             row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self.reset)
         column.addLayout(row)
         column.addWidget(self.says)
         self.follow()
