@@ -185,3 +185,12 @@ def test_list_of_keys_scrolls_inside_of_its_card_to_the_last_line(qtbot, shown, 
     )
     assert last.mapTo(card, last.rect().bottomLeft()).y() < card.rect().bottom()
     assert shown.keys.search.mapTo(card, shown.keys.search.pos()).y() >= 0
+
+
+def test_list_of_keys_stands_in_one_column_where_letters_are_large(shown, theme):
+    theme.choose_font_size(200)
+    shown.resize(1024, 700)
+    press(KEY.Key_Question)
+    card = shown.keys._card
+    assert card._lines.width() <= card._area.viewport().width()
+    theme.choose_font_size(100)

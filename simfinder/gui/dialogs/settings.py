@@ -88,10 +88,10 @@ class SettingsDialog(Following, QDialog):
         self.pages.setIconSize(QSize(em, em))
         # Large letters on a small screen leave the pages themselves little room.
         room = self.screen().availableGeometry().width()
-        left = min(em * 12, max(em * 9, room // 5))
-        self.pages.setFixedWidth(left)
+        wide = min(em * 12, max(em * 9, room // 5))
+        self.pages.setFixedWidth(wide)
         self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.search.setFixedWidth(left)
+        self.search.setFixedWidth(wide)
         for name in _ICONS:
             item = QListWidgetItem()
             item.setData(Qt.ItemDataRole.UserRole, name)
