@@ -29,8 +29,7 @@ def distinct(values: NDArray[Scalar]) -> NDArray[Scalar]:
 def joined(arrays: Sequence[NDArray[Scalar]], kind: type[Scalar]) -> NDArray[Scalar]:
     """Return one-dimensional arrays of one type behind each other, as ``np.concatenate`` does.
 
-    That holds the interpreter's lock until it has copied all of them: for the sketches of 20,000
-    documents a tenth of a second.
+    That holds the interpreter's lock until it has copied all of them, and the window with it.
     """
     whole = np.empty(sum(map(len, arrays)), kind)
     at = 0

@@ -35,8 +35,8 @@ While a report was written the window waited a third as long, and no work took l
 FULL_COLLECTION_AFTER = 1000
 """Collections of young objects before one that walks every object there is, of 10 usually.
 
-That takes a tenth of a second for each 20,000 documents, with the interpreter's lock held, and while
-a scan reads it came again and again. What a large scan has found is left alone afterwards.
+That holds the interpreter's lock, and comes again and again while a scan makes objects that all stay.
+What a large scan has found is left alone afterwards.
 """
 
 
