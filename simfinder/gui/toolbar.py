@@ -13,6 +13,8 @@ from simfinder.gui.views.following import Following
 
 _ROOMY = 64
 """Width from which on every button has its words, in heights of a line."""
+_NARROW = 44
+"""Width below which only the main button has words."""
 
 
 class MainToolBar(Following, QToolBar):
@@ -84,13 +86,17 @@ class MainToolBar(Following, QToolBar):
         return event.type() == QEvent.Type.StatusTip or super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Leave the words away where there is no room for them."""
+        """Leave words away where there is no room for them."""
         super().resizeEvent(event)
-        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
-        if event.size().width() < self.fontMetrics().height() * _ROOMY:
-            style = Qt.ToolButtonStyle.ToolButtonIconOnly
+        self._fit()
+
+    def _fit(self) -> None:
+        room = self.width() / self.fontMetrics().height()
+        words, none = Qt.ToolButtonStyle.ToolButtonTextBesideIcon, Qt.ToolButtonStyle.ToolButtonIconOnly  # fmt: skip
         for button in (self.presets, self.mark, self.trash, self.export):
-            button.setToolButtonStyle(style)
+            button.setToolButtonStyle(none if room < _ROOMY else words)
+        for button in (self.add, self.pause, self.stop):
+            button.setToolButtonStyle(none if room < _NARROW else words)
 
     def set_scanned(self, scanned: bool) -> None:
         """Say whether there is a result already, for the word on the button."""
@@ -123,5 +129,6 @@ class MainToolBar(Following, QToolBar):
             button = self.widgetForAction(action)
             if isinstance(button, QToolButton):
                 button.setIconSize(self.iconSize())
+        self._fit()
         self.scan.setIcon(icons.icon("play", "accent_text"))
         self.presets.setIcon(icons.icon("preset"))

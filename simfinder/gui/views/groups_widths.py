@@ -18,7 +18,7 @@ _WIDTHS = {
 }  # fmt: skip
 _SHARES = {Column.NAME: 0.6, Column.DIFFERENCES: 0.4}
 """Columns that get the room that all columns leave, and how much of it."""
-_LEAST = {Column.NAME: 13.0, Column.FOLDER: 7.0}
+_LEAST = {Column.NAME: 13.0, Column.DIFFERENCES: 8.0, Column.FOLDER: 7.0}
 """How far columns shrink where there is too little room for all."""
 
 
@@ -138,8 +138,8 @@ class GroupsWidths:
     def share_room(self) -> None:
         """Share room that is left between names, which get most, and what differs.
 
-        Where there is too little the folder gives way first, then the name: both are cut in
-        their middle, and a list that has to be pushed sideways hides them altogether.
+        Where there is too little the folder gives way first, then the name, then what differs: a
+        list that has to be pushed sideways hides them altogether.
         """
         widths, em = self._shared_widths, self._table.fontMetrics().height()
         shared = [c for c in widths if self._table.columnWidth(c) == widths[c]]
@@ -153,8 +153,8 @@ class GroupsWidths:
         for column in shared:
             part = _SHARES[column] if len(shared) > 1 else 1.0
             wide = usual[column] + min(max(0, round(left * part)), usual[column])
-            if column is Column.NAME and left < 0:
-                wide = max(round(_LEAST[Column.NAME] * em), usual[column] + left)
+            given = min(max(0, -left), usual[column] - round(_LEAST[column] * em))
+            wide, left = wide - given, left + given
             widths[column] = wide
             self._table.setColumnWidth(column, wide)
 
