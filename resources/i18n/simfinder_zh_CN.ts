@@ -1633,12 +1633,12 @@
 <context>
     <name>CleanProgressPage</name>
     <message>
-        <source>Ends after the file in hand…</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Stop</source>
         <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stopping after this file…</source>
+        <translation>处理完当前文件后停止…</translation>
     </message>
     <message>
         <source>{done} of {all} files</source>

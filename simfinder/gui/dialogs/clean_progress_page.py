@@ -40,7 +40,7 @@ class CleanProgressPage(ProgressPage):
         """Return how far it is, or that it is about to stop."""
         done, total = self._at
         if self.stopping:
-            return self.tr("Ends after the file in hand…")
+            return self.tr("Stopping after this file…")
         if not total:
             return ""
         return self.tr("{done} of {all} files").format(
