@@ -8,6 +8,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from simfinder.gui.focus import follow_focus
+
 if TYPE_CHECKING:
     from simfinder.gui.dialogs.help import HelpWindow
 
@@ -59,9 +61,7 @@ class HelpControl(QObject):
         self._action = action
         self._window = window
         self.shown: HelpWindow | None = None
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._follow)
+        follow_focus(self._follow)
 
     @Slot("QWidget*", "QWidget*")
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:

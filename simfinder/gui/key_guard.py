@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
-    QApplication,
     QLineEdit,
     QPlainTextEdit,
     QTextEdit,
@@ -14,6 +13,7 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder.gui import bindings
+from simfinder.gui.focus import follow_focus
 
 _CONTROL, _ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
 _META = Qt.KeyboardModifier.MetaModifier
@@ -32,9 +32,7 @@ class KeyGuard(QObject):
         super().__init__(window)
         self._window = window
         self._watched: QWidget | None = None
-        app = QApplication.instance()
-        if isinstance(app, QApplication):
-            app.focusChanged.connect(self._follow)
+        follow_focus(self._follow)
 
     @Slot("QWidget*", "QWidget*")
     def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
