@@ -173,7 +173,7 @@ def test_a_screen_reader_hears_groups_keepers_and_marks(qapp):
     model.set_groups(builders.make_groups(report.pairs, [[0, 1, 2]]))
     say = model.cells.accessible
     assert say(0, Column.NAME).startswith("Group 1, 3 files, 95–98")
-    assert say(1, Column.NAME) == "document-0.txt, keeper"
+    assert say(1, Column.NAME) == "document-0.txt, keeper, not marked"
     assert say(2, Column.MARK) == "not marked"
     model.marks.toggle([1])
     assert say(2, Column.MARK) == "marked"
