@@ -966,6 +966,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n of them are marked already, or stay because the others of their group are marked.</source>
+        <translation>
+            <numerusform>%n of them is marked already, or stays because the others of its group are marked.</numerusform>
+            <numerusform>%n of them are marked already, or stay because the others of their group are marked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n ties</source>
         <translation>
             <numerusform>%n tie</numerusform>

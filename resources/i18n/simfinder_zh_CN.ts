@@ -8186,6 +8186,12 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n of them are marked already, or stay because the others of their group are marked.</source>
+        <translation>
+            <numerusform>其中 %n 个已标记，或因同组其他文件已标记而保留。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n ties</source>
         <translation>
             <numerusform>%n 组难分先后</numerusform>

@@ -157,7 +157,10 @@ class AutoMarkControl(QObject):
 
         def done(made: MarkPreview | None) -> None:
             if made is not None and cancel is self._cancel and self.dialog is not None:
-                self.dialog.show_preview(made)
+                wanted = made.plan.marks.astype(np.int64)
+                marks = self._page.groups.model.marks
+                kept, replaced = marks.would_mark(wanted, False), marks.would_mark(wanted, True)
+                self.dialog.show_preview(made, (kept, replaced))
 
         def failed(error: BaseException) -> None:
             if self.dialog is not None:

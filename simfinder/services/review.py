@@ -9,6 +9,7 @@ a review: which file each group keeps.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -217,6 +218,15 @@ class Marks:
         }
         refused = {why: documents for why, documents in refused.items() if len(documents)}
         return Outcome(True, new[self._marked[new]], refused)
+
+    def would_mark(self, documents: Wish, replace: bool) -> int:
+        """Return how many files ``mark`` would mark that are not; marks nothing.
+
+        ``replace``: as if all marks in groups were taken away before.
+        """
+        trial = copy(self)
+        trial._marked = self._marked & ~self.mask if replace else self._marked.copy()
+        return len(trial.mark(documents).changed)
 
     def _distinct(self, documents: Wish) -> NDArray[np.int64]:
         """Return the documents ascending, each once; by a mask, as np.unique is ten times slower."""

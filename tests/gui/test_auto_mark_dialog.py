@@ -202,6 +202,21 @@ def test_marks_of_before_are_kept_or_replaced(qtbot, window, place, left):
     assert marked(window) == left
 
 
+def test_the_number_on_the_button_is_that_of_the_files_which_get_a_mark(qtbot, window):
+    mark(window, "a.txt", "c copy.txt")
+    dialog = opened(qtbot, window)
+    # The newest, c, stays by the rules and is marked already: so b has to stay for its group.
+    assert dialog.mark.text() == "Mark 0 files"
+    assert not dialog.mark.isEnabled()
+    assert dialog.preview.less.isVisible()
+    assert dialog.preview.less.text().startswith("2 of them are marked already, or stay because")
+    dialog.before.setCurrentIndex(1)
+    assert dialog.mark.text() == "Mark 2 files"
+    assert not dialog.preview.less.isVisible()
+    qtbot.mouseClick(dialog.mark, LEFT)
+    assert marked(window) == ["a.txt", "b.txt"]
+
+
 def test_what_differs_is_left_out_named_and_marked_only_on_wish(qtbot, make_window, folder):
     money = {(0, 2): (Critical("money", "50 000", "75 000"),)}
     report = report_about(folder, [folder / n for n in NAMES], GROUPS, money)

@@ -164,7 +164,12 @@ def test_no_history_of_wishes_empties_a_group_or_marks_a_protected_file(protecte
             groups = step
             m.regroup(table(*groups) if groups else GroupTable.empty())
         else:
-            m.toggle(step)
+            before = m.ids
+            foreseen = m.would_mark(step, replace=False)
+            assert m.ids == before
+            outcome = m.toggle(step)
+            if outcome.marked:
+                assert foreseen == len(outcome.changed)
         marked = set(m.ids)
         assert not marked & protected
         assert marked <= {i for g in groups for i in g}

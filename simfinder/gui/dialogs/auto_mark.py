@@ -73,10 +73,12 @@ class AutoMarkDialog(Following, QDialog):
         self.mark.setDefault(True)
         self.export.setAutoDefault(False)
         self.cancel.setAutoDefault(False)
+        self._new = (0, 0)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)
         self._soon.timeout.connect(self.preview_wanted)
         self.rules.changed.connect(self._changed)
         self.which.currentIndexChanged.connect(self._changed)
+        self.before.currentIndexChanged.connect(self._say_mark)
         self.critical.toggled.connect(self._changed)
         self.presets.chosen.connect(self.rules.set_lines)
         self.export.clicked.connect(self.export_wanted)
@@ -147,14 +149,20 @@ class AutoMarkDialog(Following, QDialog):
         self.export.setEnabled(False)
         self._soon.start()
 
-    def show_preview(self, preview: MarkPreview) -> None:
-        """Show what the rules would do."""
+    def show_preview(self, preview: MarkPreview, new: tuple[int, int]) -> None:
+        """Show what the rules would do.
+
+        ``new``: how many files get a mark where marks made so far are kept, and where they are not.
+        """
+        self._new = new
         self.preview.show_preview(preview)
         self._say_mark()
 
+    @Slot()
     def _say_mark(self) -> None:
         made = self.preview.preview
-        count = len(made.goes) if made is not None else 0
+        count = self._new[self.replaces()] if made is not None else 0
+        self.preview.say_less(len(made.goes) - count if made is not None else 0)
         self.mark.setText(counted(self.tr("Mark %n files", "", count), count))
         self.mark.setEnabled(count > 0)
         self.export.setEnabled(made is not None and bool(made.files))

@@ -38,6 +38,11 @@ class MarkPreviewPanel(Following, QWidget):
         self.summary.setProperty("tone", "title")
         self.summary.setTextFormat(Qt.TextFormat.PlainText)
         self.summary.setWordWrap(True)
+        self._less = 0
+        self.less = QLabel()
+        self.less.setProperty("tone", "muted")
+        self.less.setWordWrap(True)
+        self.less.hide()
         self._group = QButtonGroup(self)
         self.numbers = tuple(QToolButton() for _ in range(4))
         grid = QGridLayout()
@@ -59,6 +64,7 @@ class MarkPreviewPanel(Following, QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self.fontMetrics().height() // 2)
         column.addWidget(self.summary)
+        column.addWidget(self.less)
         column.addLayout(grid)
         column.addWidget(self.table, 1)
         self.follow()
@@ -85,6 +91,17 @@ class MarkPreviewPanel(Following, QWidget):
         self.retranslate()
         self.show_files(self._group.checkedId())
 
+    def say_less(self, files: int) -> None:
+        """Say of how many files the mark would not be new, or would not come."""
+        self._less = files
+        text = self.tr(
+            "%n of them are marked already, or stay because the others of their group are marked.",
+            "",
+            files,
+        )
+        self.less.setText(counted(text, files))
+        self.less.setVisible(files > 0)
+
     @Slot(int)
     def show_files(self, which: int) -> None:
         """List the files behind one of the numbers."""
@@ -94,6 +111,7 @@ class MarkPreviewPanel(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
+        self.say_less(self._less)
         made = self._preview
         if made is None:
             self.summary.setText(self._error or self.tr("Working out what would be marked…"))
