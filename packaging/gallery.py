@@ -73,7 +73,7 @@ class Session:
         from simfinder.gui.main_window import MainWindow
         from simfinder.gui.theme import ThemeSwitch
         from simfinder.gui.translator import LanguageSwitch
-        from simfinder.services.settings import Settings
+        from simfinder.services.preferences.settings import Settings
 
         class Silent(Dialogs):
             """The system's own dialogs are not ours to look at: each is answered by Cancel."""

@@ -21,7 +21,7 @@ class Panels:
 
     def scan(self, folders: Sequence[Path]) -> None:
         """Take the window empty, with folders, while it scans and with the groups it found."""
-        from simfinder.gui.scan_control import ScanState
+        from simfinder.gui.controls.scan_control import ScanState
 
         window = self.window
         self.keep("window-empty", window)

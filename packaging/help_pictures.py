@@ -63,11 +63,11 @@ def add_others(folder: Path) -> None:
 def take(folder: Path, language: str, theme: str, out: Path) -> None:
     """Drive one window through its states and save a picture of each."""
     from simfinder.gui import app as gui
+    from simfinder.gui.controls.scan_control import ScanState
     from simfinder.gui.main_window import MainWindow
-    from simfinder.gui.scan_control import ScanState
     from simfinder.gui.theme import ThemeSwitch
     from simfinder.gui.translator import LanguageSwitch
-    from simfinder.services.settings import Settings
+    from simfinder.services.preferences.settings import Settings
 
     app = gui.application()
     themes, languages = ThemeSwitch(app), LanguageSwitch(app)

@@ -40,11 +40,11 @@ def take(wishes: argparse.Namespace, language: str, theme: str) -> None:
     from PySide6.QtCore import QItemSelectionModel
 
     from simfinder.gui import app as gui
+    from simfinder.gui.controls.scan_control import ScanState
     from simfinder.gui.main_window import MainWindow
-    from simfinder.gui.scan_control import ScanState
     from simfinder.gui.theme import ThemeSwitch
     from simfinder.gui.translator import LanguageSwitch
-    from simfinder.services.settings import Settings
+    from simfinder.services.preferences.settings import Settings
 
     app = gui.application()
     themes, languages = ThemeSwitch(app), LanguageSwitch(app)

@@ -26,10 +26,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         importlib.import_module("simfinder.services.worker_child").main()
         return 0
     if arguments[:1] == ["--table-reader"]:  # and to read tables
-        importlib.import_module("simfinder.services.fields_child").main()
+        importlib.import_module("simfinder.services.fields.child").main()
         return 0
     if arguments[:1] == ["--typesetter"]:  # and to set the pages of a report
-        return int(importlib.import_module("simfinder.services.typesetting_child").main())
+        return int(importlib.import_module("simfinder.services.reports.typesetting_child").main())
     return command_line(arguments, open_window)
 
 

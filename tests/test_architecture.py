@@ -40,14 +40,14 @@ def test_the_house_keeps_its_rules() -> None:
     [
         ("engine/group.py", "import simfinder.store.documents"),
         ("engine/verify.py", "import os"),
-        ("services/scan.py", "import PySide6.QtCore"),
-        ("services/regroup.py", "import sqlite3"),
+        ("services/scanning/scan.py", "import PySide6.QtCore"),
+        ("services/reviewing/regroup.py", "import sqlite3"),
         ("gui/app.py", "import simfinder.engine.group"),
         ("cli/main.py", "import simfinder.gui.app"),
         ("report/contents.py", "import http.client"),
-        ("services/workers.py", "import pickle"),
-        ("domain/matching.py", "import simfinder.services.scan"),
-        ("gui/window_state.py", "import simfinder.gui.main_window"),
+        ("services/processes/workers.py", "import pickle"),
+        ("domain/matching.py", "import simfinder.services.scanning.scan"),
+        ("gui/controls/window_state.py", "import simfinder.gui.main_window"),
     ],
 )
 def test_a_broken_rule_is_noticed(copy: Path, module: str, line: str) -> None:

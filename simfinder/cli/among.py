@@ -27,8 +27,8 @@ def passages_among(
         if choice.among:
             raise UsageError("--among goes with --common only")
         return None
-    from simfinder.services.scan import scan
-    from simfinder.services.template import COMMON_TO_TWO
+    from simfinder.services.scanning.scan import scan
+    from simfinder.services.templates.template import COMMON_TO_TWO
 
     if not choice.among:
         raise UsageError(COMMON_TO_TWO)

@@ -19,7 +19,7 @@ from simfinder.domain.operation import Action
 from simfinder.i18n import translate
 
 if TYPE_CHECKING:
-    from simfinder.services.file_work import Work
+    from simfinder.services.cleaning.file_work import Work
 
 _WORDS = (Action.TRASH.value, Action.QUARANTINE.value)
 NOT_ALL = 4
@@ -115,8 +115,12 @@ def add_undo_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], f
 
 def clean(choice: argparse.Namespace) -> int:
     """Tell what rules would do to a report's groups, and do it with ``--apply``."""
-    from simfinder.services.clean_export import check_plan_target, export_plan, planned_files
-    from simfinder.services.report_clean import plan_from
+    from simfinder.services.cleaning.from_report import plan_from
+    from simfinder.services.cleaning.plan_export import (
+        check_plan_target,
+        export_plan,
+        planned_files,
+    )
 
     rules = joined([KeepRule.parse(text) for text in choice.rule])
     if not rules:
@@ -138,7 +142,7 @@ def clean(choice: argparse.Namespace) -> int:
     planned = planned_files(made.report, made.groups, made.plan, going)
     work: Work | None = None
     if choice.apply:
-        from simfinder.services.file_work import clean_up
+        from simfinder.services.cleaning.file_work import clean_up
 
         work = _watched(lambda watcher: clean_up(action, folder, [g.wish for g in going], watcher))
     # First what is known nowhere else: a plan that cannot be written must not hide it.
@@ -157,7 +161,7 @@ def clean(choice: argparse.Namespace) -> int:
 
 def undo(choice: argparse.Namespace) -> int:
     """Bring back what a clean-up took away, or list what was done."""
-    from simfinder.services import file_work
+    from simfinder.services.cleaning import file_work
 
     batch = None if choice.batch is None else int(choice.batch)
     if choice.list:
@@ -224,7 +228,7 @@ class _Watching(Interruptible):
         """Show how far it is, on one line that is written over."""
         if not sys.stderr.isatty() or current is None:
             return
-        from simfinder.services.export import visible
+        from simfinder.services.reports.export import visible
 
         self._shown = True
         name = visible(current.name)[:60]

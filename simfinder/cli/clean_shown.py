@@ -14,7 +14,7 @@ from simfinder.i18n import later, translate
 
 if TYPE_CHECKING:
     from simfinder.domain.keep_rule import PlannedFile
-    from simfinder.services.file_work import Work
+    from simfinder.services.cleaning.file_work import Work
 
 _TOLD = later(
     "Console",
@@ -41,8 +41,8 @@ _COPIED = later(
 def plan(planned: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
     """Print each file with what becomes of it and why, or with what came of it, and the sums."""
     from simfinder.domain.keep_rule import Verdict
-    from simfinder.services.clean_export import because, outcome, verdict_word
-    from simfinder.services.export import number, size_text, visible
+    from simfinder.services.cleaning.plan_export import because, outcome, verdict_word
+    from simfinder.services.reports.export import number, size_text, visible
 
     done = {str(o.source): o for o in work.operations} if work else {}
     group = 0
@@ -81,7 +81,7 @@ def plan(planned: Sequence[PlannedFile], work: Work | None, action: Action) -> N
 
 def operations(work: Work) -> None:
     """Print what became of files that were to come back."""
-    from simfinder.services.export import number
+    from simfinder.services.reports.export import number
 
     for operation in work.operations:
         _operation(operation, operation.state is not State.UNDONE)
@@ -91,8 +91,8 @@ def operations(work: Work) -> None:
 
 
 def _operation(operation: Operation, place: bool) -> None:
-    from simfinder.services.clean_export import outcome
-    from simfinder.services.export import path_text
+    from simfinder.services.cleaning.plan_export import outcome
+    from simfinder.services.reports.export import path_text
 
     print(f"  {path_text(operation.source)}\n      {outcome(operation)}")
     if place and operation.target is not None:
@@ -101,7 +101,7 @@ def _operation(operation: Operation, place: bool) -> None:
 
 def warn(work: Work) -> None:
     """Print on standard error what a person should know beside the results."""
-    from simfinder.services.export import number
+    from simfinder.services.reports.export import number
 
     settled = len(work.settled) - len(work.waiting)
     for count, text in (
@@ -119,7 +119,7 @@ def warn(work: Work) -> None:
 
 def tell_aside(journals: Sequence[Path]) -> None:
     """Print on standard error that there are journals that were damaged."""
-    from simfinder.services.export import path_text
+    from simfinder.services.reports.export import path_text
 
     for journal in journals:
         text = translate(
@@ -132,7 +132,7 @@ def tell_aside(journals: Sequence[Path]) -> None:
 
 def as_json(planned: Sequence[PlannedFile], work: Work | None) -> None:
     """Print a plan and its results for programs."""
-    from simfinder.services.clean_export import file_record, operation_record
+    from simfinder.services.cleaning.plan_export import file_record, operation_record
 
     done = {str(o.source): o for o in work.operations} if work else {}
     _dump(
@@ -150,9 +150,9 @@ def history(for_programs: bool) -> None:
     """Print what was done, the latest first."""
     from datetime import UTC, datetime
 
-    from simfinder.services import file_work
-    from simfinder.services.clean_export import action_word
-    from simfinder.services.export import local_time, number, path_text
+    from simfinder.services.cleaning import file_work
+    from simfinder.services.cleaning.plan_export import action_word
+    from simfinder.services.reports.export import local_time, number, path_text
 
     batches = file_work.history()
     if for_programs:
@@ -184,8 +184,8 @@ def history(for_programs: bool) -> None:
 
 def batch(number: int, for_programs: bool) -> None:
     """Print the files of one clean-up; UsageError where there is none of that number."""
-    from simfinder.services import file_work
-    from simfinder.services.clean_export import operation_record
+    from simfinder.services.cleaning import file_work
+    from simfinder.services.cleaning.plan_export import operation_record
 
     found = file_work.operations_of(number)
     if not found:

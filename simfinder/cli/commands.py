@@ -71,7 +71,7 @@ def options_from(choice: argparse.Namespace) -> ScanOptions:
     if "template" in values:
         values["template"] = tuple(path.absolute() for path in choice.template)
     if choice.passwords is not None:
-        from simfinder.services.passwords import read_passwords
+        from simfinder.services.reading.passwords import read_passwords
 
         values["passwords"] = read_passwords(choice.passwords)
     return ScanOptions(**values).resolved()  # type: ignore[arg-type]  # checked by resolved()
@@ -85,15 +85,15 @@ def scan(choice: argparse.Namespace) -> int:
 
     known_formats.check_names(options.formats)
     report_options.check(choice)
-    from simfinder.services.regroup import Regrouper
-    from simfinder.services.scan import scan as run_scan
+    from simfinder.services.reviewing.regroup import Regrouper
+    from simfinder.services.scanning.scan import scan as run_scan
 
     if choice.explain_plan:
         log.explain_plan()
     merged: Sequence[str] = ()
     with scan_observer(choice.quiet, choice.progress) as observer, interruptible(observer):
         if options.profile == "fields":
-            from simfinder.services.fields_scan import scan_tables
+            from simfinder.services.fields.scan import scan_tables
 
             # Paths, since an address is met among files; it is told by its beginning.
             names = [path.as_posix() for path in choice.paths]
@@ -119,7 +119,7 @@ def scan(choice: argparse.Namespace) -> int:
 
 
 def _two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
-    from simfinder.services.export import path_text
+    from simfinder.services.reports.export import path_text
 
     for path in (choice.left, choice.right):
         if path.is_file():
@@ -134,8 +134,8 @@ def _two_files(choice: argparse.Namespace) -> tuple[Path, Path]:
 
 def compare(choice: argparse.Namespace) -> int:
     """Show two documents beside each other, or write them as a page."""
-    from simfinder.services.compare import compare as run_compare
-    from simfinder.services.export import check_target, export_comparison
+    from simfinder.services.comparing.compare import compare as run_compare
+    from simfinder.services.reports.export import check_target, export_comparison
 
     if choice.report is not None:
         check_target(choice.report, (".html",))
@@ -164,7 +164,7 @@ def explain(choice: argparse.Namespace) -> int:
     options = options_from(choice)
     left, right = _two_files(choice)
     from simfinder.cli.explained import print_explanation
-    from simfinder.services.explain import explain as run_explain
+    from simfinder.services.explaining.explain import explain as run_explain
 
     observer = Interruptible()
     with interruptible(observer):
@@ -172,7 +172,7 @@ def explain(choice: argparse.Namespace) -> int:
         explanation = run_explain(left, right, options, template=passages)
     with standard_output() as out:
         if choice.json:
-            from simfinder.services.explain_export import explanation_json
+            from simfinder.services.explaining.export import explanation_json
 
             out.write(explanation_json(explanation, options))
         else:

@@ -169,8 +169,12 @@ def _refuse(names: set[str], beside: str, needs: str = "") -> None:
 def _extraction(choice: argparse.Namespace) -> int:
     from simfinder.cli.evaluated import print_extraction
     from simfinder.domain.extraction import Verdict
-    from simfinder.services.evaluate_extraction import evaluate_extraction
-    from simfinder.services.export import EXTRACTION_ENDINGS, check_target, export_extraction
+    from simfinder.services.evaluating.extraction import evaluate_extraction
+    from simfinder.services.reports.export import (
+        EXTRACTION_ENDINGS,
+        check_target,
+        export_extraction,
+    )
 
     if choice.report is not None:
         check_target(choice.report, EXTRACTION_ENDINGS)
@@ -189,11 +193,11 @@ def _extraction(choice: argparse.Namespace) -> int:
 def _labelled(choice: argparse.Namespace) -> int:
     from simfinder.cli.evaluated_methods import print_evaluation
     from simfinder.cli.places import tell
-    from simfinder.services.evaluate import evaluate
-    from simfinder.services.evaluate_export import ENDINGS, export_evaluation
-    from simfinder.services.evaluate_topics import Topics
-    from simfinder.services.evaluate_truth import read_labels, read_pairs
-    from simfinder.services.export import check_target
+    from simfinder.services.evaluating.evaluate import evaluate
+    from simfinder.services.evaluating.export import ENDINGS, export_evaluation
+    from simfinder.services.evaluating.topics import Topics
+    from simfinder.services.evaluating.truth import read_labels, read_pairs
+    from simfinder.services.reports.export import check_target
 
     if choice.report is not None:
         check_target(choice.report, ENDINGS)

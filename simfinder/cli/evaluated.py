@@ -6,7 +6,7 @@ from typing import TextIO
 
 from simfinder.domain.extraction import ExtractionReport, ExtractionRow, Reading, Verdict
 from simfinder.i18n import translate
-from simfinder.services.export import measured, number, visible
+from simfinder.services.reports.export import measured, number, visible
 
 _MOST = 40
 """Documents that are named of each verdict; the report holds them all."""

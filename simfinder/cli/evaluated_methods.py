@@ -11,7 +11,7 @@ from rich.text import Text
 from simfinder.cli.console import console_for
 from simfinder.domain.evaluation import Evaluation, Kind, MethodResult, Outcome, Score, Setting
 from simfinder.i18n import translate
-from simfinder.services.export import number
+from simfinder.services.reports.export import number
 
 
 def print_evaluation(evaluation: Evaluation, stream: TextIO) -> None:

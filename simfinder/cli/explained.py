@@ -10,7 +10,7 @@ from rich.text import Text
 from simfinder.cli.console import console_for
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
 from simfinder.i18n import translate
-from simfinder.services.export import (
+from simfinder.services.reports.export import (
     measured,
     number,
     one_to_one,

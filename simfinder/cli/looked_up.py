@@ -6,7 +6,7 @@ from typing import TextIO
 
 from simfinder.domain.lookup import Answer, Lookalike, LookupReport, Presence
 from simfinder.i18n import translate
-from simfinder.services.export import (
+from simfinder.services.reports.export import (
     measured,
     number,
     path_text,

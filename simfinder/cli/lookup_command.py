@@ -50,8 +50,8 @@ def add_arguments(
 def run(choice: argparse.Namespace, options: ScanOptions) -> int:
     """Look the files up, print what was found; NothingToScan where none could be read."""
     from simfinder.cli.places import tell
-    from simfinder.services.lookup import Lookup
-    from simfinder.services.lookup_export import check_report, export_lookup, json_text
+    from simfinder.services.lookups.export import check_report, export_lookup, json_text
+    from simfinder.services.lookups.lookup import Lookup
 
     if not 0 <= choice.limit <= _MOST_LISTED:
         raise UsageError(f"--limit: {choice.limit} is not between 0 and {_MOST_LISTED}")

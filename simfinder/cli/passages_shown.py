@@ -8,7 +8,7 @@ from rich.text import Text
 
 from simfinder.domain.comparison import Comparison
 from simfinder.i18n import translate
-from simfinder.services import shared_words
+from simfinder.services.comparing import shared_words
 
 MOST = 50
 """Passages that are listed."""

@@ -20,8 +20,8 @@ def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
 
     A place that is not there stays among them: the scan counts it and names it as not compared.
     """
-    from simfinder.services.export import path_text
-    from simfinder.services.sources import merge
+    from simfinder.services.reading.sources import merge
+    from simfinder.services.reports.export import path_text
 
     sources, notes = merge([Source(path.absolute()) for path in paths])
     real = {Path(os.path.realpath(source.path)): source.path for source in sources}
@@ -36,7 +36,7 @@ def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
 
 def missing(report: ScanReport) -> list[str]:
     """Return a line for each place that was named but is not there."""
-    from simfinder.services.export import path_text
+    from simfinder.services.reports.export import path_text
 
     named = {source.path for source in report.sources}
     return [
@@ -48,7 +48,7 @@ def missing(report: ScanReport) -> list[str]:
 
 def reasons(report: ScanReport) -> list[str]:
     """Return a line for each file that was not compared, with all that is known of why."""
-    from simfinder.services.export import path_text, reason_word
+    from simfinder.services.reports.export import path_text, reason_word
     from simfinder.services.words import detail
 
     lines = []
@@ -60,7 +60,7 @@ def reasons(report: ScanReport) -> list[str]:
 
 def tell(remarks: Sequence[str]) -> None:
     """Print remarks on standard error, each in one line."""
-    from simfinder.services.export import visible
+    from simfinder.services.reports.export import visible
     from simfinder.services.words import detail
 
     for remark in remarks:

@@ -14,7 +14,7 @@ from simfinder.i18n import LANGUAGES, translate
 
 if TYPE_CHECKING:
     from simfinder.domain.matching import GroupTable, ScanReport
-    from simfinder.services.report_wish import Wish, Written
+    from simfinder.services.reports.wish import Wish, Written
 
 _CRITICAL = "critical"
 """In the place of numbers: groups in which something that matters differs."""
@@ -61,8 +61,8 @@ def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], int]) 
 
 def check(choice: argparse.Namespace) -> None:
     """Raise UsageError for what can be known to be wrong before the scan."""
-    from simfinder.services.export import check_target
-    from simfinder.services.report_wish import MOST_EXCERPTS
+    from simfinder.services.reports.export import check_target
+    from simfinder.services.reports.wish import MOST_EXCERPTS
 
     for path in choice.report:
         check_target(path)
@@ -77,7 +77,7 @@ def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
     """Write every report that was asked for. Ctrl+C leaves those that are not whole unwritten."""
     if not choice.report:
         return
-    from simfinder.services.export import export
+    from simfinder.services.reports.export import export
 
     wish, observer = _wish(choice, report, groups), Interruptible()
     with interruptible(observer), report_progress(choice.quiet, choice.progress) as told:
@@ -98,7 +98,7 @@ def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
 
 
 def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> Wish:
-    from simfinder.services.report_wish import (
+    from simfinder.services.reports.wish import (
         USUAL_EXCERPTS,
         Which,
         Wish,

@@ -15,7 +15,7 @@ from simfinder.i18n import translate
 if TYPE_CHECKING:
     from rich.progress import Progress
 
-    from simfinder.services.report_wish import Written
+    from simfinder.services.reports.wish import Written
 
 Told = Callable[[Path, "Written"], None]
 """Hears which report is being written, and how far it is."""
@@ -68,8 +68,8 @@ class _Lines:
 
 
 def _step_text(path: Path, at: Written) -> str:
-    from simfinder.services.export import visible
-    from simfinder.services.report_wish import Step
+    from simfinder.services.reports.export import visible
+    from simfinder.services.reports.wish import Step
 
     text = translate("Console", "Writing {file}")
     if at.step is Step.READ:

@@ -16,7 +16,7 @@ from simfinder.domain.errors import UsageError
 from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, ScanOptions
 
 if TYPE_CHECKING:
-    from simfinder.services.fields_pick import RowAddress
+    from simfinder.services.fields.pick import RowAddress
 
 Two = tuple["RowAddress", "RowAddress"]
 
@@ -55,7 +55,7 @@ def addressed_rows(choice: argparse.Namespace) -> Two | None:
     texts = choice.left.as_posix(), choice.right.as_posix()
     if not tables and profile != "fields" and not any("#" in t or "›" in t for t in texts):
         return None
-    from simfinder.services.fields_pick import row_address
+    from simfinder.services.fields.pick import row_address
 
     one, other = map(row_address, texts)
     if one is None and other is None:

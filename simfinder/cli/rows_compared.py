@@ -19,7 +19,7 @@ from simfinder.domain.explanation import Rule
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.rows import Agreement, RowMeasures, row_rules
 from simfinder.i18n import translate
-from simfinder.services.export import (
+from simfinder.services.reports.export import (
     export_comparison,
     number,
     one_to_one,
@@ -31,7 +31,7 @@ from simfinder.services.row_words import MARKS, agreement_text, row_lines, row_t
 from simfinder.services.words import detail
 
 if TYPE_CHECKING:
-    from simfinder.services.fields_pick import RowAddress
+    from simfinder.services.fields.pick import RowAddress
 
 Two = tuple["RowAddress", "RowAddress"]
 
@@ -61,7 +61,7 @@ def explain_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) ->
     comparison = _compared(rows, options)
     with standard_output() as out:
         if choice.json:
-            from simfinder.services.explain_export import rows_json
+            from simfinder.services.explaining.export import rows_json
 
             out.write(rows_json(comparison, options))
         else:
@@ -70,7 +70,7 @@ def explain_rows(choice: argparse.Namespace, rows: Two, options: ScanOptions) ->
 
 
 def _compared(rows: Two, options: ScanOptions) -> Comparison:
-    from simfinder.services.fields_pick import compare_addresses
+    from simfinder.services.fields.pick import compare_addresses
 
     observer = Interruptible()
     with interruptible(observer):

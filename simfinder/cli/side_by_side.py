@@ -17,7 +17,7 @@ from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side, stret
 from simfinder.domain.document import place
 from simfinder.i18n import translate
 from simfinder.services.critical_words import critical_lines, critical_title
-from simfinder.services.export import (
+from simfinder.services.reports.export import (
     local_time,
     one_to_one,
     percent,

@@ -7,7 +7,7 @@ from typing import TextIO
 
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.i18n import translate
-from simfinder.services.export import (
+from simfinder.services.reports.export import (
     Contents,
     GroupRow,
     MemberRow,
@@ -23,7 +23,7 @@ from simfinder.services.export import (
     size_text,
     visible,
 )
-from simfinder.services.regroup import Regrouper
+from simfinder.services.reviewing.regroup import Regrouper
 
 _MOST_DIFFERENCES = 5
 """Of one file, that stand behind its name."""

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.comparison import Passage, Place, Shared
-from simfinder.engine.diff_tokens import Units, Vocabulary, cut
+from simfinder.engine.diff.tokens import Units, Vocabulary, cut
 
 LEAST_TOKENS = 8
 """Words of the shortest passage that is shown; shorter ones are phrases of the language."""

@@ -25,7 +25,7 @@ from simfinder.gui.failures import Failures
 from simfinder.gui.main_window import MainWindow
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
-from simfinder.services import settings as settings_service
+from simfinder.services.preferences import settings as settings_service
 
 SWITCH_SECONDS = 0.0002
 """How long a thread may work on while the window waits for the interpreter, of 0.005 usually.
@@ -44,8 +44,8 @@ def scan(
     sources: Sequence[Source], options: ScanOptions, observer: Observer, **more: Any
 ) -> ScanReport:
     """Run a scan; what it needs is loaded at the first one, not when the window opens."""
-    from simfinder.services.scan import scan as run
-    from simfinder.services.table_sources import scan_rows, without_databases
+    from simfinder.services.fields.table_sources import scan_rows, without_databases
+    from simfinder.services.scanning.scan import scan as run
 
     if options.profile == "fields":
         return scan_rows(sources, options, observer)

@@ -38,7 +38,7 @@ def do_it(action: Action, files: int) -> str:
 
 def where(action: Action) -> str:
     """Say where the files go."""
-    from simfinder.services.file_work import QUARANTINE
+    from simfinder.services.cleaning.file_work import QUARANTINE
 
     return {
         Action.TRASH: translate(

@@ -20,8 +20,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from simfinder.gui import theme
-from simfinder.services.session import is_session
-from simfinder.services.sources import are_folders
+from simfinder.services.reading.sources import are_folders
+from simfinder.services.reviewing.session import is_session
 
 
 def dropped_paths(data: QMimeData) -> list[Path]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from simfinder.i18n import translate
-from simfinder.services.exclusion_preview import Fault
+from simfinder.services.preferences.exclusion_preview import Fault
 
 
 def fault_words(fault: Fault) -> str:

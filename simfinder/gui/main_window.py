@@ -15,33 +15,35 @@ from simfinder.domain.errors import NothingToScan, SimFinderError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress
-from simfinder.gui import window_state, words
+from simfinder.gui import words
 from simfinder.gui.actions import NEEDS_RESULT, Actions
-from simfinder.gui.cleaning import Cleaning
 from simfinder.gui.collecting import leave_alone
-from simfinder.gui.deciding import OF_GROUPS, Deciding
+from simfinder.gui.controls import window_state
+from simfinder.gui.controls.cleaning import Cleaning
+from simfinder.gui.controls.deciding import OF_GROUPS, Deciding
+from simfinder.gui.controls.export_control import ExportControl
+from simfinder.gui.controls.key_control import KeyControl
+from simfinder.gui.controls.lookups import Lookups
+from simfinder.gui.controls.personal import Personal
+from simfinder.gui.controls.results_control import ResultsControl
+from simfinder.gui.controls.reviewing import OF_REVIEW, Reviewing
+from simfinder.gui.controls.scan_control import ScanControl, ScanState
+from simfinder.gui.controls.source_control import SourceControl
+from simfinder.gui.controls.stale_hint import StaleHint
+from simfinder.gui.controls.table_control import TableControl
+from simfinder.gui.controls.template_control import TemplateControl
+from simfinder.gui.controls.unlock_control import UnlockControl
+from simfinder.gui.controls.why_control import WhyControl
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
-from simfinder.gui.export_control import ExportControl
-from simfinder.gui.key_control import KeyControl
-from simfinder.gui.lookups import Lookups
-from simfinder.gui.personal import Personal
-from simfinder.gui.results_control import ResultsControl
-from simfinder.gui.reviewing import OF_REVIEW, Reviewing
-from simfinder.gui.scan_control import ScanControl, ScanState
 from simfinder.gui.scan_words import afterwards
 from simfinder.gui.scan_worker import ScanFunction
-from simfinder.gui.source_control import SourceControl
-from simfinder.gui.stale_hint import StaleHint
-from simfinder.gui.table_control import TableControl
 from simfinder.gui.table_words import refusal
 from simfinder.gui.tasks import Tasks
-from simfinder.gui.template_control import TemplateControl
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.toolbar import MainToolBar
 from simfinder.gui.translator import LanguageSwitch
-from simfinder.gui.unlock_control import UnlockControl
 from simfinder.gui.views.empty_state import EmptyState
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.note_bar import NoteBar
@@ -50,10 +52,9 @@ from simfinder.gui.views.results import ResultsPage
 from simfinder.gui.views.scan_page import ScanPage
 from simfinder.gui.views.sources import SourcesPanel
 from simfinder.gui.views.status_panel import StatusPanel
-from simfinder.gui.why_control import WhyControl
 from simfinder.gui.window_layout import lay_out
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 from simfinder.services.words import detail
 
 log = logging.getLogger(__name__)

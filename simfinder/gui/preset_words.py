@@ -10,8 +10,8 @@ from simfinder.domain.options import ScanOptions, Scope
 from simfinder.gui import words
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.json_pieces import Misfit
-from simfinder.services.option_presets import from_preset
+from simfinder.services.preferences.option_presets import from_preset
+from simfinder.services.report_files.json_pieces import Misfit
 
 
 def preset_words(preset: Mapping[str, object]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simfinder.gui.models.groups_words import counted
 from simfinder.i18n import translate
-from simfinder.services.undo_stack import Step
+from simfinder.services.reviewing.undo_stack import Step
 
 
 def step_words(step: Step, count: int) -> str:

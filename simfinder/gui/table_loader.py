@@ -11,17 +11,17 @@ from PySide6.QtCore import QObject, Signal
 from simfinder.domain.errors import Cancelled, SimFinderError
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.tasks import Tasks
-from simfinder.gui.views.compare_load import Cancel
+from simfinder.gui.views.compare.load import Cancel
 
 if TYPE_CHECKING:
-    from simfinder.services.fields_scan import TableHead
+    from simfinder.services.fields.scan import TableHead
 
 Look = Callable[[Path, ScanOptions, Cancel], "TableHead"]
 
 
 def look_at(path: Path, options: ScanOptions, cancel: Cancel) -> TableHead:
     """Look at a table with the usual limits."""
-    from simfinder.services.table_sources import look
+    from simfinder.services.fields.table_sources import look
 
     return look(path, options, cancel)
 

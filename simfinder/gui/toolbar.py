@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.actions import Actions
-from simfinder.gui.scan_control import ScanState
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.views.following import Following
 
 _ROOMY = 64

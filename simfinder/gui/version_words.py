@@ -8,7 +8,7 @@ from pathlib import PurePath
 from simfinder.domain.document import Document
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.versions import Version, Witness
+from simfinder.services.pictures.versions import Version, Witness
 from simfinder.services.words import own_name
 
 _MOST_IN_CHAIN = 5

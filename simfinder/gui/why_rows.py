@@ -12,7 +12,7 @@ from simfinder.gui import words
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.export import one_to_one
+from simfinder.services.reports.export import one_to_one
 from simfinder.services.row_words import MARKS, agreement_text
 from simfinder.services.words import detail
 

@@ -10,7 +10,7 @@ from simfinder.gui import words
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.export import one_to_one
+from simfinder.services.reports.export import one_to_one
 from simfinder.services.words import detail
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")

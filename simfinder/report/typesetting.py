@@ -1,7 +1,7 @@
 """Sets pages with Typst: data and a template in, a PDF out.
 
 Typst keeps what it has worked out for as long as its process lives, half a gigabyte for a long
-report; ``services/typesetting.py`` gives it a process of its own.
+report; ``services/reports/typesetting.py`` gives it a process of its own.
 """
 
 from __future__ import annotations

@@ -20,12 +20,12 @@ from simfinder.domain.document import Document
 from simfinder.domain.errors import StoreError
 from simfinder.domain.matching import Critical, GroupTable, PairTable
 from simfinder.domain.options import ScanOptions
-from simfinder.engine.critical import VERSION
-from simfinder.services.asking import asking
-from simfinder.services.critical_task import from_json, from_words, seconds_for, to_words
-from simfinder.services.regroup import Regrouper
-from simfinder.services.sameness import numbered
-from simfinder.services.workers import Reply, WorkerPool
+from simfinder.engine.critical.changes import VERSION
+from simfinder.services.matching.sameness import numbered
+from simfinder.services.processes.asking import asking
+from simfinder.services.processes.workers import Reply, WorkerPool
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.tasks.critical import from_json, from_words, seconds_for, to_words
 from simfinder.store.differences import PairKey
 from simfinder.store.documents import Store
 from simfinder.store.records import Key

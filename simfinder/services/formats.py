@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from simfinder.domain.errors import UsageError
 from simfinder.extract.formats import FORMATS, Format
-from simfinder.services import programs
+from simfinder.services.converting import programs
 
 __all__ = ["Format", "check_names", "formats", "missing_programs"]
 

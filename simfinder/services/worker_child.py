@@ -13,9 +13,15 @@ from collections.abc import Iterator, Sequence
 from typing import IO
 
 from simfinder.services import worker_tasks
-from simfinder.services.answers import Answer, guarded
-from simfinder.services.confinement import end_with_parent, limit_resources, shut_in
-from simfinder.services.frames import Header, Received, read_content, read_frame, write_frame
+from simfinder.services.processes.answers import Answer, guarded
+from simfinder.services.processes.confinement import end_with_parent, limit_resources, shut_in
+from simfinder.services.processes.frames import (
+    Header,
+    Received,
+    read_content,
+    read_frame,
+    write_frame,
+)
 
 _SPARE_SECONDS = 15
 _NICE = 5

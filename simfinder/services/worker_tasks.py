@@ -15,16 +15,16 @@ from typing import TYPE_CHECKING
 from simfinder.domain.comparison import Ignoring, Side
 from simfinder.domain.document import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.services import template_task
-from simfinder.services.answers import Answer, guarded
-from simfinder.services.frames import Header, Received
-from simfinder.services.text_codec import (
+from simfinder.services.processes.answers import Answer, guarded
+from simfinder.services.processes.frames import Header, Received
+from simfinder.services.processes.text_codec import (
     compared_text,
     joined_text,
     pack_blocks,
     unpack_with_cuts,
 )
-from simfinder.services.wire import title_of
+from simfinder.services.processes.wire import title_of
+from simfinder.services.tasks import template as template_task
 
 if TYPE_CHECKING:
     from simfinder.engine.features import Hashes
@@ -274,8 +274,8 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
 
     Where ``template`` is asked for, the payload holds its passages, to tell where they stand.
     """
-    from simfinder.services.compare import compare_texts
-    from simfinder.services.comparison_codec import comparison_to_payload
+    from simfinder.services.comparing.codec import comparison_to_payload
+    from simfinder.services.comparing.compare import compare_texts
 
     there = iter(contents)
     sides = [
@@ -297,7 +297,7 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
 
 def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
     """Find the differences that matter between texts; payload: the packed texts."""
-    from simfinder.services.critical_task import task
+    from simfinder.services.tasks.critical import task
 
     return task(header, payload)
 

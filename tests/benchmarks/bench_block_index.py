@@ -32,12 +32,12 @@ import measured
 import numpy as np
 from scipy import optimize
 
-from simfinder.engine import compiled_join
-from simfinder.engine import plan as planning
-from simfinder.engine.bit_blocks import Blocks
-from simfinder.engine.block_index import pairs_within, plan
-from simfinder.engine.bucket_join import Buckets, Pace, compare_all
-from simfinder.engine.digit_tree import DigitTree
+from simfinder.engine.candidates import compiled_join
+from simfinder.engine.candidates import plan as planning
+from simfinder.engine.candidates.bit_blocks import Blocks
+from simfinder.engine.candidates.block_index import pairs_within, plan
+from simfinder.engine.candidates.bucket_join import Buckets, Pace, compare_all
+from simfinder.engine.candidates.digit_tree import DigitTree
 
 SIZES = (
     *(f"{n}:{d}" for d in (3, 6, 10) for n in (10_000, 100_000, 1_000_000)),

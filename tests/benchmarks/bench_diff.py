@@ -15,8 +15,8 @@ from collections.abc import Callable
 
 from rapidfuzz.distance import LCSseq, Levenshtein
 
-from simfinder.engine.diff import compare_blocks
-from simfinder.engine.diff_tokens import Vocabulary, cut
+from simfinder.engine.diff.texts import compare_blocks
+from simfinder.engine.diff.tokens import Vocabulary, cut
 
 _CJK = [chr(0x4E00 + n) for n in range(2500)]
 _WORDS = [f"w{n}" for n in range(6000)]

@@ -39,10 +39,10 @@ from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles
 from simfinder.extract import registry
 from simfinder.files.identity import identity
-from simfinder.services.programs import Programs
-from simfinder.services.read_lot import Job
-from simfinder.services.reading import Reading
-from simfinder.services.workers import WorkerPool
+from simfinder.services.converting.programs import Programs
+from simfinder.services.processes.workers import WorkerPool
+from simfinder.services.reading.read_files import Reading
+from simfinder.services.reading.read_lot import Job
 
 _RUNS = 3
 _WORD = re.compile(r"[^\W\d_\u3400-\u9fff]+|\d+|[\u3400-\u9fff]")

@@ -26,8 +26,8 @@ import measured
 from simfinder.domain.document import FoundFile
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.profiles import profile_version
-from simfinder.services.lookup import Lookup
-from simfinder.services.sealing import seal
+from simfinder.services.lookups.lookup import Lookup
+from simfinder.services.scanning.sealing import seal
 from simfinder.store.database import Database
 from simfinder.store.documents import Store
 from simfinder.store.records import unsigned

@@ -17,7 +17,7 @@ from collections.abc import Callable
 import measured
 import numpy as np
 
-from simfinder.engine.passage_index import candidates
+from simfinder.engine.candidates.passage_index import candidates
 
 _SKETCH = 100
 _SHARED = 10

@@ -33,7 +33,7 @@ from measured import peak_of_process
 from simfinder.domain.document import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.scan import scan
+from simfinder.services.scanning.scan import scan
 done = scan([Source(Path(sys.argv[1]))], ScanOptions(jobs=int(sys.argv[3])), SilentObserver(),
             Path(sys.argv[2]))
 pairs = done.pairs

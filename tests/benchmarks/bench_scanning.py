@@ -39,7 +39,7 @@ def measure(folder: Path) -> None:
     from simfinder.gui.main_window import MainWindow
     from simfinder.gui.theme import ThemeSwitch
     from simfinder.gui.translator import LanguageSwitch
-    from simfinder.services.settings import Settings
+    from simfinder.services.preferences.settings import Settings
 
     program.give_way()
     app = program.application()

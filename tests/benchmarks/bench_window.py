@@ -34,7 +34,7 @@ from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
 from simfinder.paths import use_profile_dir
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.settings import Settings
 
 BOUND = 50.0
 """Milliseconds that no stall may last."""

@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from critical_pairs import changed, contract, passages, same
 
-from simfinder.engine.critical import critical_differences
+from simfinder.engine.critical.changes import critical_differences
 
 
 def main() -> None:

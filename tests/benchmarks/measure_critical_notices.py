@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from critical_notices import again, notice, other
 
-from simfinder.engine.critical import critical_differences
+from simfinder.engine.critical.changes import critical_differences
 
 
 def main() -> None:

@@ -26,8 +26,8 @@ from simfinder.domain.options import OVERLAP_SHARE, ScanOptions
 from simfinder.engine import profiles, verify
 from simfinder.engine.relate import LONGER, MUCH_LONGER, WHOLLY
 from simfinder.engine.short_grams import with_grams
-from simfinder.services.collection import Collection, collect
-from simfinder.services.match import match
+from simfinder.services.matching.collection import Collection, collect
+from simfinder.services.matching.match import match
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 Sets = list[NDArray[np.uint64]]

@@ -31,9 +31,9 @@ from simfinder.domain.document import FoundFile, Identity, Role
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles
 from simfinder.engine.short_grams import with_grams
-from simfinder.services.collection import Collection, collect
-from simfinder.services.match import match
-from simfinder.services.short_bar import judged
+from simfinder.services.matching.collection import Collection, collect
+from simfinder.services.matching.match import match
+from simfinder.services.matching.short_bar import judged
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 TRUE = 0.6

@@ -22,8 +22,8 @@ from simfinder.domain.document import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.regroup import Regrouper
-from simfinder.services.scan import scan
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.scanning.scan import scan
 
 FAMILIES, VERSIONS, SINGLES = 40, 3, 80
 _SHORTEST, _LONGEST = 6_000, 20_000

@@ -88,7 +88,9 @@ def _document(folder: Path, i: int, size: int) -> Document:
     name = f"{_WORDS[i % 10]}-{_WORDS[i // 10 % 10]}-{i}.txt"
     path = folder / _WORDS[i // 7 % 10] / str(2010 + i % 16) / name
     identity = Identity(1, i + 1, size, 1_700_000_000_000_000_000 + i * 10**12, 0)
-    return Document(i, path, identity, f"{i:064x}", "", "txt", size // 6, size // 36, i, title=name[:-4])
+    return Document(
+        i, path, identity, f"{i:064x}", "", "txt", size // 6, size // 36, i, title=name[:-4]
+    )
 
 
 WRITTEN = 20_000

@@ -296,7 +296,7 @@ def test_what_could_not_leave_its_place_is_not_counted_as_gone(
     folder: Path, report: Path, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from simfinder.domain.operation import State, Why
-    from simfinder.services import acting
+    from simfinder.services.cleaning import acting
     from simfinder.store.journal import with_state
 
     def stayed(operation: object, *_: object) -> object:

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import bit_blocks, block_index, table_join
-from simfinder.engine import plan as planning
-from simfinder.engine.block_index import TooManyPairs, pairs_within, plan
+from simfinder.engine.candidates import bit_blocks, block_index, table_join
+from simfinder.engine.candidates import plan as planning
+from simfinder.engine.candidates.block_index import TooManyPairs, pairs_within, plan
 
 
 def oracle(codes, distance):

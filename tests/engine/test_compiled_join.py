@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import block_index, compiled_join, digit_tree, plan, table_join
-from simfinder.engine.bit_blocks import Blocks
-from simfinder.engine.block_index import TooManyPairs, pairs_within
-from simfinder.engine.bucket_join import Pace
+from simfinder.engine.candidates import block_index, compiled_join, digit_tree, plan, table_join
+from simfinder.engine.candidates.bit_blocks import Blocks
+from simfinder.engine.candidates.block_index import TooManyPairs, pairs_within
+from simfinder.engine.candidates.bucket_join import Pace
 
 KINDS = ("uniform", "near", "one bucket", "equal")
 
@@ -204,11 +204,11 @@ def test_progress_grows_to_one(loops):
 def unloaded():
     """As in a program that has compared nothing yet."""
     compiled_join.kernels.cache_clear()
-    before = sys.modules.pop("simfinder.engine.join_kernels", None)
+    before = sys.modules.pop("simfinder.engine.candidates.join_kernels", None)
     yield
     compiled_join.kernels.cache_clear()
     if before is not None:
-        sys.modules["simfinder.engine.join_kernels"] = before
+        sys.modules["simfinder.engine.candidates.join_kernels"] = before
 
 
 def failing(monkeypatch, problem: Exception) -> None:
@@ -216,7 +216,7 @@ def failing(monkeypatch, problem: Exception) -> None:
     real = builtins.__import__
 
     def imported(name, scope=None, inner=None, fromlist=(), level=0):
-        if name == "simfinder.engine" and fromlist and "join_kernels" in fromlist:
+        if name == "simfinder.engine.candidates" and fromlist and "join_kernels" in fromlist:
             raise problem
         return real(name, scope, inner, fromlist, level)
 
@@ -247,7 +247,7 @@ def test_without_numba_numpy_finds_the_pairs_and_the_log_says_why(
 def test_a_short_join_does_not_load_numba(unloaded):
     pairs_within(codes_of("near", 3000, 1), 6)
     assert compiled_join.kernels.cache_info().currsize == 0
-    assert "simfinder.engine.join_kernels" not in sys.modules
+    assert "simfinder.engine.candidates.join_kernels" not in sys.modules
 
 
 def test_a_long_join_loads_them(loops, monkeypatch):

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from simfinder.domain.comparison import CriticalChange
 from simfinder.domain.matching import Critical
-from simfinder.engine import critical_text
-from simfinder.engine.critical import _without_moved, differences
-from simfinder.engine.critical_facts import Fact
-from simfinder.engine.critical_partners import Side
-from simfinder.engine.critical_text import prepare
+from simfinder.engine.critical import text as critical_text
+from simfinder.engine.critical.changes import _without_moved, differences
+from simfinder.engine.critical.facts import Fact
+from simfinder.engine.critical.partners import Side
+from simfinder.engine.critical.text import prepare
 
 LONGEST_STEP = 1.5
 """Seconds between two looks; a slow machine may take several times as long as a fast one."""

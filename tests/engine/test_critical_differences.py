@@ -9,8 +9,8 @@ from critical_pairs import NOTATION, changed, contract, same
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.critical import critical_differences
-from simfinder.engine.diff import compare_blocks
+from simfinder.engine.critical.changes import critical_differences
+from simfinder.engine.diff.texts import compare_blocks
 
 CLAUSE = (
     "甲方应于二〇二六年三月一日前支付人民币叁万元整（￥30,000.00），逾期按百分之五计算违约金。"

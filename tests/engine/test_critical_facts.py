@@ -9,9 +9,9 @@ from critical_pairs import zh
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine.critical_facts import KINDS, facts
-from simfinder.engine.critical_numerals import decimal, parse_digits, parse_en, parse_zh, write_zh
-from simfinder.engine.critical_plain import plain
+from simfinder.engine.critical.facts import KINDS, facts
+from simfinder.engine.critical.numerals import decimal, parse_digits, parse_en, parse_zh, write_zh
+from simfinder.engine.critical.plain import plain
 
 ALPHABET = "一二三十百千万亿〇零两年月日元％%.,，。、()（）-–$￥ \n\t0123456789０９aAnNoT不得未无第条款May第\u200b号"
 TEXTS = st.text(st.sampled_from(ALPHABET), max_size=60)

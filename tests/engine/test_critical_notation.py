@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from simfinder.engine.critical import critical_differences
-from simfinder.engine.critical_facts import facts
+from simfinder.engine.critical.changes import critical_differences
+from simfinder.engine.critical.facts import facts
 from simfinder.engine.text_digest import text_digest
 
 PRICE = "The price is {} for each delivery, payable within 30 days after the invoice has come."

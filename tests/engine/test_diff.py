@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, Row
-from simfinder.engine.diff import Alignment, compare_blocks
+from simfinder.engine.diff.texts import Alignment, compare_blocks
 
 WORDS = st.sampled_from(
     ["the", "contract", "is", "void", ".", ",", "甲", "方", "应", "付", "7", "-"]

@@ -8,8 +8,8 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import fields_classes
-from simfinder.engine.fields_classes import Classes
+from simfinder.engine.fields import classes as fields_classes
+from simfinder.engine.fields.classes import Classes
 
 
 @settings(deadline=None)

@@ -10,8 +10,10 @@ import numpy as np
 import pytest
 
 from simfinder.domain.options import profile_info
-from simfinder.engine import fields_keys, fields_verify, fields_weights
-from simfinder.engine.fields import Described, Describer
+from simfinder.engine.fields import keys as fields_keys
+from simfinder.engine.fields import verify as fields_verify
+from simfinder.engine.fields import weights as fields_weights
+from simfinder.engine.fields.rows import Described, Describer
 
 Rows = list[list[str]]
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import live_index
-from simfinder.engine.live_index import LiveIndex, pairs_between
+from simfinder.engine.candidates import live_index
+from simfinder.engine.candidates.live_index import LiveIndex, pairs_between
 
 
 def codes_of(kind, n, seed):

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import passage_index
-from simfinder.engine.passage_index import candidates
+from simfinder.engine.candidates import passage_index
+from simfinder.engine.candidates.passage_index import candidates
 
 
 def joined(sets):

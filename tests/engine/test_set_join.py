@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.engine import set_join
-from simfinder.engine.set_join import count_shared, pairs_alike
+from simfinder.engine.candidates import set_join
+from simfinder.engine.candidates.set_join import count_shared, pairs_alike
 from simfinder.engine.short_grams import joined
 
 

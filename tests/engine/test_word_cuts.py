@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from simfinder.domain.document import Block, BlockKind
 from simfinder.engine import profiles, segment, word_cuts
 from simfinder.services import worker_tasks
-from simfinder.services.text_codec import (
+from simfinder.services.processes.text_codec import (
     compared_text,
     joined_text,
     pack_blocks,

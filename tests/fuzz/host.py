@@ -11,8 +11,8 @@ from types import TracebackType
 from seeds import PASSWORDS, Seed
 
 from simfinder.domain.document import Reason
-from simfinder.services.frames import Header
-from simfinder.services.workers import Reply, Request, WorkerPool
+from simfinder.services.processes.frames import Header
+from simfinder.services.processes.workers import Reply, Request, WorkerPool
 
 SECONDS = 5.0
 MEMORY = 1000

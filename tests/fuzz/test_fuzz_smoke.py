@@ -20,8 +20,8 @@ from parts import joined, taken_apart
 from seeds import Seed
 
 from simfinder.domain.document import Reason
-from simfinder.services.text_codec import pack_blocks
-from simfinder.services.workers import Reply
+from simfinder.services.processes.text_codec import pack_blocks
+from simfinder.services.processes.workers import Reply
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="limits of the kernel are measured")
 

@@ -15,8 +15,8 @@ from simfinder.domain.document import Source
 from simfinder.domain.matching import Critical, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import identity
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.main_window import MainWindow
-from simfinder.gui.scan_control import ScanState
 
 
 def files_in(folder: Path, names: Iterable[str]) -> list[Path]:

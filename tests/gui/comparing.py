@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Block
 from simfinder.domain.matching import Relation
-from simfinder.gui.views.compare_load import Cancel
-from simfinder.gui.views.compare_pane import ComparePane
-from simfinder.services.compare import compare_texts
+from simfinder.gui.views.compare.load import Cancel
+from simfinder.gui.views.compare.pane import ComparePane
+from simfinder.services.comparing.compare import compare_texts
 
 LEFT = [
     "Lease",

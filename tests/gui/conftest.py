@@ -22,9 +22,9 @@ from simfinder.gui.main_window import MainWindow
 from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
-from simfinder.gui.views.compare_load import Compare
-from simfinder.gui.views.compare_pane import ComparePane
-from simfinder.services.settings import Settings
+from simfinder.gui.views.compare.load import Compare
+from simfinder.gui.views.compare.pane import ComparePane
+from simfinder.services.preferences.settings import Settings
 
 PATIENCE = 60_000
 """Milliseconds that a test waits for something: how fast a machine is decides no test."""

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from simfinder.domain.document import Role
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.scan_control import ScanState
+from simfinder.gui.controls.scan_control import ScanState
 
 CONTROL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,

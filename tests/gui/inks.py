@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui import theme
 from simfinder.gui.models.folding_rows import FoldingRows
-from simfinder.gui.views.compare_colours import contrast
+from simfinder.gui.views.compare.colours import contrast
 from simfinder.gui.views.elided_label import ElidedLabel
 
 Place = tuple[str, QRect]

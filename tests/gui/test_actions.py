@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.actions import ACTIONS, MENUS, NEEDS_RESULT, Actions
-from simfinder.gui.scan_control import ScanState
+from simfinder.gui.controls.scan_control import ScanState
 
 
 def test_no_two_actions_share_a_key(window):

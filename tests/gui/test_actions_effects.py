@@ -14,9 +14,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from simfinder.gui import results_control
 from simfinder.gui.actions import ACTIONS
-from simfinder.gui.scan_control import ScanState
+from simfinder.gui.controls import results_control
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.i18n import translate
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)

@@ -40,7 +40,7 @@ def test_opening_the_window_does_not_load_the_machinery_of_a_scan(tmp_path):
     code = (
         "import sys; from simfinder.gui.app import main; main(['--selftest']);"
         "heavy = {'scipy', 'lxml', 'jieba', 'rjieba', 'pypdfium2', 'docx', 'sqlite3',"
-        "'simfinder.services.scan', 'simfinder.engine.profiles'};"
+        "'simfinder.services.scanning.scan', 'simfinder.engine.profiles'};"
         "print(sorted(heavy & set(sys.modules)))"
     )
     done = subprocess.run(

@@ -13,8 +13,8 @@ from PySide6.QtCore import Qt
 from simfinder.domain.keep_rule import Keep
 from simfinder.domain.matching import Critical
 from simfinder.gui.dialogs.mark_preview_panel import CRITICAL, GOES, TIES
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("old/a.txt", "new/b.txt", "new/c copy.txt", "old/d.txt", "new/e.txt")

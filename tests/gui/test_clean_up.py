@@ -17,7 +17,7 @@ from simfinder.domain.matching import Critical
 from simfinder.domain.operation import Action, State, Why
 from simfinder.gui.dialogs.clean_plan_page import CARE
 from simfinder.gui.models.groups_columns import Column
-from simfinder.services import file_work
+from simfinder.services.cleaning import file_work
 from simfinder.store.journal import Journal
 
 LEFT = Qt.MouseButton.LeftButton

@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from simfinder.gui.models.groups_columns import Column
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 

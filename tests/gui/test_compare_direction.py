@@ -9,9 +9,9 @@ from comparing import LEFT, MakePane, fake, settle, show
 from PySide6.QtGui import QFont, QPdfWriter, QTextCursor
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.views.compare_direction import from_right
-from simfinder.gui.views.compare_sheet import Sheet, SheetWords
-from simfinder.gui.views.compare_side import SideView
+from simfinder.gui.views.compare.direction import from_right
+from simfinder.gui.views.compare.sheet import Sheet, SheetWords
+from simfinder.gui.views.compare.side import SideView
 from simfinder.report import comparison_html
 
 HEBREW = [

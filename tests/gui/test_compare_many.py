@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, Comparison
-from simfinder.gui.views.compare_many_plan import ManyBand, many_bands, many_texts
-from simfinder.services.compare import compare_texts
+from simfinder.gui.views.compare.many_plan import ManyBand, many_bands, many_texts
+from simfinder.services.comparing.compare import compare_texts
 
 WORDS = [f"Paragraph {n} says that thing number {n} is so and not otherwise." for n in range(12)]
 texts = st.lists(st.sampled_from(WORDS), max_size=14)

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from simfinder.domain.comparison import ChangeKind, Side
 from simfinder.domain.document import Block, BlockKind
 from simfinder.gui import theme
-from simfinder.gui.views import compare_colours
-from simfinder.gui.views.compare_plan import LONGEST_PIECE, bands, differences
-from simfinder.services.compare import compare_texts
+from simfinder.gui.views.compare import colours as compare_colours
+from simfinder.gui.views.compare.plan import LONGEST_PIECE, bands, differences
+from simfinder.services.comparing.compare import compare_texts
 
 
 def test_it_asks_for_a_file_until_there_is_one(make_pane: MakePane) -> None:

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Problem, Reason
-from simfinder.gui.views.compare_load import Cancel
-from simfinder.services.compare import compare_texts
+from simfinder.gui.views.compare.load import Cancel
+from simfinder.services.comparing.compare import compare_texts
 
 
 def test_a_problem_is_a_sentence_on_its_side_and_the_other_text_is_readable(

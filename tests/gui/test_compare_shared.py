@@ -19,12 +19,12 @@ from simfinder.domain.document import Block
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui import theme
-from simfinder.gui.views.compare_colours import contrast
-from simfinder.gui.views.compare_pane import ComparePane
-from simfinder.gui.views.compare_plan import bands
-from simfinder.gui.views.compare_shared_plan import shared_plan
-from simfinder.services.compare import compare_texts
-from simfinder.services.settings import Settings
+from simfinder.gui.views.compare.colours import contrast
+from simfinder.gui.views.compare.pane import ComparePane
+from simfinder.gui.views.compare.plan import bands
+from simfinder.gui.views.compare.shared_plan import shared_plan
+from simfinder.services.comparing.compare import compare_texts
+from simfinder.services.preferences.settings import Settings
 
 MOUSE = Qt.MouseButton.LeftButton
 CHAPTER = [" ".join(f"c{n}w{k}" for k in range(30)) for n in range(3)]

@@ -8,7 +8,7 @@ import builders
 from comparing import LEFT, RIGHT, MakePane, fake, settle, show
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.compare.pane import ComparePane
 
 SAME_NAME = "/archive/{year}/contracts of the company/lease of the flat.txt"
 

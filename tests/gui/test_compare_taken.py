@@ -13,11 +13,11 @@ from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from simfinder.gui.compare_output import CompareOutput
+from simfinder.gui.controls.compare_output import CompareOutput
 from simfinder.gui.tasks import Tasks
-from simfinder.gui.views.compare_menus import OUTPUTS
-from simfinder.gui.views.compare_pane import ComparePane
-from simfinder.gui.views.compare_sheet import Sheet, SheetWords
+from simfinder.gui.views.compare.menus import OUTPUTS
+from simfinder.gui.views.compare.pane import ComparePane
+from simfinder.gui.views.compare.sheet import Sheet, SheetWords
 
 CHINESE = ["第一条 甲方应当支付租金三千元。", *[f"第{n}条 双方遵守约定。" for n in range(2, 90)]]
 

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import ChangeKind, Side
 from simfinder.domain.document import Block
-from simfinder.gui.views.compare_drop import DropOutline
-from simfinder.gui.views.compare_plan import bands
-from simfinder.services.compare import compare_texts
+from simfinder.gui.views.compare.drop import DropOutline
+from simfinder.gui.views.compare.plan import bands
+from simfinder.services.comparing.compare import compare_texts
 
 CONTROL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.scan_control import ScanState
-from simfinder.services.compare import compare_texts
+from simfinder.gui.controls.scan_control import ScanState
+from simfinder.services.comparing.compare import compare_texts
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 

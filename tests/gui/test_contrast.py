@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.operation import Why
 from simfinder.gui import theme as themes
-from simfinder.gui.views.compare_colours import contrast
+from simfinder.gui.views.compare.colours import contrast
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 LOOKS = pytest.mark.parametrize("look", ["light", "dark"])

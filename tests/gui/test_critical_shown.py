@@ -16,9 +16,9 @@ from simfinder.domain.document import Block, Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.compare.pane import ComparePane
 from simfinder.gui.views.groups import GroupsView
-from simfinder.services.compare import compare_texts
+from simfinder.services.comparing.compare import compare_texts
 
 NOTHING_DIFFERS = (
     "No amount, number, date, identity number or negation differs outside web addresses"

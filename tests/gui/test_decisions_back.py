@@ -12,7 +12,7 @@ from simfinder import paths
 from simfinder.domain.document import Role
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.scan_control import ScanState
+from simfinder.gui.controls.scan_control import ScanState
 
 NAMES = ("a", "b", "c", "d", "e", "f")
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QWidget
 
-from simfinder.gui import one_dialog
+from simfinder.gui.controls import one_dialog
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 

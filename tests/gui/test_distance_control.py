@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 
 from simfinder.domain.options import PROFILES
 from simfinder.gui.views.distance_control import DistanceControl
-from simfinder.services.regroup import Regrouper
+from simfinder.services.reviewing.regroup import Regrouper
 
 Key = Qt.Key
 

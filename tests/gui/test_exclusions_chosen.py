@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from simfinder.domain.document import Role, Source
-from simfinder.gui import window_state
+from simfinder.gui.controls import window_state
 from simfinder.gui.dialogs import exclusions
-from simfinder.services.exclusion_preview import DEFAULT_EXCLUDED
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.exclusion_preview import DEFAULT_EXCLUDED
+from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.docx", "~$a.docx", "draft 1.txt", "b/draft 2.txt", "b/c.txt", "node_modules/x/y.md")

@@ -13,12 +13,13 @@ from PySide6.QtCore import Qt
 
 from simfinder.assets import resource
 from simfinder.gui import app
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.dialogs.export_choice import FORMATS, Choice
 from simfinder.gui.main_window import RESULTS
-from simfinder.gui.scan_control import ScanState
-from simfinder.services import export as service
-from simfinder.services import report_excerpts, settings
-from simfinder.services.report_wish import Which
+from simfinder.services.preferences import settings
+from simfinder.services.reports import excerpts as report_excerpts
+from simfinder.services.reports import export as service
+from simfinder.services.reports.wish import Which
 
 LEFT = Qt.MouseButton.LeftButton
 

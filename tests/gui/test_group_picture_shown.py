@@ -13,9 +13,9 @@ from PySide6.QtTest import QTest
 from simfinder.domain.matching import Critical
 from simfinder.gui import version_words
 from simfinder.gui.views.graph_places import around
-from simfinder.services.name_hints import NameHints, name_hints
-from simfinder.services.settings import Settings
-from simfinder.services.versions import Version, Witness
+from simfinder.services.pictures.name_hints import NameHints, name_hints
+from simfinder.services.pictures.versions import Version, Witness
+from simfinder.services.preferences.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 NAMES = ("c v1.txt", "c v2.txt", "c final.txt", "other.txt", "other (1).txt")

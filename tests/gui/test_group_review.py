@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.decision import ReviewState
-from simfinder.gui import review_control
+from simfinder.gui.controls import review_control
 from simfinder.gui.models.group_chips import Chip
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.review_words import badge
-from simfinder.services.review_states import LONGEST_NOTE
+from simfinder.services.reviewing.review_states import LONGEST_NOTE
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.txt", "b.txt", "c.txt", "d.txt", "e.txt", "f.txt", "g.txt")

@@ -19,7 +19,7 @@ from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import percent, percent_range
 from simfinder.gui.models.visible_text import visible
-from simfinder.services.regroup import Regrouper
+from simfinder.services.reviewing.regroup import Regrouper
 
 
 def filled(report: ScanReport) -> GroupsModel:

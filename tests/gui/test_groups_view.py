@@ -15,7 +15,7 @@ from simfinder.domain.document import Role
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.groups_table import file_urls
-from simfinder.services.regroup import Regrouper
+from simfinder.services.reviewing.regroup import Regrouper
 
 Key = Qt.Key
 

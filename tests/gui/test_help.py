@@ -16,7 +16,8 @@ import simfinder.gui.dialogs
 import simfinder.gui.views
 from simfinder import i18n
 from simfinder.assets import resource
-from simfinder.gui import bindings, help_control, help_pages, hint_control
+from simfinder.gui import bindings, help_pages
+from simfinder.gui.controls import help_control, hint_control
 from simfinder.gui.dialogs.help import HelpWindow
 
 LEFT = Qt.MouseButton.LeftButton

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 
 from simfinder import paths
 from simfinder.domain.operation import Action, State
-from simfinder.services import file_work, journal_there
-from simfinder.services.clean_plan import wishes_for
+from simfinder.services.cleaning import file_work, journal_there
+from simfinder.services.cleaning.plan import wishes_for
 from simfinder.store import journal
 from simfinder.store.journal import Journal, with_state
 

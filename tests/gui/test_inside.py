@@ -18,11 +18,11 @@ from simfinder.gui.models.document_texts import DocumentTexts, shown_name
 from simfinder.gui.models.groups_columns import ACCESSIBLE, TOOL_TIP, Column
 from simfinder.gui.models.prepared import Prepared, key_of, places
 from simfinder.gui.models.protection import protected_now
-from simfinder.gui.views import compare_load
-from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.compare import load as compare_load
+from simfinder.gui.views.compare.pane import ComparePane
 from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.problem_table import FOLDER, NAME, ProblemTable
-from simfinder.services.compare import compare_texts
+from simfinder.services.comparing.compare import compare_texts
 
 ZIP = Path("/docs/old/backup.zip")
 MAIL = Path("/docs/mail.eml")
@@ -166,8 +166,8 @@ def test_no_change_of_roles_lets_them_be_marked(report):
 
 def test_opening_one_opens_the_file_around_it_and_says_so(qtbot, make_window, report, monkeypatch):
     opened = []
-    monkeypatch.setattr("simfinder.gui.results_control.open_file", opened.append)
-    monkeypatch.setattr("simfinder.gui.results_control.show_in_folder", opened.append)
+    monkeypatch.setattr("simfinder.gui.controls.results_control.open_file", opened.append)
+    monkeypatch.setattr("simfinder.gui.controls.results_control.show_in_folder", opened.append)
     window = make_window(lambda sources, options, observer: report)
     window.result_control.show_report(report)
     qtbot.waitUntil(lambda: window.results.groups.model.rowCount() > 0)
@@ -240,7 +240,9 @@ def test_a_pair_that_waits_for_a_password_is_read_again_with_it(qtbot, theme, re
 
 def test_the_loader_hands_members_and_passwords_to_the_service(monkeypatch):
     asked = {}
-    monkeypatch.setattr("simfinder.services.compare.compare", lambda *a, **more: asked.update(more))
+    monkeypatch.setattr(
+        "simfinder.services.comparing.compare.compare", lambda *a, **more: asked.update(more)
+    )
     cancel = compare_load.Cancel()
     compare_load.compare_files(ZIP, ZIP, cancel, members=("a", "b"), passwords=("secret",))
     assert asked["members"] == ("a", "b")

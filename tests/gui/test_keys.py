@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 from simfinder.domain.document import Problem, Reason
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.main_window import RESULTS
-from simfinder.gui.scan_control import ScanState
 
 KEY = Qt.Key
 

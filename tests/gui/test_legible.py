@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 from simfinder.domain.comparison import ChangeKind
 from simfinder.gui import words
 from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.views.compare_header import SideHeader
+from simfinder.gui.views.compare.header import SideHeader
+from simfinder.gui.views.compare.overview_strip import OverviewStrip
 from simfinder.gui.views.groups import GroupsView
-from simfinder.gui.views.overview_strip import OverviewStrip
-from simfinder.services.regroup import Regrouper
+from simfinder.services.reviewing.regroup import Regrouper
 
 
 def test_overview_of_long_texts_stays_legible(qtbot, theme):

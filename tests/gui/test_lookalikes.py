@@ -17,11 +17,11 @@ from test_accessibility import controls
 
 from simfinder.domain.errors import Cancelled
 from simfinder.gui import app
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.main_window import EMPTY, RESULTS
 from simfinder.gui.models.lookalike_rows import CRITICAL, FOLDER, IN_IT, NAME, RELATION, SIMILARITY
-from simfinder.gui.scan_control import ScanState
 from simfinder.gui.views.lookalikes_table import AnswersTable
-from simfinder.services import lookup_desk
+from simfinder.services.lookups import desk as lookup_desk
 
 LEASE = "\n".join(
     f"The tenant pays rent number {n} to the landlord of house {n * 7}." for n in range(90)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from simfinder.gui.low_window import LOW
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 

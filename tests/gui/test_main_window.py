@@ -18,11 +18,11 @@ from simfinder.domain.document import Role
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.progress import Progress, Stage
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.failures import Failures
 from simfinder.gui.main_window import EMPTY, RESULTS, WAITING
-from simfinder.gui.scan_control import ScanState
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 
 
 @pytest.fixture

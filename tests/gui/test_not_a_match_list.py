@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from simfinder.domain.decision import About, Statement
 from simfinder.gui.dialogs.not_a_match import NotAMatchDialog
 from simfinder.gui.models.rows_model import RowsModel
-from simfinder.services.content_index import ContentIndex
+from simfinder.services.reviewing.content_index import ContentIndex
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout
 from shiboken6 import isValid
 
-from simfinder.gui.one_dialog import OneDialog
+from simfinder.gui.controls.one_dialog import OneDialog
 
 
 class Asking(QDialog):

@@ -23,11 +23,12 @@ from PySide6.QtWidgets import (
 from simfinder.domain.document import Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import help_control, theme, words
+from simfinder.gui import theme, words
+from simfinder.gui.controls import help_control
 from simfinder.gui.models.overlap_matrix import SHARE, ground, ink, luminance
 from simfinder.gui.views.overview import COUNTS, DISTANCES, FOLDERS
 from simfinder.gui.views.results import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.settings import Settings
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 NAMES = (

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.gui import preset_words
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 ROOT = Path(__file__).parents[2]

@@ -15,10 +15,10 @@ from PySide6.QtCore import Qt
 
 from simfinder.domain.operation import State
 from simfinder.gui import app
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.main_window import RESULTS
-from simfinder.gui.scan_control import ScanState
-from simfinder.services import file_work
-from simfinder.services import settings as settings_service
+from simfinder.services.cleaning import file_work
+from simfinder.services.preferences import settings as settings_service
 
 TESTS = Path(__file__).parents[1]
 LEFT = Qt.MouseButton.LeftButton

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from simfinder.domain.document import Role
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions, profile_info
-from simfinder.gui.scan_control import ScanState
+from simfinder.gui.controls.scan_control import ScanState
 
 NAMES = ("a", "b", "c", "d", "e", "f")
 

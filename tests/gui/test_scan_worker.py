@@ -12,7 +12,7 @@ from simfinder.domain.errors import Cancelled, NothingToScan
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import scan_worker
-from simfinder.gui.scan_control import ScanControl, ScanState
+from simfinder.gui.controls.scan_control import ScanControl, ScanState
 from simfinder.gui.scan_worker import ScanWorker
 
 SOURCES = (Source(Path("/docs")),)

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QApplication
 from simfinder import paths
 from simfinder.domain.decision import ReviewState
 from simfinder.domain.operation import Why
-from simfinder.gui.scan_control import ScanState
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.gui.controls.scan_control import ScanState
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("a.txt", "b.txt", "c.txt", "d.txt", "e.txt")

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.options import ScanOptions
 from simfinder.gui import theme as looks
-from simfinder.gui.views.compare_pages import text_font
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.gui.views.compare.pages import text_font
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 
 LEFT = Qt.MouseButton.LeftButton
 

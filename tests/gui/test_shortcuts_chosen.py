@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from simfinder.gui import bindings
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 
 KEY, HELD = Qt.Key, Qt.KeyboardModifier
 LEFT = Qt.MouseButton.LeftButton

@@ -15,11 +15,12 @@ from simfinder.domain.errors import NothingToScan, RevealError
 from simfinder.domain.options import ScanOptions
 from simfinder.files import patience, reveal
 from simfinder.files.discover import discover
-from simfinder.gui import scan_control, tasks
-from simfinder.gui.scan_control import ScanState
-from simfinder.gui.views.compare_files import weight_of
-from simfinder.gui.views.compare_side import dropped_files
-from simfinder.services import sources
+from simfinder.gui import tasks
+from simfinder.gui.controls import scan_control
+from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.views.compare.files import weight_of
+from simfinder.gui.views.compare.side import dropped_files
+from simfinder.services.reading import sources
 
 LONG = 20.0
 """Seconds after which a call that hangs ends in any case."""

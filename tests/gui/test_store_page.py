@@ -13,10 +13,10 @@ from simfinder import paths
 from simfinder.domain.document import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.gui.scan_control import ScanState
-from simfinder.services import store_care
-from simfinder.services.scan import scan
-from simfinder.services.settings import Settings
+from simfinder.gui.controls.scan_control import ScanState
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.scanning import store_care
+from simfinder.services.scanning.scan import scan
 from simfinder.store.documents import Store
 
 LEFT = Qt.MouseButton.LeftButton

@@ -13,9 +13,9 @@ from simfinder.domain.document import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.gui.dialogs.table import TableDialog
 from simfinder.gui.views.sources import SOURCE_ROLE
-from simfinder.services import settings as settings_service
-from simfinder.services import table_sources
-from simfinder.services.fields_scan import TableHead
+from simfinder.services.fields import table_sources
+from simfinder.services.fields.scan import TableHead
+from simfinder.services.preferences import settings as settings_service
 
 LEFT = Qt.MouseButton.LeftButton
 BOOK, ORDERS = Path("/tables/book.xlsx"), Path("/tables/orders.csv")

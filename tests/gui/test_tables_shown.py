@@ -12,10 +12,10 @@ from PySide6.QtCore import Qt
 
 from simfinder.cli.main import main as command_line
 from simfinder.gui import app
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.main_window import RESULTS
 from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.scan_control import ScanState
-from simfinder.services import fields_compare
+from simfinder.services.fields import compare as fields_compare
 
 LEFT = Qt.MouseButton.LeftButton
 HEAD = ["name", "street", "city", "birth"]

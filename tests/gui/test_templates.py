@@ -14,12 +14,12 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, TakenOut
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import window_state
+from simfinder.gui.controls import window_state
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.models.groups_columns import Column
-from simfinder.gui.scan_control import ScanState
-from simfinder.services import not_a_match
-from simfinder.services.settings import Settings
-from simfinder.services.undo_stack import Step
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.reviewing import not_a_match
+from simfinder.services.reviewing.undo_stack import Step
 
 LEFT = Qt.MouseButton.LeftButton
 FORM, OTHER = Path("/forms/form.docx"), Path("/forms/other.docx")
@@ -317,8 +317,8 @@ def test_the_dialog_follows_the_language(qtbot, scanned, language):
 
 
 def test_real_documents_are_read_by_the_dialog(tmp_path):
-    from simfinder.gui.template_control import why_useless
-    from simfinder.gui.views.compare_load import Cancel
+    from simfinder.gui.controls.template_control import why_useless
+    from simfinder.gui.views.compare.load import Cancel
 
     good, empty = tmp_path / "good.txt", tmp_path / "empty.txt"
     good.write_text("The parties agree on the following terms.", "utf-8")

@@ -9,8 +9,8 @@ import pytest
 from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
 
-from simfinder.services.report_without import without
-from simfinder.services.undo_stack import Step
+from simfinder.services.reports.without import without
+from simfinder.services.reviewing.undo_stack import Step
 
 
 @pytest.fixture

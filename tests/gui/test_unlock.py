@@ -12,13 +12,13 @@ from PySide6.QtTest import QTest
 
 from simfinder.domain.document import Problem, Reason
 from simfinder.domain.matching import PairTable, ScanReport
+from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.dialogs.passwords import PasswordsDialog
-from simfinder.gui.scan_control import ScanState
 from simfinder.gui.views.offers import CLOSED_ARCHIVE, CLOSED_MAILBOX
 from simfinder.report.detail_words import template_of
-from simfinder.services import settings as settings_service
-from simfinder.services.passwords import MOST
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.reading.passwords import MOST
 
 LEFT = Qt.MouseButton.LeftButton
 PROBLEMS = (

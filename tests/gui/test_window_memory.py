@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 
-from simfinder.gui import window_state
-from simfinder.services import settings as settings_service
-from simfinder.services.settings import Settings
+from simfinder.gui.controls import window_state
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
 
 
 @pytest.fixture(autouse=True)

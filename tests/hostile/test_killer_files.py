@@ -19,7 +19,8 @@ COUNT = 400
 _DEADLY_READER = """
 import os, signal, sys, uuid
 from simfinder.extract import registry
-from simfinder.services import confinement, worker_child
+from simfinder.services import worker_child
+from simfinder.services.processes import confinement
 log, whom = sys.argv[1], sys.argv[2]
 true_read = registry.read
 def read(data, *given, **named):
@@ -40,7 +41,7 @@ from pathlib import Path
 from simfinder.domain.document import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services import scan as module
+from simfinder.services.scanning import scan as module
 folder, store, reader, log, whom, signal = sys.argv[1:]
 command = [sys.executable, "-P", reader, log, whom, signal]
 module.WorkerPool = functools.partial(module.WorkerPool, command=command)

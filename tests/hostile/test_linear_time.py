@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from simfinder.domain.errors import ReadProblem
-from simfinder.engine import diff, features, normalise, profiles
+from simfinder.engine import features, normalise, profiles
+from simfinder.engine.diff import texts as diff
 from simfinder.extract import collector, lines, registry
 from simfinder.extract.limits import Limits
 from simfinder.report.numbers import one_to_one, visible

@@ -16,7 +16,7 @@ from simfinder import assets
 from simfinder.domain.document import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.scan import scan
+from simfinder.services.scanning.scan import scan
 
 PACKAGE = Path(assets.__file__).parent
 

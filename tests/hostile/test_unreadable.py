@@ -19,7 +19,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.files import discover, folders, identity
-from simfinder.services.scan import scan
+from simfinder.services.scanning.scan import scan
 
 ERRORS = (errno.EACCES, errno.EIO, errno.ENOENT, errno.ESTALE, errno.EINTR)
 _MOST_CALLS = 2000

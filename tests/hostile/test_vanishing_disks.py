@@ -17,8 +17,8 @@ from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, SilentObserver, Stage
-from simfinder.services import reading
-from simfinder.services.scan import scan
+from simfinder.services.reading import read_files as reading
+from simfinder.services.scanning.scan import scan
 
 _COUNT = 200
 
@@ -129,7 +129,7 @@ from simfinder.domain.document import Source
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver, Stage
-from simfinder.services.scan import scan
+from simfinder.services.scanning.scan import scan
 from simfinder.store.documents import Store
 COUNT = 400
 for n in range(COUNT):

@@ -19,9 +19,9 @@ from simfinder.domain.document import Block
 from simfinder.domain.errors import ReportError, UsageError
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt
-from simfinder.services import export as service
-from simfinder.services.export import FORMATS, check_target, export, export_comparison
-from simfinder.services.report_wish import Wish
+from simfinder.services.reports import export as service
+from simfinder.services.reports.export import FORMATS, check_target, export, export_comparison
+from simfinder.services.reports.wish import Wish
 
 
 @pytest.mark.parametrize("ending", [known.ending for known in FORMATS])
@@ -118,7 +118,7 @@ def test_a_format_shows_no_more_texts_than_it_can_carry(
         asked.append(count)
         return {}
 
-    monkeypatch.setattr("simfinder.services.report_excerpts.excerpts_of", excerpts)
+    monkeypatch.setattr("simfinder.services.reports.excerpts.excerpts_of", excerpts)
     contents = sample()
     export(
         contents.report, contents.groups, tmp_path / f"a.{ending}", wish=Wish(excerpts=1_000_000)

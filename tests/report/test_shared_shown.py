@@ -13,7 +13,7 @@ from simfinder.domain.comparison import Comparison, Passage, Shared, Side, stret
 from simfinder.domain.document import Block
 from simfinder.report import comparison_html
 from simfinder.report.shared_words import summary
-from simfinder.services.compare import compare_texts
+from simfinder.services.comparing.compare import compare_texts
 
 ANNEX = "The tenant keeps <b>the</b> flat in order and pays for what is broken in it."
 LEFT = ["A short letter about a flat", ANNEX, "Yours truly"]

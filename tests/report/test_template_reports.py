@@ -20,8 +20,8 @@ from simfinder.cli.summary import print_summary
 from simfinder.domain.matching import Relation, ScanReport, TakenOut
 from simfinder.domain.options import ScanOptions
 from simfinder.report import template_rows
-from simfinder.services.export import export
-from simfinder.services.regroup import Regrouper
+from simfinder.services.reports.export import export
+from simfinder.services.reviewing.regroup import Regrouper
 
 
 @pytest.fixture(autouse=True)

@@ -30,9 +30,9 @@ from operations_made import digest  # noqa: E402
 from simfinder.domain.errors import SimFinderError, StoreError  # noqa: E402
 from simfinder.domain.operation import Action, Operation, State  # noqa: E402
 from simfinder.files import held_folder, quarantine  # noqa: E402
-from simfinder.services.cleanup import perform  # noqa: E402
-from simfinder.services.recovery import recover  # noqa: E402
-from simfinder.services.undo import undo  # noqa: E402
+from simfinder.services.cleaning.cleanup import perform  # noqa: E402
+from simfinder.services.cleaning.recovery import recover  # noqa: E402
+from simfinder.services.cleaning.undo import undo  # noqa: E402
 from simfinder.store.journal import OPEN, Journal  # noqa: E402
 
 CALLS = (

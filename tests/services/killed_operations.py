@@ -33,9 +33,9 @@ from operations_made import contents, digest, make_tree, wish_of  # noqa: E402
 
 from simfinder.domain.operation import Action, State  # noqa: E402
 from simfinder.files import exclusive_rename, held_folder, quarantine  # noqa: E402
-from simfinder.services.cleanup import perform  # noqa: E402
-from simfinder.services.recovery import recover  # noqa: E402
-from simfinder.services.undo import undo  # noqa: E402
+from simfinder.services.cleaning.cleanup import perform  # noqa: E402
+from simfinder.services.cleaning.recovery import recover  # noqa: E402
+from simfinder.services.cleaning.undo import undo  # noqa: E402
 from simfinder.store.journal import Journal  # noqa: E402
 
 FILES = 4

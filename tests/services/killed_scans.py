@@ -29,7 +29,7 @@ from pathlib import Path
 from simfinder.domain.document import Source
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver, Stage
-from simfinder.services.scan import scan
+from simfinder.services.scanning.scan import scan
 class Loud(SilentObserver):
     def progress(self, progress):
         if progress.stage is Stage.READ:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from simfinder.domain.operation import Action, Operation, Wish
 from simfinder.files.identity import identity
-from simfinder.services.cleanup import perform
+from simfinder.services.cleaning.cleanup import perform
 from simfinder.store.journal import Journal
 
 TEXT = "The {name} says what it says, in {n} words and no more.\n"

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from simfinder.domain.decision import About, Statement
 from simfinder.domain.matching import GroupTable, ScanReport
-from simfinder.services.adjustments import (
+from simfinder.services.reviewing.adjustments import (
     Adjusted,
     adjust,
     adjusted_slide,
@@ -20,11 +20,11 @@ from simfinder.services.adjustments import (
     split_off,
     taken_back_by,
 )
-from simfinder.services.content_index import ContentIndex
-from simfinder.services.keepers import Keepers
-from simfinder.services.links import Links
-from simfinder.services.regroup import Regrouper
-from simfinder.services.statement_book import StatementBook
+from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.services.reviewing.keepers import Keepers
+from simfinder.services.reviewing.links import Links
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.reviewing.statement_book import StatementBook
 
 N = 10
 

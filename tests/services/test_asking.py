@@ -12,8 +12,8 @@ import pytest
 from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.engine.verify import Measures
-from simfinder.services.asking import asking
-from simfinder.services.exact import ExactMeasures
+from simfinder.services.processes.asking import asking
+from simfinder.services.scanning.exact import ExactMeasures
 
 
 class Pool:

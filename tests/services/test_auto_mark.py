@@ -16,8 +16,8 @@ from simfinder.domain.errors import UsageError
 from simfinder.domain.keep_rule import Keep, KeepRule, LeftOut, joined
 from simfinder.domain.matching import Critical, PairTable, Relation
 from simfinder.domain.operation import Why
-from simfinder.services.auto_mark import AutoMark, auto_mark
-from simfinder.services.clean_plan import wishes_for
+from simfinder.services.cleaning.auto_mark import AutoMark, auto_mark
+from simfinder.services.cleaning.plan import wishes_for
 
 
 def marked(documents, pairs, lists, rules, **more):

@@ -13,9 +13,9 @@ from simfinder.domain.errors import Cancelled
 from simfinder.domain.keep_rule import KeepRule, LeftOut, Verdict
 from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.operation import Why
-from simfinder.services.clean_plan import clean_plan, with_roles
-from simfinder.services.mark_preview import MarkWish, mark_preview
-from simfinder.services.report_without import refreshed, without
+from simfinder.services.cleaning.mark_preview import MarkWish, mark_preview
+from simfinder.services.cleaning.plan import clean_plan, with_roles
+from simfinder.services.reports.without import refreshed, without
 
 MONEY = (Critical("money", "50", "75"),)
 

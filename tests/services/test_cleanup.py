@@ -14,7 +14,7 @@ from operations_made import carried_out, digest, make_tree, wish_of
 
 from simfinder.domain.operation import Action, State, Why
 from simfinder.files.quarantine import FOLDER, MANIFEST
-from simfinder.services.undo import undo
+from simfinder.services.cleaning.undo import undo
 from simfinder.store.journal import Journal
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")

@@ -14,10 +14,10 @@ from operations_made import carried_out, digest, make_tree, wish_of
 from simfinder.domain.operation import Action, State, Why
 from simfinder.files import exclusive_rename, held_folder
 from simfinder.files.held_folder import HeldFolder
-from simfinder.services.acting import Names, aside_name
-from simfinder.services.cleanup import perform
-from simfinder.services.recovery import recover
-from simfinder.services.undo import undo
+from simfinder.services.cleaning.acting import Names, aside_name
+from simfinder.services.cleaning.cleanup import perform
+from simfinder.services.cleaning.recovery import recover
+from simfinder.services.cleaning.undo import undo
 from simfinder.store.journal import Journal, with_state
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")

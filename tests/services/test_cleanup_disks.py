@@ -15,9 +15,9 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.operation import Action, Operation, State, Why
 from simfinder.files import exclusive_rename
 from simfinder.files.held_folder import HeldFolder
-from simfinder.services.cleanup import perform
-from simfinder.services.recovery import recover
-from simfinder.services.undo import undo
+from simfinder.services.cleaning.cleanup import perform
+from simfinder.services.cleaning.recovery import recover
+from simfinder.services.cleaning.undo import undo
 from simfinder.store.journal import Journal
 
 linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")

@@ -17,9 +17,9 @@ from operations_made import carried_out, contents, digest, make_tree, wish_of
 
 from simfinder.domain.operation import Action, State, Why
 from simfinder.files import mounts, trash
-from simfinder.services.cleanup import perform
-from simfinder.services.recovery import recover
-from simfinder.services.undo import undo
+from simfinder.services.cleaning.cleanup import perform
+from simfinder.services.cleaning.recovery import recover
+from simfinder.services.cleaning.undo import undo
 from simfinder.store.journal import Journal
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="mounts of Linux")

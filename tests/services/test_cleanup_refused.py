@@ -13,12 +13,12 @@ from operations_made import carried_out, contents, make_tree, wish_of
 from simfinder.domain.errors import Cancelled, StoreError
 from simfinder.domain.operation import Action, Operation, State, Why
 from simfinder.files.held_folder import HeldFolder
-from simfinder.services import cleanup
-from simfinder.services import undo as undo_service
-from simfinder.services.cleanup import perform
-from simfinder.services.recovery import recover
-from simfinder.services.undo import undo
-from simfinder.services.watcher import SilentWatcher
+from simfinder.services.cleaning import cleanup
+from simfinder.services.cleaning import undo as undo_service
+from simfinder.services.cleaning.cleanup import perform
+from simfinder.services.cleaning.recovery import recover
+from simfinder.services.cleaning.undo import undo
+from simfinder.services.cleaning.watcher import SilentWatcher
 from simfinder.store.journal import Journal
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from simfinder.domain.document import FoundFile, Identity
-from simfinder.services.collection import collect
+from simfinder.services.matching.collection import collect
 from simfinder.store import shelf
 from simfinder.store.records import StoredDocument, StoredFeatures
 

@@ -14,8 +14,8 @@ from simfinder.domain.document import Block, BlockKind, Problem, Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.compare import compare, compare_texts
-from simfinder.services.comparison_codec import comparison_from_payload, comparison_to_payload
+from simfinder.services.comparing.codec import comparison_from_payload, comparison_to_payload
+from simfinder.services.comparing.compare import compare, compare_texts
 
 BLOCKS = st.lists(
     st.builds(

@@ -16,11 +16,11 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.report.json_report import pair_record
 from simfinder.services import critical
-from simfinder.services.compare import compare_texts
-from simfinder.services.comparison_codec import comparison_from_payload, comparison_to_payload
-from simfinder.services.frames import Header
-from simfinder.services.scan import scan
-from simfinder.services.workers import Reply, WorkerPool
+from simfinder.services.comparing.codec import comparison_from_payload, comparison_to_payload
+from simfinder.services.comparing.compare import compare_texts
+from simfinder.services.processes.frames import Header
+from simfinder.services.processes.workers import Reply, WorkerPool
+from simfinder.services.scanning.scan import scan
 from simfinder.store.documents import Store
 
 TEXT = (

@@ -18,7 +18,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.services.decisions import Changes, Decisions, Recalled, Trouble
+from simfinder.services.reviewing.decisions import Changes, Decisions, Recalled, Trouble
 from simfinder.store.decisions import FILE
 from simfinder.store.schema import DECISIONS
 
@@ -214,7 +214,7 @@ WRITER = """
 import random, sys
 from pathlib import Path
 import builders
-from simfinder.services.decisions import Changes, Decisions
+from simfinder.services.reviewing.decisions import Changes, Decisions
 chance, start = random.Random(int(sys.argv[2])), int(sys.argv[2]) * 1000
 decisions = Decisions(lambda trouble, detail: sys.exit(detail), Path(sys.argv[1]))
 for number in range(start, start + 1000):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from simfinder.domain.document import Role
 from simfinder.domain.matching import GroupTable
-from simfinder.services.disk_space import DiskSpace
+from simfinder.services.reviewing.disk_space import DiskSpace
 
 
 def space(contents, protected=()):

@@ -11,10 +11,10 @@ from simfinder.domain.document import Reason, Source
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services import reading
-from simfinder.services.compare import compare
-from simfinder.services.regroup import Regrouper
-from simfinder.services.scan import scan
+from simfinder.services.comparing.compare import compare
+from simfinder.services.reading import read_files as reading
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.scanning.scan import scan
 from simfinder.store.documents import Store
 
 LEASE = "The lease of the premises begins on the first day of March and ends after five years. "

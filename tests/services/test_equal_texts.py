@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from simfinder.domain.document import Document, Identity, Role
 from simfinder.engine.verify import Measures
-from simfinder.services import equal_texts
-from simfinder.services.earlier_pairs import Columns
-from simfinder.services.equal_texts import equal_texts_not_listed, spread_over
-from simfinder.services.sameness import numbered
+from simfinder.services.matching import equal_texts
+from simfinder.services.matching.earlier_pairs import Columns
+from simfinder.services.matching.equal_texts import equal_texts_not_listed, spread_over
+from simfinder.services.matching.sameness import numbered
 
 Row = tuple[int, float, float, float, bool]
 

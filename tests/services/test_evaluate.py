@@ -13,11 +13,11 @@ from simfinder.domain.errors import Cancelled, UsageError
 from simfinder.domain.evaluation import Evaluation, Kind, Score
 from simfinder.domain.options import PROFILES
 from simfinder.domain.progress import Progress, SilentObserver
-from simfinder.services.evaluate import evaluate
-from simfinder.services.evaluate_export import export_evaluation
-from simfinder.services.evaluate_methods import methods
-from simfinder.services.evaluate_topics import Topics
-from simfinder.services.evaluate_truth import read_labels
+from simfinder.services.evaluating.evaluate import evaluate
+from simfinder.services.evaluating.export import export_evaluation
+from simfinder.services.evaluating.methods import methods
+from simfinder.services.evaluating.topics import Topics
+from simfinder.services.evaluating.truth import read_labels
 
 Rows = list[tuple[str, ...]]
 

@@ -9,10 +9,10 @@ import pytest
 
 from simfinder.cli.evaluated_methods import print_evaluation
 from simfinder.domain.evaluation import Evaluation, Score
-from simfinder.services.evaluate import evaluate
-from simfinder.services.evaluate_export import export_evaluation
-from simfinder.services.evaluate_methods import methods
-from simfinder.services.evaluate_truth import read_labels
+from simfinder.services.evaluating.evaluate import evaluate
+from simfinder.services.evaluating.export import export_evaluation
+from simfinder.services.evaluating.methods import methods
+from simfinder.services.evaluating.truth import read_labels
 
 # The documents a = b and d = e = f are equal texts, c, g and h have no word in common with any
 # other. The labels say {a b c} {d e} {f} {g} {h}. So every method must find ab, de, df and ef:

@@ -11,8 +11,8 @@ from simfinder.cli.main import main
 from simfinder.domain.document import Block, Identity, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.extraction import ExtractionReport, Verdict
-from simfinder.services.evaluate_extraction import evaluate_extraction
-from simfinder.services.text_codec import pack_blocks
+from simfinder.services.evaluating.extraction import evaluate_extraction
+from simfinder.services.processes.text_codec import pack_blocks
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from simfinder.domain.errors import UsageError
 from simfinder.domain.evaluation import Score, Setting
 from simfinder.engine.scores import pair_keys
-from simfinder.services.evaluate_answers import Axis, PairAnswers, star_labels
-from simfinder.services.evaluate_meter import measured
-from simfinder.services.evaluate_topics import Topics, draw
-from simfinder.services.evaluate_truth import (
+from simfinder.services.evaluating.answers import Axis, PairAnswers, star_labels
+from simfinder.services.evaluating.meter import measured
+from simfinder.services.evaluating.topics import Topics, draw
+from simfinder.services.evaluating.truth import (
     Labels,
     Names,
     Truth,

@@ -7,7 +7,7 @@ import pytest
 from simfinder.domain.document import FoundFile, Role, Source
 from simfinder.domain.errors import Cancelled
 from simfinder.files.discover import discover
-from simfinder.services.exclusion_preview import MOST_SHOWN, left_out, list_names
+from simfinder.services.preferences.exclusion_preview import MOST_SHOWN, left_out, list_names
 
 
 def tree(root: Path, *names: str) -> None:

@@ -16,7 +16,7 @@ from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles
 from simfinder.engine.short_grams import with_grams
-from simfinder.services import explain as service
+from simfinder.services.explaining import explain as service
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 NAMES = tuple(name for name in profiles.PROFILES if name != "fields")

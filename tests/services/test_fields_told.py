@@ -16,9 +16,10 @@ from simfinder.domain.document import Reason
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, SilentObserver, Stage
-from simfinder.engine.fields_verify import kind_of
-from simfinder.services import fields_compare, fields_scan
-from simfinder.services.fields_scan import scan_tables
+from simfinder.engine.fields.verify import kind_of
+from simfinder.services.fields import compare as fields_compare
+from simfinder.services.fields import scan as fields_scan
+from simfinder.services.fields.scan import scan_tables
 from simfinder.tables.database import file_of
 
 HEAD = ["name", "street", "initial"]

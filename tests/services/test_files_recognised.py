@@ -15,8 +15,8 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.files import folders, identity
 from simfinder.files.absence import Absence
-from simfinder.services import reading
-from simfinder.services.scan import scan
+from simfinder.services.reading import read_files as reading
+from simfinder.services.scanning.scan import scan
 from simfinder.store.documents import Store
 
 

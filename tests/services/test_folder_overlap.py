@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 from simfinder.domain.document import Role, Source
 from simfinder.domain.keep_rule import LeftOut
 from simfinder.domain.matching import Critical, Relation
-from simfinder.services.folder_cover import cover
-from simfinder.services.folder_overlap import Order, folder_overlap, sharing
-from simfinder.services.folder_tree import FolderTree
+from simfinder.services.pictures.folder_cover import cover
+from simfinder.services.pictures.folder_overlap import Order, folder_overlap, sharing
+from simfinder.services.pictures.folder_tree import FolderTree
 
 ROOT = Path(os.sep) / "docs"
 PLACES = ("a", "a/x", "a/x/deep", "a/y", "b", "b/x", "c")

@@ -12,9 +12,9 @@ from simfinder.domain.document import Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.export import export
-from simfinder.services.regroup import Regrouper
-from simfinder.services.scan import scan
+from simfinder.services.reports.export import export
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.scanning.scan import scan
 
 TITLE = "关于印发房产税征收管理暂行办法若干补充规定的通知"
 PAGE = " ".join(f"word{n * n % 997}" for n in range(400))

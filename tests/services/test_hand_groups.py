@@ -10,11 +10,11 @@ from builders import make_document, make_report
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simfinder.services.adjustments import merge, split_off
-from simfinder.services.hand_groups import ByHand, HandGroups
-from simfinder.services.keepers import Keepers
-from simfinder.services.not_a_match import said_of_file, said_of_files
-from simfinder.services.statement_book import StatementBook
+from simfinder.services.reviewing.adjustments import merge, split_off
+from simfinder.services.reviewing.hand_groups import ByHand, HandGroups
+from simfinder.services.reviewing.keepers import Keepers
+from simfinder.services.reviewing.not_a_match import said_of_file, said_of_files
+from simfinder.services.reviewing.statement_book import StatementBook
 
 N = 8
 

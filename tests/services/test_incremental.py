@@ -17,16 +17,18 @@ from simfinder.domain.document import FoundFile, Identity, Source
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.engine import passage_index, profiles, verify
-from simfinder.services import earlier_pairs, match_classes, near
-from simfinder.services.candidate_pairs import pair_keys
-from simfinder.services.collection import Collection, collect
-from simfinder.services.earlier_pairs import Earlier
-from simfinder.services.join_memory import JoinMemory
-from simfinder.services.match import match
-from simfinder.services.match_classes import Compared
-from simfinder.services.regroup import Regrouper
-from simfinder.services.scan import scan
+from simfinder.engine import profiles, verify
+from simfinder.engine.candidates import passage_index
+from simfinder.services.matching import classes as match_classes
+from simfinder.services.matching import earlier_pairs, near
+from simfinder.services.matching.candidate_pairs import pair_keys
+from simfinder.services.matching.classes import Compared
+from simfinder.services.matching.collection import Collection, collect
+from simfinder.services.matching.earlier_pairs import Earlier
+from simfinder.services.matching.join_memory import JoinMemory
+from simfinder.services.matching.match import match
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.scanning.scan import scan
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument, StoredFeatures
 

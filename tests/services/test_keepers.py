@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import GroupTable, PairTable
-from simfinder.services.keepers import Keepers
-from simfinder.services.links import Links
+from simfinder.services.reviewing.keepers import Keepers
+from simfinder.services.reviewing.links import Links
 
 DOCUMENTS = 10
 BITS, LEAST = 9, 0.5

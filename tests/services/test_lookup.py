@@ -19,12 +19,12 @@ from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles
 from simfinder.engine.short_grams import with_grams
 from simfinder.files.identity import identity
-from simfinder.services.collection import collect
-from simfinder.services.lookup import Lookup
-from simfinder.services.lookup_reading import of_text
-from simfinder.services.match import match
-from simfinder.services.regroup import Regrouper
-from simfinder.services.sealing import seal
+from simfinder.services.lookups.lookup import Lookup
+from simfinder.services.lookups.reading import of_text
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.match import match
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.scanning.sealing import seal
 from simfinder.store import segments
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument, StoredFeatures

@@ -14,9 +14,9 @@ from simfinder.domain.matching import MAX_DISTANCE, PairTable, Relation
 from simfinder.domain.options import LEAST_SHARE, ScanOptions, Scope
 from simfinder.engine import profiles, verify
 from simfinder.engine.short import SHORT
-from simfinder.services import equal_texts
-from simfinder.services.collection import Collection, collect
-from simfinder.services.match import index_distance, match
+from simfinder.services.matching import equal_texts
+from simfinder.services.matching.collection import Collection, collect
+from simfinder.services.matching.match import index_distance, match
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 WORDS = [

@@ -9,7 +9,7 @@ from simfinder.domain.options import OVERLAP_SHARE
 from simfinder.engine.relate import WHOLLY
 from simfinder.engine.sketch import sketch
 from simfinder.engine.verify import Measures, SketchTable, estimate
-from simfinder.services.match_overlaps import doubtful, sample_sizes
+from simfinder.services.matching.overlaps import doubtful, sample_sizes
 
 
 def asked(a_in_b, b_in_a, a, b, exact=False):

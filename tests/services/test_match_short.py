@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from simfinder.domain.document import FoundFile, Identity
 from simfinder.domain.matching import PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles, set_join
+from simfinder.engine import profiles
+from simfinder.engine.candidates import set_join
 from simfinder.engine.short import expected_distance
 from simfinder.engine.short_grams import (
     GRAM_CHARACTERS,
@@ -22,11 +23,11 @@ from simfinder.engine.short_grams import (
     joined,
     with_grams,
 )
-from simfinder.services.collection import Collection, collect
-from simfinder.services.match import match
-from simfinder.services.match_short import LEAST_RESEMBLANCE
-from simfinder.services.regroup import Regrouper
-from simfinder.services.short_bar import ALIKE, alike_from, judged, told
+from simfinder.services.matching.collection import Collection, collect
+from simfinder.services.matching.match import match
+from simfinder.services.matching.short_bar import ALIKE, alike_from, judged, told
+from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE
+from simfinder.services.reviewing.regroup import Regrouper
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 

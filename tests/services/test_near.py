@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from simfinder.domain.progress import Progress, SilentObserver, Stage
-from simfinder.engine import block_index
-from simfinder.services import near
-from simfinder.services.comparing import Comparing
-from simfinder.services.near import index_distance, near_fingerprints
+from simfinder.engine.candidates import block_index
+from simfinder.services.matching import near
+from simfinder.services.matching.near import index_distance, near_fingerprints
+from simfinder.services.scanning.comparing import Comparing
 
 
 @pytest.fixture(autouse=True)

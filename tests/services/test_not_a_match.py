@@ -19,10 +19,10 @@ from simfinder.domain.errors import ReportError, UsageError
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.report.detail_words import template_of
-from simfinder.services import not_a_match
-from simfinder.services.content_index import ContentIndex
-from simfinder.services.decisions import Changes, Decisions
-from simfinder.services.not_a_match import (
+from simfinder.services.reviewing import not_a_match
+from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.services.reviewing.decisions import Changes, Decisions
+from simfinder.services.reviewing.not_a_match import (
     export_list,
     import_list,
     last_word,
@@ -32,8 +32,8 @@ from simfinder.services.not_a_match import (
     said_of_files,
     taken_out,
 )
-from simfinder.services.regroup import Regrouper
-from simfinder.services.statement_book import StatementBook
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.reviewing.statement_book import StatementBook
 
 NAMES = [f"{n:064x}" for n in range(8)]
 

@@ -10,11 +10,11 @@ import pytest
 
 from simfinder.domain.errors import ReportError
 from simfinder.domain.options import OPTION_TABLE, ScanOptions, Scope
-from simfinder.services import option_presets as presets
-from simfinder.services import own_options
-from simfinder.services import settings as settings_service
-from simfinder.services.json_pieces import Misfit
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import option_presets as presets
+from simfinder.services.preferences import own_options
+from simfinder.services.preferences import settings as settings_service
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.report_files.json_pieces import Misfit
 
 MINE = ScanOptions(
     profile="characters",

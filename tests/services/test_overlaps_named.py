@@ -11,9 +11,9 @@ from simfinder.domain.document import FoundFile, Identity
 from simfinder.domain.matching import PairTable, Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles, verify
-from simfinder.services.collection import collect
-from simfinder.services.match import match
-from simfinder.services.regroup import Regrouper
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.match import match
+from simfinder.services.reviewing.regroup import Regrouper
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 

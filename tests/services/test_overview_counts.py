@@ -9,9 +9,9 @@ import builders
 
 from simfinder.domain.document import Problem, Reason, Role, Source
 from simfinder.domain.matching import Relation
-from simfinder.services.disk_space import DiskSpace
-from simfinder.services.folder_tree import FolderTree
-from simfinder.services.overview import Line, Totals, overview
+from simfinder.services.pictures.folder_tree import FolderTree
+from simfinder.services.pictures.overview import Line, Totals, overview
+from simfinder.services.reviewing.disk_space import DiskSpace
 
 ROOT = Path(os.sep) / "docs"
 

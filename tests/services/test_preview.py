@@ -10,9 +10,9 @@ from builders import make_document
 
 from simfinder.domain.options import ScanOptions
 from simfinder.engine import profiles
-from simfinder.services import preview as module
-from simfinder.services.collection import Collection
-from simfinder.services.preview import Preview
+from simfinder.services.matching.collection import Collection
+from simfinder.services.scanning import preview as module
+from simfinder.services.scanning.preview import Preview
 
 
 @pytest.fixture

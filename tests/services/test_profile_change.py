@@ -12,8 +12,8 @@ from simfinder.domain.document import Source
 from simfinder.domain.options import PROFILES, ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.files import identity
-from simfinder.services import recognised
-from simfinder.services.scan import scan
+from simfinder.services.reading import recognised
+from simfinder.services.scanning.scan import scan
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
 WAYS = [(info.name, "words") for info in PROFILES if info.name != "fields"]

@@ -11,10 +11,11 @@ from simfinder.domain.errors import Cancelled, ReadProblem
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services import formats, programs
-from simfinder.services.converting import Bounds, Converted, Profiles, convert
-from simfinder.services.programs import Programs, Way, would_read
-from simfinder.services.scan import scan
+from simfinder.services import formats
+from simfinder.services.converting import programs
+from simfinder.services.converting.convert import Bounds, Converted, Profiles, convert
+from simfinder.services.converting.programs import Programs, Way, would_read
+from simfinder.services.scanning.scan import scan
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the fake programs are shell scripts")
 

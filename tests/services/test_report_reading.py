@@ -20,11 +20,11 @@ from simfinder.domain.options import ScanOptions
 from simfinder.report import json_report
 from simfinder.report.contents import Contents
 from simfinder.report.detail_words import template_of
-from simfinder.services import json_pieces
-from simfinder.services.export import export
-from simfinder.services.regroup import Regrouper
-from simfinder.services.report_reading import read_report
-from simfinder.services.report_sources import sources_from
+from simfinder.services.report_files import json_pieces
+from simfinder.services.report_files.reading import read_report
+from simfinder.services.report_files.sources import sources_from
+from simfinder.services.reports.export import export
+from simfinder.services.reviewing.regroup import Regrouper
 
 GOLDEN = Path(__file__).parent.parent / "report" / "golden" / "sample.json"
 
@@ -157,7 +157,7 @@ def test_what_is_no_report_is_refused_in_one_line(content: bytes, tmp_path: Path
 def test_what_is_no_file_or_too_large_is_refused(tmp_path: Path, monkeypatch) -> None:
     refused(tmp_path)
     refused(tmp_path / "none.json")
-    monkeypatch.setattr("simfinder.services.report_reading.MOST", 0)
+    monkeypatch.setattr("simfinder.services.report_files.reading.MOST", 0)
     assert "larger" in refused(GOLDEN)
     monkeypatch.undo()
     monkeypatch.setattr(json_pieces, "_MOST_PARTS", 3)

@@ -16,9 +16,9 @@ from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.report.contents import Contents
 from simfinder.report.holding import Decision
-from simfinder.services.export import export
-from simfinder.services.report_excerpts import excerpts_of, worth_showing
-from simfinder.services.report_wish import Step, Which, Wish, Written, critical_groups, part_of
+from simfinder.services.reports.excerpts import excerpts_of, worth_showing
+from simfinder.services.reports.export import export
+from simfinder.services.reports.wish import Step, Which, Wish, Written, critical_groups, part_of
 
 REPORT = random_report(200, 60, 11)
 GROUPS = star_groups(REPORT.pairs, 200)

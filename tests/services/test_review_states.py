@@ -14,15 +14,15 @@ from hypothesis import strategies as st
 from simfinder.domain.decision import About, ReviewState, Statement
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable
-from simfinder.services.content_index import ContentIndex
-from simfinder.services.review_states import (
+from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.services.reviewing.review_states import (
     LONGEST_NOTE,
     STATES,
     GroupStates,
     said_of_groups,
     states_of,
 )
-from simfinder.services.statement_book import StatementBook
+from simfinder.services.reviewing.statement_book import StatementBook
 
 N = 12
 SEEN, LATER, KEEP_ALL = ReviewState.SEEN, ReviewState.LATER, ReviewState.KEEP_ALL

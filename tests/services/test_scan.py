@@ -15,9 +15,9 @@ from simfinder.domain.errors import Cancelled, NothingToScan, UsageError
 from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.domain.progress import Progress, SilentObserver, Stage
-from simfinder.services import reading
-from simfinder.services.read_lot import Job
-from simfinder.services.scan import scan
+from simfinder.services.reading import read_files as reading
+from simfinder.services.reading.read_lot import Job
+from simfinder.services.scanning.scan import scan
 
 SAMPLES = Path(__file__).resolve().parents[2] / "resources" / "samples"
 ONE = ScanOptions(jobs=1)
@@ -259,7 +259,7 @@ def test_a_killed_scan_loses_at_most_what_was_in_hand(folder: Path, tmp_path: Pa
         "from simfinder.domain.document import Source\n"
         "from simfinder.domain.options import ScanOptions\n"
         "from simfinder.domain.progress import SilentObserver, Stage\n"
-        "from simfinder.services.scan import scan\n"
+        "from simfinder.services.scanning.scan import scan\n"
         "class Loud(SilentObserver):\n"
         "    def progress(self, p):\n"
         "        if p.stage is Stage.READ and p.done >= 20: print(p.done, flush=True)\n"

@@ -16,12 +16,12 @@ from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions, common_documents
 from simfinder.domain.progress import Progress, SilentObserver
 from simfinder.report.json_report import pair_record
-from simfinder.services import read_lot
-from simfinder.services.compare import compare
-from simfinder.services.explain import explain
-from simfinder.services.regroup import Regrouper
-from simfinder.services.scan import scan
-from simfinder.services.template import read_template
+from simfinder.services.comparing.compare import compare
+from simfinder.services.explaining.explain import explain
+from simfinder.services.reading import read_lot
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.scanning.scan import scan
+from simfinder.services.templates.template import read_template
 from simfinder.store.documents import Store
 
 WORDS = ("river", "stone", "market", "quiet", "lamp", "garden", "window", "paper", "winter")
@@ -144,7 +144,8 @@ def test_features_of_both_kinds_are_remembered_and_no_file_is_read_twice(
     assert asked == [form.resolve()]
     sent: list[object] = []
     monkeypatch.setattr(
-        "simfinder.services.template.batches", lambda texts: sent.extend(texts) or iter(())
+        "simfinder.services.templates.template.batches",
+        lambda texts: sent.extend(texts) or iter(()),
     )
     again = run(folder, store, options)
     assert not sent

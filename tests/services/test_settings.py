@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.services import settings
-from simfinder.services.settings import Settings
+from simfinder.services.preferences import settings
+from simfinder.services.preferences.settings import Settings
 
 WORDS = st.text(st.characters(exclude_categories=("Cs",)), max_size=20)
 

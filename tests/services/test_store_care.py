@@ -14,8 +14,8 @@ from simfinder.domain.document import Source
 from simfinder.domain.errors import StoreError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services import store_care
-from simfinder.services.scan import scan
+from simfinder.services.scanning import store_care
+from simfinder.services.scanning.scan import scan
 from simfinder.store.documents import Store
 from simfinder.store.journal import Journal
 from simfinder.store.writer_lock import WriterLock

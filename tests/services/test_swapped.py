@@ -17,7 +17,7 @@ from operations_made import make_tree, wish_of
 
 from simfinder.domain.operation import Action, State
 from simfinder.files import held_folder
-from simfinder.services.cleanup import perform
+from simfinder.services.cleaning.cleanup import perform
 from simfinder.store.journal import Journal
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="links and renames of POSIX")

@@ -12,7 +12,7 @@ from simfinder.domain.document import Role, Source
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services import table_sources
+from simfinder.services.fields import table_sources
 
 ADDRESS = "postgresql://me@db.example:5432/shop"
 

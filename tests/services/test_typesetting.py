@@ -9,7 +9,7 @@ import psutil
 import pytest
 
 from simfinder.domain.errors import Cancelled, ReportError
-from simfinder.services import typesetting
+from simfinder.services.reports import typesetting
 
 
 def nothing() -> None:

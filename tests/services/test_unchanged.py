@@ -21,11 +21,12 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.extract import registry
-from simfinder.services import recognised, unchanged
-from simfinder.services.programs import Programs
-from simfinder.services.read_lot import problem_version
-from simfinder.services.scan import scan
-from simfinder.services.unchanged import Made, Unchanged
+from simfinder.services.converting.programs import Programs
+from simfinder.services.reading import recognised
+from simfinder.services.reading.read_lot import problem_version
+from simfinder.services.scanning import unchanged
+from simfinder.services.scanning.scan import scan
+from simfinder.services.scanning.unchanged import Made, Unchanged
 from simfinder.store.documents import Store
 
 LINES = [

@@ -15,17 +15,17 @@ from simfinder.domain.decision import About, ReviewState, Statement
 from simfinder.domain.document import Role
 from simfinder.domain.keep_rule import Keep, KeepRule
 from simfinder.domain.matching import GroupTable, Relation, ScanReport
-from simfinder.services.adjustments import adjusted_slide, merge, split_off
-from simfinder.services.auto_mark import auto_mark
-from simfinder.services.content_index import ContentIndex
-from simfinder.services.disk_space import DiskSpace
-from simfinder.services.keepers import Keepers
-from simfinder.services.not_a_match import said_of_file, said_of_files, taken_out
-from simfinder.services.regroup import Regrouper
-from simfinder.services.review import Marks
-from simfinder.services.review_states import said_of_groups, states_of
-from simfinder.services.statement_book import StatementBook
-from simfinder.services.undo_stack import (
+from simfinder.services.cleaning.auto_mark import auto_mark
+from simfinder.services.reviewing.adjustments import adjusted_slide, merge, split_off
+from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.services.reviewing.disk_space import DiskSpace
+from simfinder.services.reviewing.keepers import Keepers
+from simfinder.services.reviewing.not_a_match import said_of_file, said_of_files, taken_out
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.reviewing.review import Marks
+from simfinder.services.reviewing.review_states import said_of_groups, states_of
+from simfinder.services.reviewing.statement_book import StatementBook
+from simfinder.services.reviewing.undo_stack import (
     ReviewSnapshot,
     Step,
     UndoStack,

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from simfinder.services.name_hints import Stage, folder_hints, name_hints
-from simfinder.services.versions import Witness, order_versions
+from simfinder.services.pictures.name_hints import Stage, folder_hints, name_hints
+from simfinder.services.pictures.versions import Witness, order_versions
 
 DAY = 86_400_000_000_000
 

@@ -20,9 +20,9 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.domain.watch import Arrival, WatchState, Way
 from simfinder.files import folder_events
-from simfinder.services import watch as watching
-from simfinder.services.scan import scan
-from simfinder.services.watch import Watch
+from simfinder.services.scanning.scan import scan
+from simfinder.services.watching import watch as watching
+from simfinder.services.watching.watch import Watch
 from simfinder.store.documents import Store
 
 LEASE = "\n".join(

@@ -3,7 +3,7 @@
 import pytest
 
 from simfinder.domain.document import Block, BlockKind, Text
-from simfinder.services.wire import title_of
+from simfinder.services.processes.wire import title_of
 
 BODY, HEADING, HEADER = BlockKind.BODY, BlockKind.HEADING, BlockKind.HEADER
 

@@ -17,7 +17,7 @@ from simfinder.store.read_only import open_to_read
 ASK = """
 import sys
 from pathlib import Path
-from simfinder.services import store_care
+from simfinder.services.scanning import store_care
 print(store_care.look(Path(sys.argv[1])).files)
 """
 

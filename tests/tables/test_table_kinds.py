@@ -13,7 +13,7 @@ from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
-from simfinder.services.fields_scan import MOST_FIELDS, scan_tables, table_head
+from simfinder.services.fields.scan import MOST_FIELDS, scan_tables, table_head
 from simfinder.tables.sheets import SheetTable
 from simfinder.tables.table import written
 

@@ -13,8 +13,9 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.engine import passage_index, verify
+from simfinder.engine import verify
 from simfinder.engine.baselines.scored_pairs import Check, ScoredPairs
+from simfinder.engine.candidates import passage_index
 from simfinder.engine.features import Hashes, Starts, mix
 
 BANDS, ROWS = 25, 5

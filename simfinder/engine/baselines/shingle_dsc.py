@@ -14,8 +14,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from simfinder.engine import passage_index, verify
+from simfinder.engine import verify
 from simfinder.engine.baselines.scored_pairs import Check, ScoredPairs, joined, portions
+from simfinder.engine.candidates import passage_index
 from simfinder.engine.features import Hashes, Starts, shingles
 from simfinder.engine.weigh import once
 

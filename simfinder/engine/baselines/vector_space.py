@@ -18,8 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from simfinder.engine import passage_index
 from simfinder.engine.baselines.scored_pairs import Check, ScoredPairs, joined, portions
+from simfinder.engine.candidates import passage_index
 from simfinder.engine.features import Hashes, Starts, mix
 from simfinder.engine.weigh import sort
 

@@ -21,7 +21,7 @@ from simfinder.domain.errors import NoSuchTable, UsageError
 from simfinder.gui.table_loader import Look, TableLoader
 from simfinder.gui.table_words import trouble
 from simfinder.gui.views.following import Following
-from simfinder.services import table_sources
+from simfinder.services.fields import table_sources
 
 EXAMPLE = "postgresql://name@server/database"
 

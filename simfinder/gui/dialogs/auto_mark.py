@@ -28,7 +28,7 @@ from simfinder.gui.dialogs.rule_list import RuleList
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
-from simfinder.services.mark_preview import MarkPreview
+from simfinder.services.cleaning.mark_preview import MarkPreview
 
 _SOON = 200
 """Milliseconds after the last change before the preview is made anew."""

@@ -28,7 +28,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
-from simfinder.services.clean_plan import Going
+from simfinder.services.cleaning.plan import Going
 
 ALL, CARE, REFUSED = range(3)
 _UNFOLDED = 200

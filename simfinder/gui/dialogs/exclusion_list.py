@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTree
 from simfinder.gui import icons, theme, words
 from simfinder.gui.exclusion_words import fault_words
 from simfinder.gui.views.following import Following
-from simfinder.services.exclusion_preview import DEFAULT_EXCLUDED, fault_of
+from simfinder.services.preferences.exclusion_preview import DEFAULT_EXCLUDED, fault_of
 
 _BUILT_IN = Qt.ItemDataRole.UserRole
 _PATTERN, _COUNT, _ORIGIN = range(3)

@@ -26,7 +26,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.telling_list import TellingList
-from simfinder.services.exclusion_preview import LeftOut, Listing, fault_of
+from simfinder.services.preferences.exclusion_preview import LeftOut, Listing, fault_of
 
 _SOON = 250
 """Milliseconds after the last change before the preview is made anew."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QSizePolicy, QStackedWidget, QVBoxLayout,
 from simfinder.gui.dialogs.export_choice import Choice, ExportChoicePage, Offer
 from simfinder.gui.dialogs.export_progress import ExportProgressPage
 from simfinder.gui.views.following import Following
-from simfinder.services.report_wish import Written
+from simfinder.services.reports.wish import Written
 
 
 class ExportDialog(Following, QDialog):

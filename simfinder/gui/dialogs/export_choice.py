@@ -24,7 +24,7 @@ from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.switch import Switch
 from simfinder.i18n import LANGUAGES, later, translate
-from simfinder.services.report_wish import MOST_EXCERPTS, PAPER_EXCERPTS, USUAL_EXCERPTS, Which
+from simfinder.services.reports.wish import MOST_EXCERPTS, PAPER_EXCERPTS, USUAL_EXCERPTS, Which
 
 _YES, _NO = "yes", "no"
 _COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from simfinder.gui import words
 from simfinder.gui.views.progress_page import ProgressPage
-from simfinder.services.report_wish import Step, Written
+from simfinder.services.reports.wish import Step, Written
 
 
 class ExportProgressPage(ProgressPage):

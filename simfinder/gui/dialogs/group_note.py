@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui import words
 from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
-from simfinder.services.review_states import LONGEST_NOTE
+from simfinder.services.reviewing.review_states import LONGEST_NOTE
 
 
 class GroupNoteDialog(Following, QDialog):

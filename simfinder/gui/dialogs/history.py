@@ -32,7 +32,7 @@ from simfinder.gui.views.following import Following
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
-from simfinder.services.clean_export import action_word
+from simfinder.services.cleaning.plan_export import action_word
 
 _SOON = 250
 """Milliseconds after the last key before the journal is searched."""

@@ -20,8 +20,8 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
-from simfinder.services.clean_export import because
-from simfinder.services.mark_preview import MarkPreview
+from simfinder.services.cleaning.mark_preview import MarkPreview
+from simfinder.services.cleaning.plan_export import because
 
 GOES, TIES, CRITICAL, OTHERS = range(4)
 

@@ -30,9 +30,9 @@ from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
-from simfinder.services.content_index import ContentIndex
-from simfinder.services.not_a_match import prunable, said_of_matches
-from simfinder.services.statement_book import OF_GROUPS
+from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.services.reviewing.not_a_match import prunable, said_of_matches
+from simfinder.services.reviewing.statement_book import OF_GROUPS
 
 _SOON = 150
 """Milliseconds after the last key before the list is searched."""

@@ -23,7 +23,7 @@ from simfinder.gui.views.dialog_buttons import ending_buttons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.secret_edit import SecretEdit
 from simfinder.gui.views.switch import Switch
-from simfinder.services.passwords import MOST, read_passwords
+from simfinder.services.reading.passwords import MOST, read_passwords
 from simfinder.services.words import detail
 
 

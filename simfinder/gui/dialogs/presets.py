@@ -18,7 +18,7 @@ from simfinder.gui.preset_words import preset_words
 from simfinder.gui.views.enter_key import EnterKey
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.telling_list import TellingList
-from simfinder.services.option_presets import LONGEST_NAME, Preset
+from simfinder.services.preferences.option_presets import LONGEST_NAME, Preset
 
 _NAME = Qt.ItemDataRole.UserRole
 

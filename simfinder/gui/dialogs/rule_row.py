@@ -24,7 +24,7 @@ from simfinder.gui.dialogs.folder_field import FolderField
 from simfinder.gui.dialogs.format_ticks import FormatTicks
 from simfinder.gui.views.following import Following
 from simfinder.i18n import translate
-from simfinder.services.clean_export import rule_word
+from simfinder.services.cleaning.plan_export import rule_word
 
 _PARTED = re.compile(r"[,;，；、]")
 """What stands between two patterns, on the keyboards of both languages."""

@@ -29,7 +29,7 @@ from simfinder.gui.dialogs.settings_scan import ScanPage
 from simfinder.gui.dialogs.settings_shortcuts import ShortcutsPage
 from simfinder.gui.dialogs.settings_store import StorePage
 from simfinder.gui.views.following import Following
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.settings import Settings
 
 _ICONS = ("play", "link", "sun", "keyboard", "lock")
 """Of the pages, in their order."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSpinBox
 from simfinder.gui import theme
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.i18n import LANGUAGES
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.settings import Settings
 
 
 class AppearancePage(SettingsPage):

@@ -9,8 +9,8 @@ from simfinder.domain.options import LEAST_SHARE, PROFILES, Scope, profile_info
 from simfinder.gui import words
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.views.following import Following
-from simfinder.services.own_options import FARTHEST, own_bars
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.own_options import FARTHEST, own_bars
+from simfinder.services.preferences.settings import Settings
 
 
 class BarTable(Following, QWidget):

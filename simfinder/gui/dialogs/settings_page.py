@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.settings import Settings
 
 _NAME_WIDTH = 13
 """Width of the names, in heights of a line."""

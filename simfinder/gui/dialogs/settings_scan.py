@@ -19,8 +19,8 @@ from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.views.exclusion_line import ExclusionLine
 from simfinder.gui.views.following import Following
 from simfinder.services.formats import formats
-from simfinder.services.own_options import LIMITS
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.own_options import LIMITS
+from simfinder.services.preferences.settings import Settings
 from simfinder.services.words import format_summary
 
 _NAME = Qt.ItemDataRole.UserRole

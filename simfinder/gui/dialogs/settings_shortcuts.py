@@ -23,7 +23,7 @@ from simfinder.gui.actions import ACTIONS
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
-from simfinder.services.settings import Settings
+from simfinder.services.preferences.settings import Settings
 
 _ID = Qt.ItemDataRole.UserRole
 _SPECS = {spec.id: spec for spec in ACTIONS}

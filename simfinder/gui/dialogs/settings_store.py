@@ -25,8 +25,8 @@ from simfinder.gui import words
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
-from simfinder.services.settings import Settings
-from simfinder.services.store_care import Forgotten, KnownFolder, StoreFacts
+from simfinder.services.preferences.settings import Settings
+from simfinder.services.scanning.store_care import Forgotten, KnownFolder, StoreFacts
 
 _PATH = Qt.ItemDataRole.UserRole
 

@@ -31,7 +31,7 @@ from simfinder.gui.views.source_list import source_name, source_place
 from simfinder.gui.views.table_preview import TablePreview
 
 if TYPE_CHECKING:
-    from simfinder.services.fields_scan import TableHead
+    from simfinder.services.fields.scan import TableHead
 
 
 class TableDialog(Following, QDialog):

@@ -26,7 +26,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
-from simfinder.services.cover_export import rest_word
+from simfinder.services.pictures.cover_export import rest_word
 from simfinder.services.words import folder_of
 
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.prepared import NONE_ARRIVED, Arrivals, key_of
-from simfinder.services.keepers import Keepers
+from simfinder.services.reviewing.keepers import Keepers
 
 
 @dataclass(frozen=True, slots=True)

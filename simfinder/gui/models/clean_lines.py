@@ -18,8 +18,8 @@ from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.rows_model import RowColumn
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.clean_export import left_out_word, why_word
-from simfinder.services.clean_plan import CleanPlan, Going
+from simfinder.services.cleaning.plan import CleanPlan, Going
+from simfinder.services.cleaning.plan_export import left_out_word, why_word
 from simfinder.services.words import folder_of
 
 

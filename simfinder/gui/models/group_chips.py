@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import GroupTable
-from simfinder.services.content_index import ContentIndex
-from simfinder.services.review import Marks
-from simfinder.services.review_states import GroupStates, states_of
+from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.services.reviewing.review import Marks
+from simfinder.services.reviewing.review_states import GroupStates, states_of
 from simfinder.services.words import folder_of
 
 Mask = NDArray[np.bool_]

@@ -14,7 +14,7 @@ from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_rows import GroupRows
 from simfinder.gui.models.visible_text import visible
-from simfinder.services.clean_export import why_word
+from simfinder.services.cleaning.plan_export import why_word
 from simfinder.services.words import container_name
 
 MOST_LINES = 12

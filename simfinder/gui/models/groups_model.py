@@ -37,7 +37,7 @@ from simfinder.gui.models.groups_cells import GroupsCells
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_sorting import RANKED, SortKeys
 from simfinder.gui.models.prepared import Prepared
-from simfinder.services.review import Marks
+from simfinder.services.reviewing.review import Marks
 
 IDLE_SECONDS = 0.008
 """Longest stretch of preparing search texts between two events."""

@@ -14,7 +14,7 @@ from simfinder.domain.operation import Why
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.group_chips import GroupChips
 from simfinder.gui.models.groups_layout import GroupFacts
-from simfinder.services.review import Marks
+from simfinder.services.reviewing.review import Marks
 
 
 class GroupRows(Protocol):

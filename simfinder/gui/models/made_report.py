@@ -16,12 +16,12 @@ from simfinder.gui.models.group_chips import DocumentTraits
 from simfinder.gui.models.prepared import Arrivals, Prepared, inside, places
 from simfinder.gui.models.protection import protected_now
 from simfinder.gui.models.source_counts import Counts, count_by_source
-from simfinder.services.decisions import Recalled
-from simfinder.services.keepers import Keepers
+from simfinder.services.reviewing.decisions import Recalled
+from simfinder.services.reviewing.keepers import Keepers
 
 if TYPE_CHECKING:
-    from simfinder.services.hand_groups import HandGroups
-    from simfinder.services.regroup import Slide
+    from simfinder.services.reviewing.hand_groups import HandGroups
+    from simfinder.services.reviewing.regroup import Slide
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def make_report(
         known: Returns, after that, what was said of contents.
     """
     # It brings the engine with it, which the window does not need in order to open.
-    from simfinder.services.hand_groups import HandGroups
+    from simfinder.services.reviewing.hand_groups import HandGroups
 
     texts = DocumentTexts(report.documents, report.sources)
     if shown.by_texts:

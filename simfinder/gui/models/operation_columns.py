@@ -7,7 +7,7 @@ from simfinder.gui import words
 from simfinder.gui.models.rows_model import RowColumn
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.clean_export import outcome
+from simfinder.services.cleaning.plan_export import outcome
 
 _ENDED = (State.DONE, State.UNDONE)
 

@@ -12,8 +12,8 @@ from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.rows_model import Index
 from simfinder.gui.models.telling_names import TellingName, telling_names
 from simfinder.gui.models.visible_text import visible
-from simfinder.services.folder_overlap import FolderOverlap
-from simfinder.services.folder_tree import FolderTree
+from simfinder.services.pictures.folder_overlap import FolderOverlap
+from simfinder.services.pictures.folder_tree import FolderTree
 
 _DISPLAY, _TIP = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole
 _ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole

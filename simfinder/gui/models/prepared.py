@@ -12,8 +12,8 @@ from simfinder.domain.document import Document, Problem
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.group_chips import DocumentTraits
-from simfinder.services.disk_space import DiskSpace
-from simfinder.services.links import Links
+from simfinder.services.reviewing.disk_space import DiskSpace
+from simfinder.services.reviewing.links import Links
 
 
 def key_of(item: Document | Problem) -> str:

@@ -6,7 +6,7 @@ from simfinder.domain.decision import ReviewState
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.review_states import GroupStates
+from simfinder.services.reviewing.review_states import GroupStates
 
 _SIGNS = {ReviewState.SEEN: "✓", ReviewState.KEEP_ALL: "✓", ReviewState.LATER: "…"}
 _NOTE = "✎"

@@ -22,8 +22,8 @@ from simfinder.gui.models.groups_words import counted, relation_of_rows
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.bar_line import BarLine
 from simfinder.gui.views.following import Following
-from simfinder.services.folder_tree import FolderTree
-from simfinder.services.overview import Line, Overview, Totals
+from simfinder.services.pictures.folder_tree import FolderTree
+from simfinder.services.pictures.overview import Line, Overview, Totals
 
 _MOST = 9
 """Lines of one card; what is left over is told in one more."""

@@ -30,7 +30,7 @@ from simfinder.gui.views.following import Following
 from simfinder.gui.views.histogram import Histogram
 
 if TYPE_CHECKING:
-    from simfinder.services.regroup import Slide
+    from simfinder.services.reviewing.regroup import Slide
 
 WAIT = 50
 """Milliseconds that the slider rests before groups are made anew."""

@@ -28,8 +28,8 @@ from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.matrix_view import MatrixView
 from simfinder.gui.views.rows_view import RowsView
-from simfinder.services.folder_overlap import FolderOverlap, Order
-from simfinder.services.folder_tree import FolderTree
+from simfinder.services.pictures.folder_overlap import FolderOverlap, Order
+from simfinder.services.pictures.folder_tree import FolderTree
 
 
 @dataclass(frozen=True, slots=True)

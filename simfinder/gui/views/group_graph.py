@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from simfinder.gui import icons, theme, words
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.graph_places import around, beside, freest
-from simfinder.services.group_picture import Edge, GroupPicture, Node
+from simfinder.services.pictures.group_picture import Edge, GroupPicture, Node
 
 _NAMED = 16
 """Nodes up to which each has its name, and each line to the keeper its distance."""

@@ -29,7 +29,7 @@ from simfinder.gui.views.group_graph import GroupGraph
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
-from simfinder.services.group_picture import GroupPicture, Node
+from simfinder.services.pictures.group_picture import GroupPicture, Node
 
 
 def common_folder(folders: list[str]) -> str:

@@ -21,13 +21,13 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_table import GroupsTable
 from simfinder.gui.views.note_bar import NoteBar
-from simfinder.services.keepers import Keepers
-from simfinder.services.links import Links
-from simfinder.services.review import Outcome, Refusal
+from simfinder.services.reviewing.keepers import Keepers
+from simfinder.services.reviewing.links import Links
+from simfinder.services.reviewing.review import Outcome, Refusal
 from simfinder.services.words import container_name
 
 if TYPE_CHECKING:
-    from simfinder.services.hand_groups import HandGroups
+    from simfinder.services.reviewing.hand_groups import HandGroups
 
 
 class GroupsReview(QObject):

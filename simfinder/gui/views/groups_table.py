@@ -29,7 +29,7 @@ from simfinder.gui.views.groups_delegate import GroupsDelegate
 from simfinder.gui.views.groups_look import GroupsLook
 from simfinder.gui.views.groups_section import GroupsSection
 from simfinder.gui.views.groups_widths import GroupsWidths
-from simfinder.services.table_sources import is_database
+from simfinder.services.fields.table_sources import is_database
 
 MOST_DRAGGED = 1000
 """Files that are dragged at once; more would stall the program they are dropped on."""

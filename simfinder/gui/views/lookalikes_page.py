@@ -25,8 +25,8 @@ from simfinder.gui.models.lookalike_rows import (
 )
 from simfinder.gui.models.rows_model import Index
 from simfinder.gui.views import lookalikes_words as said
-from simfinder.gui.views.compare_load import Compare
-from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.compare.load import Compare
+from simfinder.gui.views.compare.pane import ComparePane
 from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.lookalikes_table import AnswersTable, QuestionList

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.gui import icons, words
 from simfinder.gui.views.below_groups import BelowGroups
-from simfinder.gui.views.compare_pane import ComparePane
+from simfinder.gui.views.compare.pane import ComparePane
 from simfinder.gui.views.distance_control import DistanceControl
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.group_picture import GroupPicturePanel

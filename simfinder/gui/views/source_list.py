@@ -24,8 +24,8 @@ from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.source_counts import Counts
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.sources import is_folder
-from simfinder.services.table_sources import address_text, database_of, is_database, is_table
+from simfinder.services.fields.table_sources import address_text, database_of, is_database, is_table
+from simfinder.services.reading.sources import is_folder
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -22,7 +22,7 @@ from simfinder.gui import icons, words
 from simfinder.gui.models.source_counts import Counts
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.source_list import SOURCE_ROLE, SourceDelegate, SourceModel
-from simfinder.services.table_sources import is_database
+from simfinder.services.fields.table_sources import is_database
 
 
 class SourceListView(QListView):

@@ -1,0 +1,1 @@
+"""Indexes and joins that bring together what may be alike, without comparing all pairs."""

@@ -1,0 +1,322 @@
+"""Finds all pairs of fingerprints within a Hamming distance: never misses one, never doubles.
+
+The block index of Manku, Jain and Das Sarma (2007) with three additions for real collections:
+equal fingerprints are collapsed first, a planner chooses the tables from the data, and a
+bucket that one frequent key has blown up is split again on its remaining bits.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass, field, replace
+from types import ModuleType
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy import sparse
+
+from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.engine.candidates import compiled_join
+from simfinder.engine.candidates.bit_blocks import Codes
+from simfinder.engine.candidates.bucket_join import Pace, joined
+from simfinder.engine.candidates.plan import Plan, plan
+from simfinder.engine.candidates.table_join import Found, Join, Told, TooManyPairs, costs_of
+
+__all__ = ["HammingPairs", "Plan", "TooManyPairs", "most_pairs", "pairs_within", "plan"]
+
+BYTES_A_PAIR = 64
+"""Memory for a pair while it is found, expanded and sorted; 9 bytes of it remain."""
+BYTES_A_CODE = 64
+"""Memory for a code while a table is filled and its buckets are laid side by side."""
+BYTES_A_CODE_COMPILED = 24
+"""The same for compiled loops, which keep the codes of a table twice or three times."""
+_PAIRS_SHARE = 0.75
+"""Part of the memory that pairs may take; the rest is for the tables that are being filled."""
+_THREADS = 2
+"""Tables filled at a time: NumPy and SciPy leave the interpreter to others while they work."""
+_FEWEST_FOR_THREADS = 50_000
+"""Below so many codes calls are too short for two threads to be quicker than one."""
+_FEW_REPEATED = 20
+"""Up to a twentieth of the codes may repeat others where all are compared as they are."""
+_SORTING = 100
+"""What it costs to sort a code, in comparisons."""
+WORTH_LOADING = 3.0
+"""Seconds that a join by NumPy must take for compiled loops to be loaded, or compiled at first."""
+_SHARE_TAKING_PART = 3
+"""Up to a third of the codes is picked out of all for their positions, else all are sorted."""
+_HASH_BITS = 22
+_ODD = np.uint64(0x9E3779B97F4A7C15)
+"""2**64 divided by the golden ratio: multiplicative hashing (Knuth, volume 3, section 6.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HammingPairs:
+    """Pairs of positions within a distance, sorted by (a, b), ``a < b``.
+
+    ``a b``: int32. ``distance``: uint8, bits. ``collapsed``: int32, ascending, nearly always
+    empty: the first members of those classes of equal fingerprints that were too large to list
+    all their pairs. Each other member of such a class has one pair, with the first member at
+    distance 0; and what is within the distance of the first member is so of all of them.
+    ``plan``: how they were found; None where nothing had to be compared.
+    """
+
+    a: NDArray[np.int32]
+    b: NDArray[np.int32]
+    distance: NDArray[np.uint8]
+    collapsed: NDArray[np.int32] = field(default_factory=lambda: np.zeros(0, np.int32))
+    plan: Plan | None = None
+
+    def __len__(self) -> int:
+        """Return the number of pairs."""
+        return len(self.a)
+
+
+def pairs_within(
+    fingerprints: Codes,
+    distance: int,
+    *,
+    check: Callable[[], None] | None = None,
+    progress: Told | None = None,
+    max_memory: int = 1 << 30,
+    threads: int = _THREADS,
+    compiled: bool | None = None,
+) -> HammingPairs:
+    """Return all pairs of fingerprints that differ in at most ``distance`` bits.
+
+    Args:
+        fingerprints: uint64, shape (n), in any order, equal ones allowed.
+        distance: 0 to MAX_DISTANCE bits.
+        check: called about every 50 ms of work; it may raise to cancel.
+        progress: hears the share of tables done, or of rows compared; in the caller's thread.
+        max_memory: bytes that pairs and tables may take, beside three copies of the input.
+        threads: how many tables are filled at a time.
+        compiled: use compiled loops where they are installed, or NumPy; by default the loops
+            where they are loaded already or save more time than loading them takes.
+
+    Raises:
+        ValueError: the distance is outside its bounds.
+        TooManyPairs: even one pair for each two different fingerprints would not fit; choose
+            the distance with ``plan.affordable_distance``.
+    """
+    if not 0 <= distance <= MAX_DISTANCE:
+        raise ValueError(f"distance {distance} is not between 0 and {MAX_DISTANCE}")
+    codes = np.ascontiguousarray(fingerprints, np.uint64)
+    most = most_pairs(max_memory)
+    pace = Pace(check)
+    ordered = np.sort(codes)
+    pace.spend(len(codes) * _SORTING)
+    distinct, repeated = _apart(ordered, compiled)
+    del ordered
+    threads = threads if len(distinct) >= _FEWEST_FOR_THREADS else 1
+    chosen: Plan | None = None
+    loops: ModuleType | None = None
+    left, right, bits = joined([])
+    if distance and len(distinct) > 1:
+        chosen, loops = _way(distinct, distance, compiled)
+        each = BYTES_A_CODE if loops is None else BYTES_A_CODE_COMPILED
+        room = int(max_memory * (1 - _PAIRS_SHARE)) // (each * threads)
+        work = Join(distance, pace, max(room, 1), Found(most), progress or _silent, loops)
+        if chosen.kind == "brute" and len(repeated) * _FEW_REPEATED <= len(codes):
+            with suppress(TooManyPairs):
+                return _listed(codes, replace(work, found=Found(most)), chosen, threads)
+        with closing(work.all_pairs(distinct, chosen, threads)) as chunks:
+            left, right, bits = joined(list(chunks))
+    positions = _holding(codes, np.concatenate((left, right, repeated)), loops)
+    classes = _Classes.of(codes[positions])
+    classes = replace(classes, members=positions[classes.members])
+    of_left, of_right = (_ranks(classes.codes, some, loops) for some in (left, right))
+    a, b, bits, collapsed = classes.expanded(of_left, of_right, bits, most)
+    return _sorted_pairs(len(codes), a, b, bits, collapsed, chosen)
+
+
+def _listed(codes: Codes, work: Join, chosen: Plan, threads: int) -> HammingPairs:
+    """Return the pairs of codes, equal ones among them, found by comparing each with each.
+
+    Raises:
+        TooManyPairs: those of equal codes, which could be collapsed, are counted as well.
+    """
+    with closing(work.all_positions(codes, threads)) as found:
+        chunks = list(found)
+    none = np.zeros(0, np.int32)
+    if work.loops is None:
+        a, b, bits = joined(chunks)
+        return _sorted_pairs(len(codes), a.astype(np.int32), b.astype(np.int32), bits, none, chosen)
+    chunks = sorted((c for c in chunks if len(c[0])), key=lambda chunk: int(chunk[0][0]))
+    a, b, bits = joined(chunks)
+    return HammingPairs(
+        a.astype(np.int32, copy=False), b.astype(np.int32, copy=False), bits, none, chosen
+    )
+
+
+def _way(codes: Codes, distance: int, compiled: bool | None) -> tuple[Plan, ModuleType | None]:
+    """Return the plan, and the compiled loops where they are to be used."""
+    if compiled or (compiled is None and compiled_join.are_loaded()):
+        loops = compiled_join.kernels()
+        return plan(codes, distance, costs=costs_of(loops)), loops
+    chosen = plan(codes, distance)
+    if compiled is None and chosen.cost > WORTH_LOADING and compiled_join.kernels() is not None:
+        return _way(codes, distance, True)
+    return chosen, None
+
+
+def most_pairs(max_memory: int) -> int:
+    """Return how many pairs are found in so many bytes before there are too many."""
+    return max(1, int(max_memory * _PAIRS_SHARE) // BYTES_A_PAIR)
+
+
+def _apart(ordered: Codes, compiled: bool | None) -> tuple[Codes, Codes]:
+    """Return the codes of ascending ones that differ, and those that repeat one of them."""
+    loops = (
+        compiled_join.kernels() if compiled is not False and compiled_join.are_loaded() else None
+    )
+    if loops is not None and len(ordered):
+        repeated: Codes = loops.distinct(ordered)
+        return ordered[: len(ordered) - len(repeated)], repeated
+    first = np.ones(len(ordered), np.bool_)
+    np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+    return ordered[first], ordered[~first]
+
+
+def _ranks(ordered: Codes, wanted: Codes, loops: ModuleType | None) -> NDArray[np.int32]:
+    """Return where codes stand among ascending ones that hold them."""
+    if loops is None or len(ordered) < 2:
+        return np.searchsorted(ordered, wanted).astype(np.int32)
+    found: NDArray[np.int32] = loops.ranks(ordered, wanted)
+    return found
+
+
+def _silent(share: float) -> None:
+    """Tell nobody."""
+
+
+def _holding(codes: Codes, wanted: Codes, loops: ModuleType | None = None) -> NDArray[np.int32]:
+    """Return the positions of the codes wanted, ascending, and of few others or all others."""
+    if len(wanted) * _SHARE_TAKING_PART > len(codes):
+        return np.arange(len(codes), dtype=np.int32)
+    if loops is not None:
+        held: NDArray[np.int32] = loops.holding(codes, wanted, _ODD)
+        return held
+    shift = np.uint64(64 - _HASH_BITS)
+    present = np.zeros(1 << _HASH_BITS, np.bool_)
+    present[wanted * _ODD >> shift] = True
+    return np.flatnonzero(present[codes * _ODD >> shift]).astype(np.int32)
+
+
+def _sorted_pairs(
+    n: int,
+    a: NDArray[np.int32],
+    b: NDArray[np.int32],
+    bits: NDArray[np.uint8],
+    collapsed: NDArray[np.int32],
+    chosen: Plan | None,
+) -> HammingPairs:
+    """Sort by (a, b); many pairs by two counting sorts, by way of a sparse matrix."""
+    low, high = np.minimum(a, b), np.maximum(a, b)
+    if len(low) < n // 8:
+        order = np.argsort(low.astype(np.int64) * n + high)
+        return HammingPairs(low[order], high[order], bits[order], collapsed, chosen)
+    matrix = sparse.coo_matrix((bits, (low, high)), shape=(n, n))
+    matrix.has_canonical_format = True
+    table = matrix.tocsc().tocsr()
+    rows = np.repeat(np.arange(n, dtype=np.int32), np.diff(table.indptr))
+    columns = table.indices.astype(np.int32, copy=False)
+    return HammingPairs(rows, columns, table.data, collapsed, chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class _Classes:
+    """Equal codes as classes: class c is ``members[start[c]:start[c + 1]]``, ascending."""
+
+    codes: Codes
+    members: NDArray[np.int32]
+    start: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, codes: Codes) -> _Classes:
+        """Gather the positions of equal codes."""
+        order = np.argsort(codes)
+        ordered = codes[order]
+        first = np.ones(len(codes), np.bool_)
+        np.not_equal(ordered[1:], ordered[:-1], out=first[1:])
+        start = np.flatnonzero(first)
+        if len(start) < len(codes):
+            first[:-1] &= first[1:]
+            repeated = np.flatnonzero(~first)
+            number = np.searchsorted(start, repeated, "right")
+            order[repeated] = np.sort(number * len(codes) + order[repeated]) % len(codes)
+        bounds = np.append(start, len(codes))
+        return cls(ordered[start], order.astype(np.int32), bounds)
+
+    def expanded(
+        self,
+        left: NDArray[np.int32],
+        right: NDArray[np.int32],
+        bits: NDArray[np.uint8],
+        most: int,
+    ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.uint8], NDArray[np.int32]]:
+        """Turn pairs of classes into pairs of members, and add those inside the classes.
+
+        The fourth column has the first members of the classes that not all pairs are listed of.
+        """
+        if len(self.codes) == len(self.members):
+            return self.members[left], self.members[right], bits, np.zeros(0, np.int32)
+        size = np.diff(self.start)
+        whole = size <= self._largest_whole(left, right, most)
+        taking = np.where(whole, size, 1)
+        a, b, row = self._across(left, right, taking)
+        inside_a, inside_b = self._inside(size, whole)
+        zeros = np.zeros(len(inside_a), np.uint8)
+        return (
+            np.concatenate((a, inside_a)),
+            np.concatenate((b, inside_b)),
+            np.concatenate((bits[row], zeros)),
+            np.sort(self.members[self.start[:-1][~whole]]),
+        )
+
+    def _largest_whole(self, left: NDArray[np.int32], right: NDArray[np.int32], most: int) -> int:
+        """Return the size up to which classes can list all pairs without exceeding ``most``."""
+        size = np.diff(self.start).astype(np.float64)
+
+        def fits(largest: float) -> bool:
+            whole = size <= largest
+            taking = np.where(whole, size, 1.0)
+            inside = np.where(whole, size * (size - 1) / 2, size - 1).sum()
+            return bool((taking[left] * taking[right]).sum() + inside <= most)
+
+        if fits(size.max()):
+            return int(size.max())
+        sizes = np.unique(size)
+        fitting = bisect_left(sizes, True, key=lambda largest: not fits(largest))
+        return int(sizes[fitting - 1]) if fitting else 1
+
+    def _across(
+        self, left: NDArray[np.int32], right: NDArray[np.int32], taking: NDArray[np.int64]
+    ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int64]]:
+        """Return members of both classes for each pair of classes, and the pair's row."""
+        wide = taking[right]
+        count = taking[left] * wide
+        row = np.repeat(np.arange(len(left)), count)
+        high, low = np.divmod(_counted(count), wide[row])
+        a = self.members[self.start[left][row] + high]
+        b = self.members[self.start[right][row] + low]
+        return a, b, row
+
+    def _inside(
+        self, size: NDArray[np.int64], whole: NDArray[np.bool_]
+    ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """Return the pairs inside the classes: all, or those with the first member."""
+        several = np.flatnonzero(size > 1)
+        place = _counted(size[several])
+        number = np.repeat(several, size[several])
+        after = size[number] - 1 - place
+        after[~whole[number] & (place > 0)] = 0
+        first = np.repeat(self.start[number] + place, after)
+        return self.members[first], self.members[first + 1 + _counted(after)]
+
+
+def _counted(count: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return 0, 1 … c - 1 for each number c, one after the other."""
+    before = np.cumsum(count) - count
+    return np.arange(int(count.sum())) - np.repeat(before, count)

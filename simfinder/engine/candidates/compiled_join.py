@@ -1,0 +1,167 @@
+"""The compiled way to compare codes, where numba is installed: same pairs, several times faster.
+
+Everything works without it; ``bucket_join`` is what is used then, and what this is tested
+against. Loading takes a second, compiling for the first time some seconds, so it is asked for
+only where a join would take longer.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import pairwise
+from types import ModuleType
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.engine.candidates.bit_blocks import Codes, Kept
+from simfinder.engine.candidates.bucket_join import Hits, Near, Pace
+from simfinder.engine.candidates.digit_tree import DigitTree
+from simfinder.engine.numba_loops import loaded
+
+_log = logging.getLogger("simfinder.plan")
+
+Large = tuple[Kept, Codes]
+"""Blocks that are equal, and codes that share them."""
+_BUDGET = 60_000_000
+"""Comparisons between two chances to cancel: about 50 ms."""
+_PAIRS_AT_ONCE = 1 << 19
+"""Pairs for which there is room between two stops: 8 MiB."""
+_TREES = 512
+"""So many are kept as arrays: buckets that are split again have few shapes."""
+_STRIPES = 64
+"""Brute force is cut into so many pieces, for threads and for telling how much is done."""
+
+
+@cache
+def kernels() -> ModuleType | None:
+    """Return the compiled loops, None where numba is not installed or does not work."""
+
+    def imported() -> ModuleType:
+        from simfinder.engine.candidates import join_kernels
+
+        join_kernels.prepare()
+        return join_kernels
+
+    return loaded(imported, "fingerprints are compared", _log)
+
+
+def are_loaded() -> bool:
+    """Tell whether the compiled loops are there without any waiting."""
+    return kernels.cache_info().currsize > 0 and kernels() is not None
+
+
+def in_tables(
+    loops: ModuleType,
+    codes: Codes,
+    tree: DigitTree,
+    distance: int,
+    pace: Pace,
+    large: list[Large],
+    spare: list[Codes],
+) -> Iterator[Near]:
+    """Yield the pairs that the tables of a tree are the first to hold.
+
+    Args:
+        loops: what ``kernels`` returned.
+        codes: uint64, all different, ascending.
+        tree: the tables.
+        distance: in bits.
+        pace: asked every 50 ms.
+        large: gets the kept blocks and the codes of each bucket above the tree's cap.
+        spare: an array that has room is taken from here and given back: new memory is dear.
+    """
+    root = tree.nodes[0]
+    gathered = spare.pop() if spare else np.zeros(0, np.uint64)
+    if len(gathered) < len(codes) + loops.LANES:
+        gathered = np.zeros(len(codes) + loops.LANES, np.uint64)
+    root_ends = np.zeros((1 << root.bits) + 1, np.int64)
+    if root.kept == (0,):  # of ascending codes the highest bits are in order
+        gathered[: len(codes)] = codes
+        loops.ends_in_order(codes, np.uint64(root.shift), root_ends)
+    else:
+        mask = np.uint64((1 << root.bits) - 1)
+        loops.gather(codes, np.uint64(root.shift), mask, root_ends, gathered)
+    largest = int(np.diff(root_ends).max())
+    rows, equal, passed = _as_arrays(tree)
+    widest = max((node.bits for node in tree.nodes[1:]), default=0)
+    lower = np.zeros((max(tree.levels - 1, 1), largest + loops.LANES), np.uint64)
+    lower_ends = np.zeros((len(lower), (1 << widest) + 1), np.int64)
+    levels = np.zeros((tree.levels, loops.END + 1), np.int64)
+    levels[0, loops.SIZE] = len(codes)
+    state = np.zeros(loops.LEFT_UNTIL + 1, np.int64)
+    room = _PAIRS_AT_ONCE + loops.ROWS * (min(tree.cap, largest) + loops.ROWS)
+    left, right = np.empty(room, np.uint64), np.empty(room, np.uint64)
+    reason = loops.STOPPED
+    while reason != loops.ALL:
+        reason, found, spent = loops.search(
+            gathered, root_ends, lower, lower_ends, rows, equal, passed,
+            distance, _BUDGET, levels, state, left, right,
+        )  # fmt: skip
+        pace.spend(spent)
+        if found:
+            a, b = left[:found].copy(), right[:found].copy()
+            yield a, b, np.bitwise_count(a ^ b)
+        if reason == loops.LARGE:
+            level = int(state[loops.LEVEL])
+            held = lower[level - 1] if level else gathered
+            bucket = held[state[loops.LEFT_OUT] : state[loops.LEFT_UNTIL]].copy()
+            large.append((tree.nodes[int(levels[level, loops.NODE])].kept, bucket))
+    spare.append(gathered)
+
+
+@lru_cache(_TREES)
+def _as_arrays(
+    tree: DigitTree,
+) -> tuple[NDArray[np.int64], NDArray[np.uint64], NDArray[np.uint64]]:
+    """Return ``tree equal passed`` as ``join_kernels.search`` takes them."""
+    blocks = tree.blocks
+    rows = [
+        (node.shift, (1 << node.bits) - 1, node.child, node.sibling, node.direct)
+        for node in tree.nodes
+    ]
+    masks = np.array([blocks.mask(b) for b in range(blocks.count)], np.uint64)
+    equal = np.zeros(len(rows), np.uint64)
+    passed = np.full((len(rows), blocks.count), ~np.uint64(0))
+    for number, node in enumerate(tree.nodes):
+        equal[number] = np.bitwise_or.reduce(masks[list(node.kept)])
+        skipped = [b for b in range(node.kept[-1]) if b not in node.kept]
+        passed[number, : len(skipped)] = masks[skipped]
+    most = max(node.kept[-1] + 1 - len(node.kept) for node in tree.nodes)
+    return np.array(rows, np.int64), equal, np.ascontiguousarray(passed[:, :most])
+
+
+def all_pairs(
+    loops: ModuleType, codes: Codes, first: int, last: int, distance: int, pace: Pace
+) -> Iterator[Hits]:
+    """Yield the near pairs of a code in ``[first, last)`` and any behind it, in ascending order.
+
+    ``codes``: any, and ``LANES`` more that are not compared.
+    """
+    room = _PAIRS_AT_ONCE + loops.ROWS * len(codes)
+    places = np.empty(len(codes) // loops.LANES + 2, np.int32)
+    left, right = np.empty(room, np.int32), np.empty(room, np.int32)
+    apart = np.empty(room, np.uint8)
+    state = np.array([first], np.int64)
+    done = False
+    while not done:
+        done, found, spent = loops.search_rows(
+            codes, last, distance, _BUDGET, state, places, left, right, apart
+        )
+        pace.spend(spent)
+        if found:
+            yield left[:found].copy(), right[:found].copy(), apart[:found].copy()
+
+
+def padded(loops: ModuleType, codes: Codes) -> Codes:
+    """Return the codes and ``LANES`` more."""
+    return np.concatenate((codes, np.zeros(loops.LANES, np.uint64)))
+
+
+def stripes(count: int) -> list[tuple[int, int]]:
+    """Cut so many codes into ranges with as many pairs, each code with all behind it."""
+    edges = (1 - np.sqrt(np.linspace(1, 0, _STRIPES + 1))) * count
+    bounds = [*np.unique(edges[:-1].astype(np.int64) // 4 * 4).tolist(), count]
+    return list(pairwise(bounds))

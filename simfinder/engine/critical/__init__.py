@@ -1,0 +1,1 @@
+"""Differences that matter: facts that two nearly equal texts state otherwise."""

@@ -1,0 +1,161 @@
+"""Dates as people write them, in Chinese, English and digits, as one form: 2026-03-01.
+
+What is not said is left out: ``2026-03`` is a month, ``--03-01`` a day of any year (ISO 8601).
+A date like 03/01/2026 can mean two days; both are given, divided by ``|``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from simfinder.engine.critical.numerals import parse_zh
+from simfinder.engine.critical.plain import last_before
+
+_D = "〇零一二三四五六七八九十廿卅"
+_MONTHS = [
+    "january",
+    "february",
+    "march",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+]
+_NAMES = {name: i for i, name in enumerate(_MONTHS, 1)}
+_NAMES |= {name[:3]: i for i, name in enumerate(_MONTHS, 1)} | {"sept": 9}
+_NAME = "|".join(sorted(_NAMES, key=len, reverse=True))
+
+_YEAR_ZH = r"(?:[〇零oO一二三四五六七八九](?:\s?[〇零oO一二三四五六七八九]){3}|\d{4})"
+_PART_ZH = rf"(?:\d{{1,2}}|[{_D}](?:\s?[{_D}]){{0,2}})"
+_FULL_ZH = re.compile(
+    rf"(?P<y>{_YEAR_ZH})\s{{0,3}}年(?:度)?(?:\s{{0,3}}(?P<m>{_PART_ZH})\s{{0,3}}月(?:份)?(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?)?"
+)
+_DAY_ZH = re.compile(rf"(?P<m>{_PART_ZH})\s{{0,3}}月(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?")
+_ERAS = {"民国": 1911, "令和": 2018, "平成": 1988, "昭和": 1925, "大正": 1911, "明治": 1867}
+"""The year before the first of each era, of the Republic of China and of Japan."""
+_IN_ERA = re.compile(
+    rf"(?P<y>\d{{1,3}}|元|[{_D}百]{{1,6}})\s{{0,3}}年(?:度)?(?:\s{{0,3}}(?P<m>{_PART_ZH})\s{{0,3}}月"
+    rf"(?:\s{{0,3}}(?P<d>{_PART_ZH})\s{{0,3}}[日号])?)?"
+)
+_ISO = re.compile(r"(?P<y>[12]\d{3})\s?([-/.])\s?(?P<m>\d{1,2})\s?\2\s?(?P<d>\d{1,2})(?![\d-])")
+_YEAR_MONTH = re.compile(r"(?P<y>(?:19|20)\d{2})[-/](?P<m>0[1-9]|1[0-2])(?![A-Za-z0-9_/-]|[.,]\d)")
+_RUN_TOGETHER = re.compile(
+    r"(?P<y>(?:19|20)\d{2})(?P<m>0[1-9]|1[0-2])(?P<d>\d{2})(?![A-Za-z0-9_/-]|[.,]\d|\s\d)"
+)
+_BEFORE_BARE = re.compile(r"[A-Za-z0-9_./,-]$|号\s?[:#]?\s?$")
+_DIGITS = re.compile(r"(?P<a>\d{1,2})([-/.])(?P<b>\d{1,2})\2(?P<y>[12]\d{3})(?![\d-])")
+_DAY_FIRST = re.compile(
+    rf"(?P<d>\d{{1,2}})(?:st|nd|rd|th)?[\s-]{{1,3}}(?:day\s+of\s+|of\s+)?(?P<m>{_NAME})\b\.?"
+    r"(?:[\s,-]{1,3}(?P<y>[12]\d{3})(?!\d))?",
+    re.IGNORECASE,
+)
+_MONTH_BEFORE = re.compile(rf"(?<![A-Za-z])(?P<m>{_NAME})\.?[\s-]{{1,2}}(?:the\s)?$", re.IGNORECASE)
+_AFTER_MONTH = re.compile(
+    r"(?P<d>\d{1,2})(?:st|nd|rd|th)?(?![\d,.]\d)(?:[\s,]{1,3}(?P<y>[12]\d{3})(?!\d))?",
+    re.IGNORECASE,
+)
+_ONLY_YEAR = re.compile(r"(?P<y>[12]\d{3})(?!\d|[,.]\d)")
+_BEHIND = 16
+
+
+def date_at(text: str, at: int) -> tuple[int, int, str] | None:
+    """Return start, end and value of the date whose first number stands at ``at``, or None.
+
+    The start lies before it where the month is written in front ("March 1").
+    """
+    return _chinese(text, at) or _in_digits(text, at) or _english(text, at)
+
+
+def _chinese(text: str, at: int) -> tuple[int, int, str] | None:
+    era = _ERAS.get(text[max(0, at - 2) : at])
+    match = _IN_ERA.match(text, at) if era is not None else None
+    if era is not None and match is not None:
+        year, month, day = (
+            _number(match[part].replace("元", "一") if match[part] else None) for part in "ymd"
+        )
+        if year and _possible(month, day):
+            return at - 2, match.end(), _value(era + year, month, day)
+    match = _FULL_ZH.match(text, at)
+    if match is not None:
+        year = _number(re.sub("[oO]", "〇", match["y"]))
+        month, day = _number(match["m"]), _number(match["d"])
+        if year is not None and 1000 <= year <= 2999 and _possible(month, day):
+            return at, match.end(), _value(year, month, day)
+    match = _DAY_ZH.match(text, at)
+    if match is not None and not text.startswith("个", match.start("m")):
+        month, day = _number(match["m"]), _number(match["d"])
+        if month is not None and _possible(month, day):
+            return at, match.end(), _value(None, month, day)
+    return None
+
+
+def _in_digits(text: str, at: int) -> tuple[int, int, str] | None:
+    match = _ISO.match(text, at)
+    if match is not None:
+        year, month, day = int(match["y"]), int(match["m"]), int(match["d"])
+        return (at, match.end(), _value(year, month, day)) if _possible(month, day) else None
+    match = _YEAR_MONTH.match(text, at) or _RUN_TOGETHER.match(text, at)
+    if match is not None and not _BEFORE_BARE.search(text, max(0, at - 4), at):
+        parts = match.groupdict()
+        month, last = int(parts["m"]), _number(parts.get("d"))
+        if last is None or (last and _possible(month, last)):
+            return at, match.end(), _value(int(parts["y"]), month, last)
+    match = _DIGITS.match(text, at)
+    if match is None:
+        return None
+    first, second, year = int(match["a"]), int(match["b"]), int(match["y"])
+    found = []
+    if _possible(first, second) and match[2] != ".":  # with points the day stands first
+        found.append(_value(year, first, second))
+    if (_possible(second, first) and first != second) or (not found and _possible(second, first)):
+        found.append(_value(year, second, first))
+    return (at, match.end(), "|".join(found)) if found else None
+
+
+def _english(text: str, at: int) -> tuple[int, int, str] | None:
+    floor = max(0, at - _BEHIND)
+    last = last_before(text, at, floor)
+    word = last.isascii() and (last.isalpha() or last in "-.")
+    before = _MONTH_BEFORE.search(text, floor, at) if word else None
+    if before is not None:
+        month = _NAMES[before["m"].lower()]
+        match = _AFTER_MONTH.match(text, at)
+        if match is not None and _possible(month, int(match["d"])):
+            if match["y"] or before["m"][0].isupper():
+                year = int(match["y"]) if match["y"] else None
+                return before.start(), match.end(), _value(year, month, int(match["d"]))
+            return None
+        match = _ONLY_YEAR.match(text, at)
+        if match is not None:
+            return before.start(), match.end(), _value(int(match["y"]), month, None)
+    match = _DAY_FIRST.match(text, at)
+    if match is not None and (match["y"] or match["m"][0].isupper()):
+        month, day = _NAMES[match["m"].lower()], int(match["d"])
+        if _possible(month, day):
+            return at, match.end(), _value(int(match["y"]) if match["y"] else None, month, day)
+    return None
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    bare = re.sub(r"\s", "", text)
+    return int(bare) if bare.isascii() else parse_zh(bare)
+
+
+def _possible(month: int | None, day: int | None) -> bool:
+    return (month is None or 1 <= month <= 12) and (day is None or 1 <= day <= 31)
+
+
+def _value(year: int | None, month: int | None, day: int | None) -> str:
+    parts = "-" if year is None else f"{year:04}"
+    if month is not None:
+        parts += f"-{month:02}"
+    if day is not None:
+        parts += f"-{day:02}"
+    return parts

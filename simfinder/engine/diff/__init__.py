@@ -1,0 +1,1 @@
+"""What differs between two texts, row by row and word by word."""

@@ -1,0 +1,115 @@
+"""Cuts paragraphs into the units that a comparison speaks of.
+
+A unit is a word, one character of a script that writes without spaces, or a mark. White space is
+no unit unless it shall count, so it is no difference. Units that only look different (capitals,
+ligatures and radicals of PDF fonts, soft hyphens, decomposed accents, full-width forms, look-alikes
+of other alphabets) get the same number, by the normal form that fingerprints are made of; a person
+may want some of that told (:mod:`~simfinder.engine.diff.keys`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.comparison import IGNORED, Ignoring
+from simfinder.engine.diff.keys import key, says_nothing
+from simfinder.engine.normalise import IGNORABLE
+
+_INSIDE = IGNORABLE.pattern[1:-1]
+"""Invisible characters that may stand inside a word and say nothing."""
+
+_SINGLE = (
+    "\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff"
+    "\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff\U00020000-\U0003ffff"
+)
+"""Scripts where one character is one unit: Thai to Khmer, kana, Chinese characters, Hangul."""
+
+_UNIT = re.compile(
+    f"[{_SINGLE}]"
+    f"|[^\\W{_SINGLE}]+(?:[\u0300-\u036f{_INSIDE}]+[^\\W{_SINGLE}]*)*"
+    f"|([^\\w\\s{_INSIDE}])\\1*"
+)
+_SPACED = re.compile(f"{_UNIT.pattern}|[^\\S\n]+")
+"""The same where spaces count; the ends of paragraphs do not."""
+
+
+@dataclass
+class Vocabulary:
+    """Numbers for units, shared by both texts of a comparison."""
+
+    ignoring: Ignoring = IGNORED
+    """What is no difference."""
+    texts: list[str] = field(default_factory=list)
+    """Number to key."""
+    _by_key: dict[str, int] = field(default_factory=dict)
+    _by_unit: dict[str, int] = field(default_factory=dict)
+
+    def number(self, unit: str) -> int:
+        """Return the number of a unit; equal keys have equal numbers."""
+        known = self._by_unit.get(unit)
+        if known is not None:
+            return known
+        bare = key(unit, self.ignoring)
+        number = self._by_key.get(bare)
+        if number is None:
+            number = self._by_key[bare] = len(self.texts)
+            self.texts.append(bare)
+        self._by_unit[unit] = number
+        return number
+
+
+@dataclass(frozen=True)
+class Units:
+    """The units of one text in reading order; arrays of one length, int64.
+
+    ``ids``: numbers in the vocabulary. ``block``: position of the paragraph. ``start end``:
+    half-open character range inside that paragraph. ``first``: int64 (paragraphs + 1), the
+    position of each paragraph's first unit. ``breaks``: bool, a hyphen at the end of a line.
+    """
+
+    ids: NDArray[np.int64]
+    block: NDArray[np.int64]
+    start: NDArray[np.int64]
+    end: NDArray[np.int64]
+    first: NDArray[np.int64]
+    breaks: NDArray[np.bool_]
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    def sizes(self) -> NDArray[np.int64]:
+        """Return the number of units of each paragraph, int64 (paragraphs)."""
+        return np.diff(self.first)
+
+
+def cut(blocks: Sequence[str], vocabulary: Vocabulary) -> Units:
+    """Cut paragraphs into units and number them."""
+    joined = "\n".join(blocks)
+    number = vocabulary.number
+    ids: list[int] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    ignoring = vocabulary.ignoring
+    for match in (_UNIT if ignoring.space else _SPACED).finditer(joined):
+        if ignoring.punctuation and match[1] and says_nothing(joined, *match.span()):
+            continue
+        ids.append(number(match.group()))
+        starts.append(match.start())
+        ends.append(match.end())
+    lengths = np.fromiter((len(b) + 1 for b in blocks), np.int64, len(blocks))
+    offsets = np.concatenate((np.zeros(1, np.int64), np.cumsum(lengths)))
+    start, end = np.array(starts, np.int64), np.array(ends, np.int64)
+    first = np.searchsorted(start, offsets).astype(np.int64)
+    block = np.repeat(np.arange(len(blocks), dtype=np.int64), np.diff(first))
+    number_array = np.array(ids, np.int64)
+    breaks = np.zeros(len(ids), np.bool_)
+    hyphen = number("-")
+    for at in np.flatnonzero(number_array == hyphen).tolist():
+        before, after = starts[at] - 1, joined[ends[at] : ends[at] + 1]
+        breaks[at] = before >= 0 and joined[before].isalpha() and after in ("\n", "\r")
+    return Units(number_array, block, start - offsets[block], end - offsets[block], first, breaks)

@@ -1,0 +1,222 @@
+"""Acts on two folders of the map: shows their shared groups, marks what is covered, lists the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QWidget
+
+from simfinder.domain.errors import Cancelled
+from simfinder.domain.matching import GroupTable
+from simfinder.gui import words
+from simfinder.gui.collecting import undisturbed
+from simfinder.gui.controls.one_dialog import OneDialog
+from simfinder.gui.controls.results_control import ResultsControl
+from simfinder.gui.dialogs.files import Dialogs
+from simfinder.gui.dialogs.uncovered import Uncovered, UncoveredDialog
+from simfinder.gui.models.group_chips import Mask, Picked
+from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.compare.load import Cancel
+from simfinder.gui.views.folder_map import TwoFolders
+from simfinder.gui.views.note_bar import NoteBar
+from simfinder.gui.views.results import ResultsPage
+from simfinder.services.reviewing.undo_stack import Step
+
+if TYPE_CHECKING:
+    from simfinder.services.pictures.folder_cover import Cover
+    from simfinder.services.pictures.folder_tree import FolderTree
+
+
+class Mapped(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    dialogs: Dialogs
+    note: NoteBar
+    results: ResultsPage
+    result_control: ResultsControl
+
+
+class Pictures(Protocol):
+    """Who draws the map; ``PicturesControl`` does."""
+
+    @property
+    def tree(self) -> FolderTree | None:
+        """The folders of the report that is shown."""
+
+    def pick(self, picked: Picked, /) -> None:
+        """Show only these groups."""
+
+
+class FolderControl(QObject):
+    """Every marking is one step to undo, by the rules of every automatic marking."""
+
+    def __init__(self, pictures: Pictures, window: Mapped, tasks: Tasks) -> None:
+        """Serve the map of this window."""
+        assert isinstance(pictures, QObject)
+        super().__init__(pictures)
+        self._pictures, self._window, self._tasks = pictures, window, tasks
+        self._page, self._results = window.results, window.result_control
+        self._cancel = Cancel()
+        self._one: OneDialog[UncoveredDialog] = OneDialog()
+        view = self._page.overview.folders
+        view.groups_wanted.connect(self._show_groups)
+        view.mark_wanted.connect(self._mark)
+        view.rest_wanted.connect(self._list_rest)
+
+    @property
+    def dialog(self) -> UncoveredDialog | None:
+        """The list of what is not covered, while it is open."""
+        return self._one.current
+
+    def _of_each(self) -> NDArray[np.int32] | None:
+        """Return the folder of each document as the map counts it."""
+        tree, wish = self._pictures.tree, self._page.overview.folders.wish()
+        return None if tree is None else tree.of_each(wish.level, wish.opened)
+
+    def _name(self, folder: int) -> str:
+        tree = self._pictures.tree
+        return "" if tree is None else visible(tree.folders[folder].name)
+
+    @Slot(object)
+    def _show_groups(self, two: TwoFolders) -> None:
+        """List the groups that both folders share."""
+        of_each = self._of_each()
+        if of_each is None:
+            return
+        one, other = self._name(two.one), self._name(two.other)
+        name = one if two.one == two.other else f"{one}  \u2194  {other}"
+
+        def test(groups: GroupTable) -> Mask:
+            from simfinder.services.pictures.folder_overlap import sharing
+
+            return sharing(groups, of_each, two.one, two.other)
+
+        self._pictures.pick(Picked(lambda: name, test))
+
+    @Slot(object)
+    def _mark(self, two: TwoFolders) -> None:
+        """Mark in the second folder what the first one covers."""
+
+        def done(found: Cover) -> None:
+            review = self._page.groups.review
+            with self._results.undo.step(Step.AUTO_MARK):
+                outcome = review.mark_by_rules(found.covered.astype(np.int64), False)
+            self._tell_marked(two, len(outcome.changed), len(found.covered), len(found.rest))
+
+        self._cover(two, done)
+
+    def _tell_marked(self, two: TwoFolders, marked: int, covered: int, rest: int) -> None:
+        folder = self._name(two.other)
+        lines = [
+            counted(self.tr("%n files of {folder} were marked.", "", marked), marked).format(
+                folder=folder
+            )
+        ]
+        before = covered - marked
+        if before:
+            lines.append(counted(self.tr("%n were marked before.", "", before), before))
+        if rest:
+            text = self.tr("%n files of it are not covered by {other} and stay.", "", rest)
+            lines.append(counted(text, rest).format(other=self._name(two.one)))
+        total, size = self._page.groups.model.marks.total
+        now = self.tr("Marked in all: {count} ({size}).")
+        lines.append(now.format(count=words.count(total), size=words.size(size)))
+        undo = self._results.undo
+        step = undo.undoable if marked else None
+        self._window.note.tell(
+            " ".join(lines),
+            "success" if marked else "info",
+            self.tr("Undo") if step is not None else "",
+            lambda: undo.undo_this(step),
+            stays=True,
+        )
+
+    @Slot(object)
+    def _list_rest(self, two: TwoFolders) -> None:
+        """List what of the second folder the first one does not cover."""
+        if self._one.come_forward():
+            return
+        report = self._results.report
+
+        def done(found: Cover) -> None:
+            if report is None or self._one.current is not None:
+                return
+            rows = tuple(Uncovered(report.documents[n], why) for n, why in found.rest.items())
+            assert isinstance(self._window, QWidget)
+            names = self._name(two.other), self._name(two.one)
+            dialog = UncoveredDialog(names, rows, len(found.covered), self._window)
+            dialog.export_wanted.connect(self._export)
+            self._one.open(dialog)
+
+        self._cover(two, done)
+
+    def _cover(self, two: TwoFolders, then: Callable[[Cover], None]) -> None:
+        """Work out what the first folder covers of the second, and do something with it."""
+        report, of_each, made = self._results.report_as_shown, self._of_each(), self._results.made
+        if report is None or of_each is None or made is None or two.one == two.other:
+            return
+        self._cancel.cancel()
+        cancel = self._cancel = Cancel()
+        model, options = self._page.groups.model, report.options.resolved()
+        groups, shown = model.groups, self._results.report
+        protected, marked = model.protected.copy(), model.marks.mask.copy()
+        ignored = made.taken_out
+
+        def work() -> Cover | None:
+            from simfinder.services.pictures.folder_cover import cover
+
+            try:
+                return cover(
+                    report, groups, of_each, two.one, two.other,
+                    distance=options.distance or 0, similarity=options.similarity or 0.0,
+                    protected=protected, marked=marked, ignored=ignored, check=cancel.check,
+                )  # fmt: skip
+            except Cancelled:
+                return None
+
+        def done(found: Cover | None) -> None:
+            # What was worked out for other groups must not mark anything in these.
+            same = model.groups is groups and self._results.report is shown
+            if found is not None and cancel is self._cancel and same:
+                then(found)
+
+        self._tasks.run(lambda: undisturbed(work), done, topic="cover")
+
+    @Slot()
+    def _export(self) -> None:
+        dialog = self.dialog
+        if dialog is None:
+            return
+        rows = dialog.rows()
+        filters = [(self.tr("Table"), ".csv")]
+        name = f"SimFinder {date.today().isoformat()}.csv"
+        path = self._window.dialogs.save_path(self.tr("Export the list"), name, filters)
+        if path is None:
+            return
+
+        def work() -> Path:
+            from simfinder.services.pictures.cover_export import export_rest
+
+            export_rest(path, [(row.document, row.why) for row in rows])
+            return path
+
+        def done(written: Path) -> None:
+            text = self.tr("Exported to {path}").format(path=words.path(written))
+            self._window.note.tell(text, "success")
+            if self.dialog is not None:
+                self.dialog.tell(text)
+
+        self._tasks.run(work, done, self._results.failed.emit)
+
+    def close(self) -> None:
+        """Stop what runs and close the list."""
+        self._cancel.cancel()
+        self._one.reject()

@@ -1,0 +1,265 @@
+"""Explains the first steps when they come up, each once, one at a time, and never in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QObject, Slot
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from simfinder.domain.matching import ScanReport
+from simfinder.gui import bindings
+from simfinder.gui.controls.results_control import ResultsControl
+from simfinder.gui.controls.source_control import SourceControl
+from simfinder.gui.views.hint_bar import HintBar
+from simfinder.gui.views.overview import FOLDERS
+from simfinder.gui.views.results import ResultsPage
+from simfinder.i18n import translate
+from simfinder.services.preferences.settings import Settings
+
+PAGES = {
+    "scan": "first-scan",
+    "groups": "groups",
+    "slider": "groups",
+    "compare": "comparing",
+    "overview": "pictures",
+    "folder_map": "pictures",
+    "marks": "cleaning",
+    "not_compared": "not-compared",
+    "keys": "keys",
+}
+"""Hints in the order in which they mostly come up, with the page of the help for each."""
+
+
+class HintedWindow(Protocol):
+    """The window; ``MainWindow`` is one."""
+
+    centre: QStackedWidget
+    results: ResultsPage
+    result_control: ResultsControl
+    source_control: SourceControl
+
+
+class HintControl(QObject):
+    """Notices what happens for the first time; a hint waits while another one is shown."""
+
+    def __init__(
+        self, window: HintedWindow, settings: Settings, open_help: Callable[[str], None]
+    ) -> None:
+        """Serve this window; what was seen is kept in these settings."""
+        assert isinstance(window, QWidget)
+        super().__init__(window)
+        self._window, self._settings, self._open_help = window, settings, open_help
+        self.bar = HintBar()
+        self._waiting: list[str] = []
+        self.shown = ""
+        """The hint that is shown, empty for none."""
+        page = window.centre.parentWidget()
+        column = page.layout() if page is not None else None
+        if isinstance(column, QVBoxLayout):
+            column.addWidget(self.bar)
+        self.bar.understood.connect(self._understood)
+        self.bar.more_wanted.connect(self._more)
+        self.bar.no_more_wanted.connect(self._no_more)
+        self.bar.installEventFilter(self)
+        window.source_control.changed.connect(self._sources_changed)
+        window.centre.currentChanged.connect(self._page_changed)
+        window.result_control.shown.connect(self._report_shown)
+        window.result_control.marked.connect(self._marked)
+        window.results.groups.current_pair_changed.connect(self._pair_changed)
+        window.results.overview.needed.connect(self._picture_shown)
+
+    def offer(self, name: str) -> None:
+        """Show a hint, or let it wait, unless it was seen or none are wanted."""
+        if not self._settings.hints or name in (*self._settings.hints_seen, *self._waiting):
+            return
+        if self.shown:
+            self._waiting.append(name)
+            self._waiting.sort(key=list(PAGES).index)
+        else:
+            self._show(name)
+
+    def _show(self, name: str) -> None:
+        self.shown = name
+        self._settings.hints_seen.append(name)
+        self.bar.tell(hint_text(name))
+
+    @Slot()
+    def follow_settings(self) -> None:
+        """Take the hint away where no more are wanted."""
+        if not self._settings.hints:
+            self._hide()
+
+    @Slot()
+    def start_again(self) -> None:
+        """Show every hint once more, beginning with what fits now."""
+        self._settings.hints, self._settings.hints_seen = True, []
+        self._hide()
+        report = self._window.result_control.report
+        if report is None:
+            self.offer("scan")
+        else:
+            self._report_shown(report)
+        self.offer("keys")
+
+    def _hide(self) -> None:
+        self.shown, self._waiting = "", []
+        self.bar.clear()
+
+    @Slot()
+    def _understood(self) -> None:
+        self.shown = ""
+        if self._waiting:
+            self._show(self._waiting.pop(0))
+        else:
+            self.bar.clear()
+
+    @Slot()
+    def _more(self) -> None:
+        page = PAGES.get(self.shown, "")
+        self._understood()
+        self._open_help(page)
+
+    @Slot()
+    def _no_more(self) -> None:
+        self._settings.hints = False
+        self._hide()
+
+    @Slot(object)
+    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+        if sources and self._window.result_control.report is None:
+            self.offer("scan")
+
+    @Slot(int)
+    def _page_changed(self, page: int) -> None:
+        """Say nothing of how to begin while a scan runs; the next hint comes with its result."""
+        if self.shown == "scan" and page:
+            self.bar.clear()
+        elif self.shown == "scan":
+            self.bar.tell(hint_text("scan"))
+
+    @Slot(object)
+    def _report_shown(self, report: ScanReport) -> None:
+        if not report.complete:
+            return
+        if len(self._window.result_control.groups):
+            self.offer("groups")
+            self.offer("slider")
+        if report.problems:
+            self.offer("not_compared")
+        if self.shown == "scan":
+            self._understood()
+
+    @Slot(object)
+    def _pair_changed(self, pair: object) -> None:
+        if pair is not None and not self._window.results.compare.isHidden():
+            self.offer("compare")
+            self.offer("keys")
+
+    @Slot()
+    def _picture_shown(self) -> None:
+        overview = self._window.results.overview
+        if overview.isVisible() and self._window.result_control.report is not None:
+            self.offer("folder_map" if overview.page == FOLDERS else "overview")
+
+    @Slot(int, object)
+    def _marked(self, files: int, size: object) -> None:
+        del size
+        if files:
+            self.offer("marks")
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Say the hint anew in another language, or with other keys."""
+        if event.type() == QEvent.Type.LanguageChange and self.shown:
+            self.bar.tell(hint_text(self.shown))
+        return super().eventFilter(watched, event)
+
+
+def hint_text(name: str) -> str:
+    """Return a hint in the language in use, with the keys in use."""
+    return _TEXTS[name]()
+
+
+def _keys(name: str) -> str:
+    return ", ".join(map(bindings.native, bindings.keys_of(name))) or "–"
+
+
+def _scan() -> str:
+    text = translate(
+        "Hints", "Press Scan ({key}). Documents are only read, and nothing is changed by that."
+    )
+    return text.format(key=_keys("scan"))
+
+
+def _groups() -> str:
+    text = translate(
+        "Hints",
+        "Each group holds documents with nearly the same text. The one with the star is kept; the "
+        "others are measured against it. {key} keeps another one.",
+    )
+    return text.format(key=_keys("keep"))
+
+
+def _slider() -> str:
+    return translate(
+        "Hints",
+        "Move the slider above the groups: to the left only what is nearly equal, to the right "
+        "looser relatives. The groups follow at once.",
+    )
+
+
+def _compare() -> str:
+    text = translate(
+        "Hints", "Both texts stand below, with what differs in colour. {key}: next difference."
+    )
+    return text.format(key=_keys("next_difference"))
+
+
+def _overview() -> str:
+    return translate(
+        "Hints",
+        "Lines and bars are buttons: each shows the groups or the pairs that it counts.",
+    )
+
+
+def _folder_map() -> str:
+    return translate(
+        "Hints",
+        "A cell tells how much of the folder of its row is found in the folder of its column. Choose "
+        "one to keep a folder and mark in the other what it covers.",
+    )
+
+
+def _marks() -> str:
+    text = translate(
+        "Hints",
+        "Marked files stay where they are until you move them to the trash or a folder. {key} takes "
+        "every step back.",
+    )
+    return text.format(key=_keys("undo"))
+
+
+def _not_compared() -> str:
+    text = translate(
+        "Hints", "Some files could not be compared. {key} lists them with the reason for each."
+    )
+    return text.format(key=_keys("not_compared"))
+
+
+def _all_keys() -> str:
+    text = translate("Hints", "{keys} shows all keys, {help} the help about where you are.")
+    return text.format(keys=_keys("keys"), help=_keys("help"))
+
+
+_TEXTS: dict[str, Callable[[], str]] = {
+    "scan": _scan,
+    "groups": _groups,
+    "slider": _slider,
+    "compare": _compare,
+    "overview": _overview,
+    "folder_map": _folder_map,
+    "marks": _marks,
+    "not_compared": _not_compared,
+    "keys": _all_keys,
+}

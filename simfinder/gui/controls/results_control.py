@@ -1,0 +1,400 @@
+"""Brings a report into the views, regroups it when the slider moves, and acts on rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from simfinder.domain.document import Document, Problem, Source
+from simfinder.domain.matching import GroupTable, ScanReport
+from simfinder.gui.controls.decisions_control import DecisionsControl
+from simfinder.gui.controls.undo_control import UndoControl
+from simfinder.gui.models.carried import Carried
+from simfinder.gui.models.made_report import MadeReport, Shown, make_report
+from simfinder.gui.models.prepared import key_of, moved_pair
+from simfinder.gui.models.protection import protected_now
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.results import ResultsPage
+from simfinder.services.fields.table_sources import is_database
+from simfinder.services.reveal import open_file, show_in_folder
+from simfinder.services.reviewing.statement_book import moves_groups
+from simfinder.services.words import container_name, own_name
+
+if TYPE_CHECKING:
+    from simfinder.services.reviewing.hand_groups import HandGroups
+    from simfinder.services.reviewing.regroup import Counts, Slide
+
+
+class ResultsControl(QObject):
+    """Holds the report that is shown, and the threshold it is grouped at."""
+
+    shown = Signal(object)
+    """The ScanReport that is now shown."""
+    counted = Signal(object, bool)
+    """Files below each source, by its path, and whether they are rows of tables."""
+    marked = Signal(int, object)
+    """Number of marked files, and their bytes."""
+    threshold_changed = Signal()
+    failed = Signal(object)
+    """The error of opening a file, to be told."""
+    told = Signal(str)
+    """What was done in place of what a person asked for."""
+
+    def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
+        """Bind the views of the page together."""
+        super().__init__(parent)
+        self._page = page
+        self._tasks = tasks
+        self.decisions = DecisionsControl(page.groups.review, self)
+        self.decisions.regroup_wanted.connect(self.regroup)
+        self.said = self.decisions.statements
+        self.said.changed.connect(self._follow_said)
+        self.undo = UndoControl(page.groups, self.said, self)
+        self.undo.threshold_wanted.connect(self._return_to)
+        self.undo.regroup_wanted.connect(self.regroup)
+        self._report: ScanReport | None = None
+        self.made: HandGroups | None = None
+        """What makes its groups, at any threshold."""
+        self._groups = GroupTable.empty()
+        self._grouped_at = (0, 0.0)
+        self._wanted: ScanReport | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._show_problems)
+        self._last = QTimer(self)
+        self._last.setSingleShot(True)
+        self._last.timeout.connect(self._tell_shown)
+        self._pair: tuple[int, int] | None = None
+        self._carried = self._waiting = Carried()
+        self._sources: tuple[Source, ...] = ()
+        self.profile = ""
+        """Profile that the threshold was set for; empty where none is known."""
+        self.distance, self.similarity = -1, -1.0
+        page.distance.threshold_changed.connect(self._threshold_moved)
+        page.groups.current_pair_changed.connect(self._pair_changed)
+        page.groups.marks_changed.connect(self._marks_changed)
+        page.groups.groups_changed.connect(self._groups_changed)
+        for view in (page.groups, page.problems):
+            view.open_wanted.connect(self.open_item)
+            view.reveal_wanted.connect(self.show_item)
+        page.reset_wanted.connect(self.reset_threshold)
+
+    @property
+    def report(self) -> ScanReport | None:
+        """The report that is shown, or None."""
+        return self._report
+
+    @property
+    def report_as_shown(self) -> ScanReport | None:
+        """The report with the threshold that its groups were made at, for an export."""
+        if self._report is None:
+            return None
+        distance, similarity = self._grouped_at
+        options = replace(self._report.options, distance=distance, similarity=similarity)
+        return replace(self._report, options=options)
+
+    @property
+    def groups(self) -> GroupTable:
+        """Its groups at that threshold."""
+        return self._groups
+
+    @Slot(object)
+    def set_sources(self, sources: tuple[Source, ...]) -> None:
+        """Follow roles that change: a protected file must not stay marked until the next scan."""
+        self._sources = sources
+        report = self._report
+        review = self._page.groups.review
+        if report and sources:
+            with self.undo.aside():
+                changed = review.protect(protected_now(report, sources))
+            if changed:
+                self._groups_changed(self._groups)
+
+    def set_aside(self) -> None:
+        """Hide the report before another scan; what was decided waits for the same files."""
+        if self._report is not None:
+            groups = self._page.groups
+            decided = Carried.of(groups.model, groups.review.keepers)
+            self._waiting = self._waiting.joined(decided)
+        self._carried = self._waiting
+        self._hide()
+
+    def clear(self) -> None:
+        """Let the report go; what was decided about its files is saved and comes back with them."""
+        self._carried = self._waiting = Carried()
+        self._hide()
+
+    def left_behind(self) -> int:
+        """Return how many marks of the scan before could not stay; call it once a scan is whole."""
+        documents, marks = self._page.groups.model.documents, self._page.groups.model.marks
+        gone = len(self._waiting.marked)
+        carried = self._carried.marked
+        if carried:
+            here = (d.id for d in documents if key_of(d) in carried)
+            gone += sum(not marks.may_be_marked(i) for i in here)
+        self._carried = self._waiting = Carried()
+        return gone
+
+    def _hide(self) -> None:
+        self._report = self.made = self._wanted = None
+        self.undo.forget()
+        self._groups = GroupTable.empty()
+        self._page.groups.clear()
+        self._page.compare.clear()
+        self._page.distance.show_slide(None)
+        self._page.problems.set_problems(())
+        self._page.set_counts(0, 0)
+
+    @Slot(object)
+    def show_last(self, report: ScanReport) -> None:
+        """Show the report that ends a scan."""
+        self.show_report(report, True)
+
+    def show_report(self, report: ScanReport, ended: bool = False) -> None:
+        """Prepare and group a report beside the window, then show it."""
+        self._wanted = report
+        if self.profile and report.options.profile != self.profile:
+            # Bits and shares of one way of comparing say nothing about another one.
+            self.distance, self.similarity = -1, -1.0
+        self.profile = report.options.profile
+        threshold, groups = self._threshold(report), self._page.groups
+        now = self._report, self._waiting, groups.review.keepers, groups.model.needs_texts
+        shown = Shown(*now, self._sources)
+        ask_saved = self.decisions.asking(report, ended or report.complete)
+        work = partial(make_report, report, shown, threshold, ask_saved, self.said.known)
+        self._tasks.run(work, self._arrived, topic="report")
+
+    def _threshold(self, report: ScanReport) -> tuple[int, float]:
+        options = report.options.resolved()
+        distance = self.distance if self.distance >= 0 else options.distance
+        similarity = self.similarity if self.similarity >= 0 else options.similarity
+        return distance or 0, similarity or 0.0
+
+    def _arrived(self, arrived: MadeReport) -> None:
+        report, prepared = arrived.report, arrived.prepared
+        if report is not self._wanted:
+            return
+        if arrived.before is not self._report:
+            prepared = replace(prepared, place=None)
+        self._waiting = arrived.waiting
+        if arrived.roles_of is not self._sources:
+            prepared.space.protected[:] = protected_now(report, self._sources)
+        prepared = self.decisions.arriving(report, prepared, arrived.saved)
+        self._report, self.made = report, arrived.made
+        self.counted.emit(arrived.counts, report.options.profile == "fields")
+        self._pair = moved_pair(self._pair, prepared.place)
+        page, slide = self._page, arrived.slide
+        page.distance.set_profile(report.options.profile)
+        page.distance.set_threshold(*self._threshold(report))
+        page.compare.set_scan(report.options, report.template)
+        with self.undo.arriving(prepared.place):
+            page.groups.set_report(report, prepared)
+            self._show_slide(slide)
+        if self._threshold(report) != self._grouped_at:
+            self.regroup()
+        self._follow_said()
+        self._soon.start()
+
+    @Slot()
+    def _show_problems(self) -> None:
+        """Show what can wait until after the groups: several short pauses, not a long one."""
+        if self._report is not None:
+            self._page.problems.set_problems(self._report.problems, self._report.complete)
+            self._last.start()
+
+    @Slot()
+    def _tell_shown(self) -> None:
+        if self._report is not None:
+            self.shown.emit(self._report)
+
+    def _show_slide(self, slide: Slide) -> None:
+        self._grouped_at = (slide.distance, slide.similarity)
+        if self.made is not None:
+            self._page.groups.review.take_by_hand(self.made, slide.groups)
+        with self.undo.regrouping():
+            self._page.groups.set_groups(slide.groups, self._grouped_at)
+        self._groups = self._page.groups.groups()
+        self._page.distance.show_slide(slide)
+        self._tell_counts()
+
+    def _tell_counts(self) -> None:
+        report = self._report
+        if report is None:
+            return
+        problems = len(report.problems)
+        self._page.set_counts(len(self._groups), problems)
+        nothing = report.complete and len(self._groups) == 0
+        self._page.show_nothing(len(report.documents), problems, nothing)
+
+    @Slot(object)
+    def _threshold_moved(self, threshold: tuple[int, float]) -> None:
+        self.distance, self.similarity = threshold
+        self.threshold_changed.emit()
+        self.regroup()
+
+    @Slot()
+    def regroup(self) -> None:
+        """Make groups anew beside the window, then show them."""
+        made, report = self.made, self._report
+        if made is None or report is None:
+            return
+        distance, similarity = self._threshold(report)
+        keepers, said = self._page.groups.review.keepers, self.said.statements
+
+        def work() -> tuple[HandGroups, Slide]:
+            from simfinder.services.reviewing.hand_groups import HandGroups
+
+            same = not moves_groups(made.statements, said)
+            now = made if same else HandGroups(report, said, made)
+            return now, now.slide(distance, similarity, keepers)
+
+        self._tasks.run(work, self._regrouped, topic="group")
+
+    @Slot()
+    def _follow_said(self) -> None:
+        """Make groups anew where something was said that they do not show yet."""
+        if self.made is not None and moves_groups(self.made.statements, self.said.statements):
+            self.regroup()
+
+    def _regrouped(self, answer: tuple[HandGroups, Slide]) -> None:
+        made, slide = answer
+        if self.made is None or made.report is not self._report:
+            return
+        if made.links is not self.made.links:
+            self._page.groups.review.set_links(made.links)
+        self.made = made
+        self._show_slide(slide)
+
+    @Slot(object)
+    def _return_to(self, threshold: tuple[int, float]) -> None:
+        """Go back to a threshold that was left, with the slider."""
+        if self._report is not None and threshold != self._threshold(self._report):
+            self.distance, self.similarity = threshold
+            self._page.distance.set_threshold(*threshold)
+            self.threshold_changed.emit()
+
+    @Slot()
+    def reset_threshold(self) -> None:
+        """Go back to the profile's own threshold."""
+        self._page.distance.reset()
+
+    @Slot(object)
+    def _pair_changed(self, pair: tuple[int, int] | None) -> None:
+        self._pair = pair
+        if pair is None or self._report is None:
+            self._page.compare.clear()
+            return
+        keeper, member = pair
+        documents = self._report.documents
+        # A hidden pane reads nothing; it catches up when it is shown.
+        if not self._page.compare.isHidden():
+            relation = self._page.groups.model.relation_of(member)
+            self._page.compare.show_pair(documents[keeper], documents[member], relation)
+            self._tell_state()
+
+    def show_current_pair(self) -> None:
+        """Bring the compare pane up to the current row."""
+        self._pair_changed(self._pair)
+
+    def _tell_state(self) -> None:
+        if self._pair is not None:
+            keeper, member = self._pair
+            marked = self._page.groups.model.marks
+            self._page.compare.set_state((True, keeper in marked), (False, member in marked))
+
+    @Slot(object)
+    def _marks_changed(self, total: tuple[int, int]) -> None:
+        files, size = total
+        self.marked.emit(files, size)
+        self._tell_state()
+
+    @Slot(object)
+    def _groups_changed(self, groups: GroupTable) -> None:
+        self._groups = groups
+        made = self.made
+        if made is not None:
+            distance, similarity = self._grouped_at
+            self._tasks.run(
+                lambda: made.counts(distance, similarity, groups),
+                self._counted,
+                topic="count",
+            )
+
+    def _counted(self, counts: Counts) -> None:
+        if self._report is not None:
+            self._page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)
+
+    @Slot(object)
+    def show_path(self, path: Path) -> None:
+        """Show a file in its folder."""
+        self._act(show_in_folder, path)
+
+    @Slot(object)
+    def open_item(self, item: Document | Problem) -> None:
+        """Open a document with its own program, or the file that it is inside."""
+        if self._act(open_file, item.path):
+            self._tell_container(
+                item, self.tr("“{name}” is inside {file}, which is opened instead.")
+            )
+
+    @Slot(object)
+    def show_item(self, item: Document | Problem) -> None:
+        """Show a document in its folder, or the file that it is inside."""
+        if self._act(show_in_folder, item.path):
+            self._tell_container(
+                item, self.tr("“{name}” is inside {file}, which is shown instead.")
+            )
+
+    def _tell_container(self, item: Document | Problem, text: str) -> None:
+        if item.member:
+            file = visible(container_name(item))
+            self.told.emit(text.format(name=visible(own_name(item)), file=file))
+
+    @Slot()
+    def open_current(self) -> None:
+        """Open the document of the current row."""
+        for item in self._current()[:1]:
+            self.open_item(item)
+
+    @Slot()
+    def show_current(self) -> None:
+        """Show the document of the current row in its folder."""
+        for item in self._current()[:1]:
+            self.show_item(item)
+
+    @Slot()
+    def copy_current(self) -> None:
+        """Put the paths of the chosen rows on the clipboard."""
+        if self._page.problems.isVisible():
+            self._page.problems.copy_paths()
+        else:
+            self._page.groups.actions_of_row.copy_path()
+
+    def _current(self) -> Sequence[Document | Problem]:
+        if self._page.problems.isVisible():
+            return self._page.problems.chosen()
+        document = self._page.groups.current_entry()
+        return [] if document is None else [document]
+
+    def _act(self, function: Callable[[Path], object], path: Path) -> bool:
+        if is_database(path):
+            self.told.emit(self.tr("This is a row of a database, which has no file to show."))
+            return False
+        self._tasks.run(lambda: function(path), lambda _: None, self.failed.emit)
+        return True
+
+    @Slot()
+    def next_difference(self) -> None:
+        """Go to the next difference of the two texts."""
+        self._page.compare.next_difference()
+
+    @Slot()
+    def previous_difference(self) -> None:
+        """Go to the difference before."""
+        self._page.compare.previous_difference()

@@ -1,0 +1,285 @@
+"""How far the review of each group is: said by keys and menu, seen by itself, shown in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from simfinder.domain.arrays import distinct
+from simfinder.domain.decision import About, ReviewState, Statement
+from simfinder.domain.matching import GroupTable
+from simfinder.gui.controls.one_dialog import OneDialog
+from simfinder.gui.controls.results_control import ResultsControl
+from simfinder.gui.dialogs.group_note import GroupNoteDialog
+from simfinder.gui.models.group_chips import Chip
+from simfinder.gui.models.prepared import key_of
+from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.group_note import GroupNote
+from simfinder.gui.views.results import ResultsPage
+from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.services.reviewing.review_states import (
+    STATES,
+    GroupStates,
+    said_of_groups,
+    states_of,
+)
+from simfinder.services.reviewing.undo_stack import Step
+
+LOOKED_AFTER = 700
+"""Milliseconds that the texts of a group have to stand before it counts as seen."""
+MOST_AT_ONCE = 2_000
+"""With more statements than this, states are worked out beside the window."""
+
+
+class ReviewControl(QObject):
+    """Keeps the states of the groups that are shown, and writes each change into the book."""
+
+    progressed = Signal(int, int)
+    """How many groups are reviewed, and of how many."""
+
+    def __init__(self, results: ResultsControl, page: ResultsPage, window: QWidget) -> None:
+        """Serve the list on this page."""
+        super().__init__(window)
+        self._results, self._view, self._compare = results, page.groups, page.compare
+        self._model, self._window = page.groups.model, window
+        self._statements = results.decisions.statements
+        self._tasks = Tasks(self)
+        self._one: OneDialog[GroupNoteDialog] = OneDialog()
+        self._noted = ""
+        self._own = False
+        self._pair: tuple[int, int] | None = None
+        self._by_itself = False
+        """Whether the cursor came to the pair with the list, and by nobody's hand."""
+        self._stood: tuple[int, int] | None = None
+        """A pair to which it came so, once its texts have stood there."""
+        self._dwell = QTimer(self, singleShot=True, interval=LOOKED_AFTER)
+        self._dwell.timeout.connect(self._look)
+        self.note = GroupNote()
+        above = page.compare.layout()
+        if isinstance(above, QVBoxLayout):
+            above.insertWidget(0, self.note)
+        self.note.edit_wanted.connect(self.edit_note)
+        self._model.chips.source = self._states_of
+        self._model.modelReset.connect(self._tell)
+        self._statements.changed.connect(self._said)
+        page.groups.current_pair_changed.connect(self._pair_changed)
+
+    @property
+    def dialog(self) -> GroupNoteDialog | None:
+        """The dialog of a note while it is open."""
+        return self._one.current
+
+    @property
+    def states(self) -> GroupStates:
+        """What is said of the groups that are shown."""
+        return self._model.chips.states
+
+    # Groups come
+
+    def _states_of(self, groups: GroupTable, index: ContentIndex) -> GroupStates:
+        """Return what is said of other groups; much of it comes a moment later."""
+        said = self._statements.statements
+        if not len(groups) or sum(s.about is About.GROUP for s in said.values()) <= MOST_AT_ONCE:
+            return states_of(groups, index, said)
+
+        def done(states: GroupStates) -> None:
+            if self._model.groups is groups:
+                self._show(states)
+                if Chip.UNREVIEWED in self._model.chips.chosen:
+                    self._view.set_chips(self._model.chips.chosen)
+
+        self._tasks.run(lambda: states_of(groups, index, said), done, topic="states")
+        return states_of(groups, index, {})
+
+    @Slot()
+    def _said(self) -> None:
+        if not self._own:
+            chips = self._model.chips
+            self._show(self._states_of(self._model.groups, chips.traits.index))
+
+    def _show(self, states: GroupStates) -> None:
+        self._model.chips.states = states
+        self._model.states_touched()
+        self._view.count_chips()
+        self._view.table.viewport().update()
+        self._tell()
+
+    @Slot()
+    def _tell(self) -> None:
+        self.progressed.emit(*self.states.progress)
+        self._show_note()
+
+    def _show_note(self) -> None:
+        group = self._group()
+        self.note.show_note(self.states.note_of(group) if group >= 0 else "")
+
+    # Where a person is
+
+    def _group(self) -> int:
+        row = self._view.table.current_row()
+        return self._model.group_at(row) if 0 <= row < self._model.rowCount() else -1
+
+    def _chosen(self) -> list[int]:
+        rows = self._view.table.selected_rows()
+        groups = distinct(self._model.rows.group[rows]).tolist()
+        here = self._group()
+        return groups or ([here] if here >= 0 else [])
+
+    @Slot(object)
+    def _pair_changed(self, pair: tuple[int, int] | None) -> None:
+        left, self._stood = self._stood, None
+        self._by_itself = self._results.undo.quiet
+        if left is not None and pair is not None and not self._by_itself:
+            self._see(self._model.group_of(left[1]))  # who goes on from it was there
+        self._pair = pair
+        self._show_note()
+        if pair is None:
+            self._dwell.stop()
+        else:
+            self._dwell.start()
+
+    @Slot()
+    def _look(self) -> None:
+        """Take a group for seen once its texts stand there; while they are read, wait on."""
+        pair, group = self._pair, self._group()
+        if pair is None or group < 0 or self._compare.isHidden():
+            return
+        if self._statements.of_others:
+            return  # to look into somebody's review is not to go through one's own
+        if not self._stands(pair):
+            if self._compare.comparison() is None:
+                self._dwell.start()
+            return
+        if self._by_itself:
+            self._stood = pair
+        else:
+            self._see(group)
+
+    def _see(self, group: int) -> None:
+        """Take a group for seen, where nothing else was said of it."""
+        if group < 0:
+            return
+        new = bool(self.states.added[group]) and self.states.state_of(group) is ReviewState.SEEN
+        if new or self.states.state_of(group) is ReviewState.UNSEEN:
+            with self._results.undo.aside():
+                self._say([group], ReviewState.SEEN, undone=False)
+
+    def _stands(self, pair: tuple[int, int]) -> bool:
+        """Whether both texts of a pair are there to be read; what cannot be read was not seen."""
+        made, documents = self._compare.comparison(), self._model.documents
+        if made is None or not self._compare.isVisible():
+            return False
+        sides = (made.left, made.right)
+        wanted = {(documents[i].path, documents[i].member) for i in pair}
+        told = {(side.path, side.member) for side in sides}
+        return told == wanted and all(side.problem is None for side in sides)
+
+    # What a person says
+
+    @Slot()
+    def set_state(self) -> None:
+        """Give the chosen groups the state that the action is about."""
+        sender = self.sender()
+        if isinstance(sender, QAction):
+            self.say(ReviewState(sender.data()))
+
+    def say(self, state: ReviewState) -> None:
+        """Give the chosen groups a state."""
+        if groups := self._chosen():
+            # What was said explicitly is not overwritten by looking on.
+            self._dwell.stop()
+            self._say(groups, state)
+
+    def _say(
+        self,
+        groups: Sequence[int],
+        state: ReviewState | None = None,
+        note: str | None = None,
+        undone: bool = True,
+    ) -> None:
+        index = self._model.chips.traits.index
+        said: dict[int, Statement] = {}
+        unsaid: list[str] = []
+        for group in groups:
+            new, old = said_of_groups(self._model.groups, index, self.states, [group], state, note)
+            said.update(dict.fromkeys([group], new[0]) if new else {})
+            unsaid += old
+        self._own = True
+        try:
+            if undone:
+                self._results.undo.say(Step.REVIEW, said.values(), unsaid, len(groups))
+            else:
+                self._statements.say(said.values(), unsaid)
+        finally:
+            self._own = False
+        self._show(self._with(groups, said))
+
+    def _with(self, groups: Sequence[int], said: dict[int, Statement]) -> GroupStates:
+        """Return the states with these groups as they were just said: all would take too long."""
+        states = self.states
+        made = replace(
+            states, state=states.state.copy(), added=states.added.copy(),
+            removed=states.removed.copy(), said=states.said.copy(),
+        )  # fmt: skip
+        statements = list(states.statements)
+        for group in groups:
+            made.added[group] = made.removed[group] = made.state[group] = 0
+            made.said[group] = -1
+            if group in said:
+                made.said[group] = len(statements)
+                statements.append(self._statements.statements[said[group].key])
+                made.state[group] = STATES.index(ReviewState(said[group].word))
+        return replace(made, statements=tuple(statements))
+
+    @Slot()
+    def next_unreviewed(self) -> None:
+        """Go to the next group that is not reviewed, past the end from the beginning on."""
+        rows = self._model.rows.group
+        order = rows[np.sort(np.unique(rows, return_index=True)[1])].astype(np.int64)
+        group = self.states.next_unreviewed(self._group(), order)
+        if group is None:
+            self._view.note.tell(self.tr("Every group in the list is reviewed."), "success")
+            return
+        row = self._model.row_of_group(group)
+        if self._model.is_group_row(row) and not self._model.is_folded(group):
+            row += 1
+        self._view.table.go_to(row)
+
+    # Notes
+
+    @Slot()
+    def edit_note(self) -> None:
+        """Ask what is to be noted about the group at the cursor."""
+        group = self._group()
+        if group < 0 or self._one.come_forward():
+            return
+        self._noted = key_of(self._model.documents[self._model.keeper_of(group)])
+        title = self._model.cells.title(group)
+        dialog = GroupNoteDialog(title, self.states.note_of(group), self._window)
+        dialog.accepted.connect(self._save_note)
+        self._one.open(dialog)
+
+    @Slot()
+    def _save_note(self) -> None:
+        dialog = self.dialog
+        if dialog is None:
+            return
+        # Groups may have been made anew meanwhile.
+        keeper = next((d.id for d in self._model.documents if key_of(d) == self._noted), -1)
+        group = self._model.group_of(keeper) if keeper >= 0 else -1
+        if group >= 0:
+            self._say([group], note=dialog.note())
+        else:
+            text = self.tr("The group is not there any more. The note was: {note}")
+            self._view.note.tell(text.format(note=dialog.note()), "warning")
+
+    def close(self) -> None:
+        """Stop for good and wait for the thread; call it before the program ends."""
+        self._one.reject()
+        self._dwell.stop()
+        self._tasks.close()

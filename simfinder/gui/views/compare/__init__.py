@@ -1,0 +1,1 @@
+"""The compare pane and its parts."""

@@ -1,0 +1,171 @@
+"""The list of all changes beside the texts: what matters first, by kind, one click from its place."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QLabel,
+    QListView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.gui import theme
+from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.compare.changes_plan import Change, changes
+from simfinder.gui.views.compare.colours import SHAPES, ink
+from simfinder.gui.views.compare.pages import Slices
+from simfinder.gui.views.flow_layout import FlowLayout
+from simfinder.gui.views.following import Following
+
+_MATTERS = "\u26a0"
+_KINDS: tuple[ChangeKind | None, ...] = (None, *SHAPES)
+_BATCH = 100
+_NO_PARENT = QModelIndex()
+
+
+def shape(kind: ChangeKind | None) -> str:
+    """Return the mark of a kind of change; None is what matters."""
+    return _MATTERS if kind is None else SHAPES[kind]
+
+
+class _Model(QAbstractListModel):
+    """The changes of the kinds that are chosen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.shown: list[Change] = []
+        self.names: dict[ChangeKind | None, str] = {}
+
+    def show(self, found: list[Change]) -> None:
+        self.beginResetModel()
+        self.shown = found
+        self.endResetModel()
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self.shown)
+
+    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
+        change = self.shown[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return f"{shape(change.kind)}  {visible(change.text)}"
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return theme.colour("warning") if change.kind is None else ink(change.kind)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return f"{self.names[change.kind]}: {visible(change.text)}"
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return visible(change.text)
+        return None
+
+
+class ChangeList(Following, QFrame):
+    """Lists the changes of a comparison; a click or Enter leads to the place in the texts."""
+
+    wanted = Signal(object)
+    """The Change whose place a person wants to see."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a comparison."""
+        super().__init__(parent)
+        self._found: list[Change] = []
+        self._rows: list[int] = []
+        self._slices = Slices(self)
+        self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.model = _Model(self)
+        self.list = QListView()
+        self.list.setModel(self.model)
+        self.list.setUniformItemSizes(True)
+        self.list.setMinimumHeight(2 * self.fontMetrics().height())
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.list.clicked.connect(self._go)
+        self.list.activated.connect(self._go)
+        self.kinds = {kind: QToolButton() for kind in _KINDS}
+        row = FlowLayout(2)
+        for button in self.kinds.values():
+            button.setCheckable(True)
+            button.setChecked(True)
+            button.toggled.connect(self._filter)
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 4, 0, 0)
+        column.setSpacing(3)
+        column.addWidget(self.title)
+        column.addLayout(row)
+        column.addWidget(self.list, 1)
+        self.follow()
+
+    def show_comparison(self, made: Comparison | None) -> None:
+        """List the changes of a comparison, piece by piece; nothing where there is none."""
+        self._found = []
+        self.model.show([])
+        self._slices.run(self._steps(made))
+
+    def building(self) -> bool:
+        """Return whether changes are still being gathered."""
+        return self._slices.running
+
+    def _steps(self, made: Comparison | None) -> Iterator[None]:
+        found: list[Change] = []
+        for change in changes(made) if made is not None else ():
+            found.append(change)
+            if len(found) % _BATCH == 0:
+                yield
+        self._found = found
+        yield
+        self.retranslate()
+        self._filter()
+
+    @Slot()
+    def _filter(self) -> None:
+        wanted = {kind for kind, button in self.kinds.items() if button.isChecked()}
+        self.model.show([change for change in self._found if change.kind in wanted])
+        # What matters stands first, out of order; the rest ascends.
+        self._rows = [c.row for c in self.model.shown if c.kind is not None]
+
+    def point_at(self, rows: range) -> None:
+        """Mark the first change among these rows of the comparison."""
+        before = len(self.model.shown) - len(self._rows)
+        current = self.list.currentIndex().row()
+        if 0 <= current < before and self.model.shown[current].row in rows:
+            return  # A difference that matters was chosen, and it leads there.
+        at = bisect_left(self._rows, rows.start)
+        if rows and at < len(self._rows) and self._rows[at] in rows:
+            self.list.setCurrentIndex(self.model.index(before + at))
+
+    @Slot(QModelIndex)
+    def _go(self, index: QModelIndex) -> None:
+        self.wanted.emit(self.model.shown[index.row()])
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        self.title.setText(self.tr("%n changes", "", sum(c.kind is not None for c in self._found)))
+        self.list.setAccessibleName(self.tr("Changes"))
+        names = {
+            None: self.tr("Differences that matter"),
+            ChangeKind.ADDED: self.tr("Added"),
+            ChangeKind.REMOVED: self.tr("Removed"),
+            ChangeKind.CHANGED: self.tr("Changed"),
+            ChangeKind.MOVED: self.tr("Moved"),
+        }
+        self.model.names = names
+        count = Counter(change.kind for change in self._found)
+        for kind, button in self.kinds.items():
+            button.setText(f"{shape(kind)} {count[kind]}")
+            button.setToolTip(names[kind])
+            button.setAccessibleName(names[kind])
+            button.setVisible(count[kind] > 0)
+
+    def _tint(self) -> None:
+        self.list.viewport().update()

@@ -1,0 +1,66 @@
+"""How much differs, in words: for the line below the texts, and for paper."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.gui.models import groups_words as phrases
+from simfinder.gui.views.compare.colours import SHAPES
+from simfinder.i18n import translate
+
+_MOST_ON_PAPER = 20
+"""Differences that matter that are named on the first page; all of them stand in the texts."""
+
+
+def tally(made: Comparison) -> Counter[ChangeKind]:
+    """Count the paragraphs of each kind; one that was moved stands in two rows, and counts once."""
+    count = Counter(row.kind for row in made.rows)
+    count[ChangeKind.MOVED] = (count[ChangeKind.MOVED] + 1) // 2
+    return count
+
+
+def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
+    """Return what is said of each kind, with its shape."""
+    words = {
+        ChangeKind.ADDED: translate("CompareFooter", "%n added", "", count[ChangeKind.ADDED]),
+        ChangeKind.REMOVED: translate("CompareFooter", "%n removed", "", count[ChangeKind.REMOVED]),
+        ChangeKind.CHANGED: translate("CompareFooter", "%n changed", "", count[ChangeKind.CHANGED]),
+        ChangeKind.MOVED: translate("CompareFooter", "%n moved", "", count[ChangeKind.MOVED]),
+    }
+    return {kind: f"{SHAPES[kind]} {words[kind]}" for kind in SHAPES}
+
+
+def alike_words(made: Comparison) -> str:
+    """Say how much of both is alike."""
+    share = phrases.percentage(made.similarity)
+    if made.measures is not None:
+        return translate("CompareFooter", "{share} % of the fields alike").format(share=share)
+    if made.too_different:
+        return translate("CompareFooter", "Too different to align fully")
+    return translate("CompareFooter", "{share} % of the text alike").format(share=share)
+
+
+def critical_title(made: Comparison) -> str:
+    """Say how many differences matter, that there is none, or that nobody has looked."""
+    if made.critical:
+        return phrases.critical_count(len(made.critical))
+    if made.critical is None:
+        return translate("CriticalList", "Not examined for differences that matter")
+    return translate(
+        "CriticalList",
+        "No amount, number, date, identity number or negation differs outside web addresses",
+    )
+
+
+def summary(made: Comparison) -> list[str]:
+    """Return the lines that stand above both texts on paper."""
+    count = tally(made)
+    kinds = [words for kind, words in count_words(count).items() if count[kind]]
+    lines = ["   ".join([*kinds, alike_words(made)])]
+    if made.measures is None:  # rows are measured field by field instead
+        lines.append(critical_title(made))
+        found = [phrases.critical_line(change.critical) for change in made.critical or ()]
+        lines += [f"\u26a0 {line}" for line in found[:_MOST_ON_PAPER]]
+        lines += ["\u2026"] * (len(found) > _MOST_ON_PAPER)
+    return lines

@@ -1,0 +1,310 @@
+"""The line below the texts: where one stands among the differences, and how to look at them."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.gui import icons
+from simfinder.gui.bindings import keyed
+from simfinder.gui.views.compare.choices import Choices
+from simfinder.gui.views.compare.colours import SHAPES, ink
+from simfinder.gui.views.compare.counts import alike_words, count_words, tally
+from simfinder.gui.views.compare.legend import TemplateLegend
+from simfinder.gui.views.compare.menus import ContextMenu, IgnoreMenu, MoreMenu
+from simfinder.gui.views.following import Following
+
+
+class CompareFooter(Following, QFrame):
+    """Previous and next, the counts, and the toggles."""
+
+    next_wanted = Signal()
+    previous_wanted = Signal()
+    swap_wanted = Signal()
+    only_differences_wanted = Signal(bool)
+    list_wanted = Signal(bool)
+    shared_wanted = Signal(bool)
+    """Show the shared passages in place of the differences, or the other way round."""
+    hide_template_wanted = Signal(bool)
+
+    def __init__(self, choices: Choices, parent: QWidget | None = None) -> None:
+        """Start without a comparison; ``choices`` are what its menus change."""
+        super().__init__(parent)
+        self._choices = choices
+        self._making_room = False
+        self._state = (-1, 0)
+        self._high = False
+        self._comparison: Comparison | None = None
+        self._numbers = Counter[ChangeKind]()
+        self._tally = Counter[ChangeKind]()
+        """Paragraphs of each kind."""
+        self._shared = self._many = False
+        self._position = _label()
+        self._alike = _label()
+        self._alike.setProperty("tone", "muted")
+        self._counts = {kind: _label() for kind in SHAPES}
+        self.previous = self._button(self.previous_wanted)
+        self.next = self._button(self.next_wanted)
+        self.swap = self._button(self.swap_wanted)
+        self.only = _toggle()
+        self.only.setPopupMode(QToolButton.ToolButtonPopupMode.MenuButtonPopup)
+        self.only.setMenu(ContextMenu(choices, self))
+        self.only.toggled.connect(self.only_differences_wanted)
+        self.ignore = QToolButton()
+        self.ignore.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.ignore.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.ignore.setMenu(IgnoreMenu(choices, self))
+        self.together, self.listed = _small_toggle(), _small_toggle()
+        self.together.setChecked(choices.together)
+        self.together.toggled.connect(choices.set_together)
+        self.listed.clicked.connect(self.list_wanted)
+        self.more = QToolButton()
+        self.more.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.more_menu = MoreMenu(choices, self)
+        self.more.setMenu(self.more_menu)
+        self.shared = _toggle()
+        self.shared.clicked.connect(self.shared_wanted)
+        self.legend = TemplateLegend()
+        self.legend.toggled.connect(self.hide_template_wanted)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(8, 3, 8, 3)
+        row.setSpacing(4)
+        for widget in (self.previous, self._position, self.next):
+            row.addWidget(widget)
+        row.addSpacing(12)
+        for label in self._counts.values():
+            row.addWidget(label)
+            row.addSpacing(6)
+        row.addStretch(1)
+        row.addWidget(self.legend)
+        row.addWidget(self._alike)
+        row.addSpacing(8)
+        row.addWidget(self.shared)
+        row.addWidget(self.only)
+        row.addWidget(self.ignore)
+        for widget in (self.together, self.listed, self.swap, self.more):
+            row.addWidget(widget)
+        # What is said here must not decide how narrow the texts above can be.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setMinimumWidth(self.fontMetrics().height() * 24)
+        self.follow()
+
+    def _button(self, signal: SignalInstance) -> QToolButton:
+        button = QToolButton()
+        button.clicked.connect(signal)
+        return button
+
+    def show_comparison(self, comparison: Comparison | None) -> None:
+        """Show the counts of a comparison."""
+        self._comparison = comparison
+        self._tally = tally(comparison) if comparison is not None else Counter()
+        self.retranslate()
+
+    def show_shared(self, shared: bool) -> None:
+        """Speak of shared passages from now on, or of differences."""
+        self._shared = shared
+        self.shared.setChecked(shared)
+        for button in (self.only, self.together, self.listed):
+            button.setVisible(not shared)
+        self.retranslate()
+
+    def set_many(self, many: bool) -> None:
+        """Offer only what means something for more than two texts, or everything again."""
+        self._many = many
+        for button in (self.swap, self.together, self.listed, self.ignore):
+            button.setEnabled(not many)
+        self.retranslate()
+
+    def show_position(self, current: int, total: int, high: bool = False) -> None:
+        """Say which difference or passage is pointed at, counting from 0.
+
+        ``high``: it is higher than the view, so that there may be more of it to go to.
+        """
+        self._state, self._high = (current, total), high
+        self.retranslate()
+
+    def position_text(self) -> str:
+        """Return what is said about the position."""
+        return self._position.text()
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        current, total = self._state
+        made = self._comparison
+        broken = made is None or made.left.problem is not None or made.right.problem is not None
+        if broken:
+            self._position.setText("")
+        else:
+            self._position.setText(self._place_text(current, total))
+        self._show_counts(made if not broken else None)
+        self.only.setText(self.tr("Only differences"))
+        self.shared.setText(self.tr("Shared passages"))
+        self.ignore.setText(self.tr("Ignore"))
+        for button, words in self._button_words():
+            button.setToolTip(words)
+            button.setAccessibleName(words)
+        self.shared.setEnabled(not broken and not self._many)
+        # Two rows have their fields in one order; they are not searched for passages.
+        for button in (self.shared, self.ignore):
+            button.setVisible(made is None or made.measures is None)
+        self.legend.show_for(made if not broken else None, not self._shared)
+        self.previous.setEnabled(total > 0 and (self._high or current != 0))
+        self.next.setEnabled(total > 0 and (self._high or current < total - 1))
+        self._tint()
+
+    def _place_text(self, current: int, total: int) -> str:
+        if self._shared:
+            if not total:
+                return self.tr("No shared passages")
+            return self.tr("Passage {current} of {total}").format(current=current + 1, total=total)
+        if not total and self._tally.total() > self._tally[ChangeKind.EQUAL]:
+            return ""  # The texts are still being laid out.
+        if not total:
+            return self.tr("No differences")
+        if current < 0:
+            return self.tr("%n differences", "", total)
+        return self.tr("Difference {current} of {total}").format(current=current + 1, total=total)
+
+    def _button_words(self) -> tuple[tuple[QToolButton, str], ...]:
+        if self._shared:
+            steps = (
+                keyed(self.tr("Previous shared passage"), "previous_difference"),
+                keyed(self.tr("Next shared passage"), "next_difference"),
+            )
+        else:
+            steps = (
+                keyed(self.tr("Previous difference"), "previous_difference"),
+                keyed(self.tr("Next difference"), "next_difference"),
+            )
+        return (
+            (self.previous, steps[0]),
+            (self.next, steps[1]),
+            (self.swap, self.tr("Swap sides")),
+            (self.only, keyed(self.tr("Hide what is alike"), "only_differences")),
+            (
+                self.shared,
+                keyed(self.tr("Show what both texts share, in any order"), "shared_passages"),
+            ),
+            (self.ignore, self.tr("Choose what is no difference")),
+            (self.together, self.tr("Scroll both texts as one")),
+            (self.listed, keyed(self.tr("List of all changes"), "change_list")),
+            (self.more, self.tr("More")),
+        )
+
+    def _show_counts(self, made: Comparison | None) -> None:
+        counted = made and not self._shared and not self._many
+        count = self._tally if counted else Counter[ChangeKind]()
+        for kind, words in count_words(count).items():
+            label = self._counts[kind]
+            label.setToolTip(words)
+            label.setAccessibleName(words)
+            label.setVisible(count[kind] > 0)
+        self._numbers = count
+        self._alike.setText(alike_words(made) if made is not None and counted else "")
+        self._make_room()
+
+    def _tint(self) -> None:
+        self.previous.setIcon(icons.icon("previous"))
+        self.next.setIcon(icons.icon("next"))
+        self.swap.setIcon(icons.icon("swap"))
+        self.only.setIcon(icons.icon("filter"))
+        self.shared.setIcon(icons.icon("link"))
+        self.ignore.setIcon(icons.icon("excluded"))
+        self.together.setIcon(icons.icon("together"))
+        self.listed.setIcon(icons.icon("list"))
+        self.more.setIcon(icons.icon("more"))
+        for kind, label in self._counts.items():
+            palette = label.palette()
+            palette.setColor(label.foregroundRole(), ink(kind))
+            label.setPalette(palette)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out what matters least where there is no room for all of it."""
+        super().resizeEvent(event)
+        if self._making_room:
+            return  # what is shown and hidden to measure it changes the size itself
+        self._making_room = True
+        try:
+            self._make_room()
+        finally:
+            self._making_room = False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure once there is a width."""
+        super().showEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Hide the share, words of counts, counts, then words of buttons: nothing is cut off.
+
+        Either all counts are seen or none: one of them alone would seem to be all that differs.
+        """
+        words = (self.shared, self.only, self.ignore)
+        for button in words:
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        shown = [label for kind, label in self._counts.items() if self._numbers.get(kind)]
+        for label in shown:
+            label.setText(label.toolTip())
+        for label in (*shown, self._alike, self.legend.words):
+            label.show()
+        if not self.isVisible():
+            return
+        needed = self._row.sizeHint().width()
+        if needed > self.width():
+            needed -= _hide(self._alike)
+        if needed > self.width():
+            needed -= sum(map(self._shorten, shown))
+        if needed > self.width():
+            needed -= sum(map(_hide, shown))
+        if needed > self.width():
+            needed -= _hide(self.legend.words)
+        for button in reversed(words):
+            if needed <= self.width() or not button.isVisible():
+                continue
+            needed -= button.sizeHint().width()
+            button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+            needed += button.sizeHint().width()
+
+    def _shorten(self, label: QLabel) -> int:
+        """Leave shape and number of a count; return the width that its words took."""
+        kind = next(kind for kind, own in self._counts.items() if own is label)
+        before = label.sizeHint().width()
+        label.setText(f"{SHAPES[kind]} {self.locale().toString(self._numbers[kind])}")
+        return before - label.sizeHint().width()
+
+
+def _hide(label: QLabel) -> int:
+    """Hide a label; return the width that it took."""
+    width = label.sizeHint().width() if label.isVisible() else 0
+    label.hide()
+    return width
+
+
+def _toggle() -> QToolButton:
+    made = QToolButton()
+    made.setCheckable(True)
+    made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+    return made
+
+
+def _small_toggle() -> QToolButton:
+    made = QToolButton()
+    made.setCheckable(True)
+    return made
+
+
+def _label() -> QLabel:
+    made = QLabel()
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    return made

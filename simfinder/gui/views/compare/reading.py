@@ -1,0 +1,110 @@
+"""Which two files are compared, and how far that is: asked, being read, or made."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from simfinder.domain.comparison import Comparison
+from simfinder.domain.document import Reason
+from simfinder.domain.matching import Relation
+from simfinder.domain.options import ScanOptions
+from simfinder.gui.views.compare.files import File, failed, member_of, path_of, weight_of
+from simfinder.gui.views.compare.load import Compare, CompareLoader, Template
+
+ASK_FROM = 1_000_000
+"""Characters of both texts from which on a person is asked before they are compared."""
+_PATIENCE = 250
+
+
+class PairReader(QObject):
+    """Reads one pair at a time; the pair before is dropped at once."""
+
+    named = Signal()
+    """Other files are to be read; nothing of them is known yet."""
+    asked = Signal(bool)
+    """A person has to decide: because the texts are long (True), or because reading was stopped."""
+    late = Signal()
+    """It takes so long that it should be told."""
+    made = Signal(object)
+
+    def __init__(self, compare: Compare | None, parent: QObject) -> None:
+        """``compare`` does the work, in another thread; by default it is the service."""
+        super().__init__(parent)
+        self.files: tuple[File, File] | None = None
+        self.comparison: Comparison | None = None
+        self.relation: Relation | None = None
+        """What a scan found of the pair, None where it is not known."""
+        self.loader = CompareLoader(compare, self)
+        self.loader.loaded.connect(self._loaded)
+        self.loader.failed.connect(self._failed)
+        self._patience = QTimer(self, singleShot=True, interval=_PATIENCE)
+        self._patience.timeout.connect(self.late)
+
+    def set_scan(self, options: ScanOptions, template: Template | None) -> None:
+        """Compare with the options of a scan, and tell the template text that it took out."""
+        self.loader.template = None if template is None else (options, template)
+
+    def show(self, left: File, right: File, relation: Relation | None) -> bool:
+        """Turn to a pair; return whether it is another one than before."""
+        if self.files == (left, right) and self.comparison is not None:
+            return False
+        self._stop()
+        self.files, self.comparison, self.relation = (left, right), None, relation
+        if weight_of(left) + weight_of(right) > ASK_FROM:
+            self._ask()
+        else:
+            self.load()
+        return True
+
+    def set_passwords(self, passwords: tuple[str, ...]) -> None:
+        """Try these on documents that ask for one; a pair that waits for one is read again."""
+        self.loader.passwords = passwords
+        made = self.comparison
+        problems = (made.left.problem, made.right.problem) if made is not None else ()
+        if passwords and any(p is not None and p.reason is Reason.ENCRYPTED for p in problems):
+            self.load()
+
+    def clear(self) -> None:
+        """Turn to no pair."""
+        self._stop()
+        self.files = self.comparison = None
+
+    @Slot()
+    def cancel(self) -> None:
+        """Stop reading, and ask whether to begin again."""
+        self._stop()
+        self._ask()
+
+    @Slot()
+    def load(self) -> None:
+        """Read the pair."""
+        if self.files is None:
+            return
+        self.named.emit()
+        self._patience.start()
+        left, right = self.files
+        self.loader.load(path_of(left), path_of(right), (member_of(left), member_of(right)))
+
+    def close(self) -> None:
+        """Stop for good and wait; call it before the program ends."""
+        self.loader.close()
+
+    def _stop(self) -> None:
+        self.loader.stop()
+        self._patience.stop()
+
+    def _ask(self) -> None:
+        self.named.emit()
+        self.asked.emit(self.files is not None and sum(map(weight_of, self.files)) > ASK_FROM)
+
+    @Slot(object)
+    def _loaded(self, comparison: Comparison) -> None:
+        self._patience.stop()
+        self.comparison = comparison
+        self.made.emit(comparison)
+
+    @Slot(object)
+    def _failed(self, error: BaseException) -> None:
+        """Tell a failure of the machine like a problem of both files."""
+        if self.files is not None:
+            self._loaded(failed(self.files, error))

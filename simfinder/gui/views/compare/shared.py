@@ -1,0 +1,296 @@
+"""Both texts side by side, each scrolling alone, with the passages that the other has too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import accumulate
+
+from PySide6.QtCore import QRect, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QTextEdit, QWidget
+
+from simfinder.domain.comparison import Comparison, Passage, Place, Side
+from simfinder.gui import theme
+from simfinder.gui.views.compare.frame import head_height, least_height, paint_line
+from simfinder.gui.views.compare.header import SideHeader
+from simfinder.gui.views.compare.links import Link, LinkStrip
+from simfinder.gui.views.compare.pages import (
+    Built,
+    LineCounter,
+    Page,
+    Slices,
+    build_pages,
+    cursor_position,
+    text_font,
+)
+from simfinder.gui.views.compare.plan import LONGEST_PIECE, Band
+from simfinder.gui.views.compare.shared_plan import SharedPlan, shared_bands, shared_plan
+from simfinder.gui.views.compare.side import SideView
+from simfinder.gui.views.compare.words import unshared_text
+
+_AFTER_RESIZE = 120
+_MOST_LIT = 300
+"""Paragraphs of the passage that is pointed at whose colour is made stronger."""
+
+
+class SharedBody(QWidget):
+    """Two headers, two texts, and the strip that links their passages."""
+
+    current_changed = Signal()
+    """Another passage is pointed at, or their number changed."""
+    shown = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start empty."""
+        super().__init__(parent)
+        self.headers = (SideHeader(self), SideHeader(self))
+        self.views = (SideView(self), SideView(self))
+        self.strip = LinkStrip(self)
+        self._slices = Slices(self)
+        self._resized = QTimer(self, singleShot=True, interval=_AFTER_RESIZE)
+        self._resized.timeout.connect(self._rebuild)
+        self._made: Comparison | None = None
+        self._sample = ""
+        self._current = -1
+        self._opened: set[tuple[int, int]] = set()
+        self._plan: SharedPlan | None = None
+        self._stays: tuple[int, int] | None = None
+        """Lines that both texts have been scrolled by, where they shall stay."""
+        self._heights: tuple[list[int], list[int]] = ([0], [0])
+        left, right = self.views
+        left.verticalScrollBar().valueChanged.connect(self._left_scrolled)
+        right.verticalScrollBar().valueChanged.connect(self._right_scrolled)
+        left.fold_clicked.connect(self._open_left)
+        right.fold_clicked.connect(self._open_right)
+        left.width_changed.connect(self._resized.start)
+        self.strip.wanted.connect(self.go_to)
+
+    def show_comparison(self, made: Comparison | None, sample: str = "") -> None:
+        """Show the passages of a comparison; ``sample`` of the texts chooses the font."""
+        if made is self._made:
+            return
+        self._made, self._sample, self._current = made, sample, -1
+        self._opened, self._stays = set(), None
+        digits = len(str(len(self._passages())))
+        for view in self.views:
+            view.scroll_alone(digits)
+        self._rebuild()
+
+    def clear(self) -> None:
+        """Show no text."""
+        self.show_comparison(None)
+        for header in self.headers:
+            header.clear()
+
+    def restyle(self) -> None:
+        """Make the texts anew in the colours of the theme, at once where they are seen."""
+        if self.isVisible():
+            self._rebuild()
+        else:
+            self._made = None
+
+    def building(self) -> bool:
+        """Return whether the texts are still being laid out, or soon will be for a new width."""
+        return self._slices.running or self._resized.isActive()
+
+    def _passages(self) -> tuple[Passage, ...]:
+        shared = self._made.shared if self._made is not None else None
+        return shared.passages if shared is not None else ()
+
+    @Slot()
+    def _rebuild(self) -> None:
+        self._resized.stop()
+        self._slices.run(self._steps())
+
+    def _steps(self) -> Iterator[None]:
+        made, font = self._made, text_font(self.font(), self._sample)
+        for view in self.views:
+            view.setFont(font)
+        counter = LineCounter(font, self.views[0].text_width())
+        self._plan = None if made is None else shared_plan(made, self._opened)
+        bands = () if self._plan is None else shared_bands(self._plan, unshared_text)
+        built = yield from build_pages(bands, counter, font, lambda band: "", level=False)
+        for view, page in zip(self.views, built.pages, strict=True):
+            view.show_page(page, font)
+            view.setExtraSelections([])
+            yield
+        for view in self.views:
+            yield from view.settle()
+        self._arrive(built)
+
+    def _arrive(self, built: Built[Band]) -> None:
+        lefts, rights = (list(accumulate(page.lines, initial=0)) for page in built.pages)
+        self._heights = (lefts, rights)
+        self.strip.set_links([self._link(passage) for passage in self._passages()])
+        current, self._current = self._current, -1
+        stays, self._stays = self._stays, None
+        self.go_to(max(0, current))
+        for view, value in zip(self.views, stays or (), strict=False):
+            view.verticalScrollBar().setValue(value)
+        self._scrolled(0)
+        self._scrolled(1)
+        self.current_changed.emit()
+        self.shown.emit()
+
+    def _link(self, passage: Passage) -> Link:
+        assert self._made is not None
+        left = self._extent(0, self._made.left, passage.left)
+        return *left, *self._extent(1, self._made.right, passage.right)
+
+    def _extent(self, side: int, text: Side, places: tuple[Place, ...]) -> tuple[float, float]:
+        """Return where a passage begins and ends, as shares of the height of its text."""
+        heights = self._heights[side]
+        whole = max(1.0, heights[-1], self.views[side].capacity())
+        ends = []
+        for block, at in ((places[0][0], places[0][1]), (places[-1][0], places[-1][2])):
+            first = self._block_of(side, block, at)
+            inside = at % LONGEST_PIECE / max(1, len(text.blocks[block].text))
+            tall = heights[first + 1] - heights[first]
+            ends.append((heights[first] + min(1.0, inside) * tall) / whole)
+        return ends[0], ends[1]
+
+    def _block_of(self, side: int, block: int, at: int) -> int:
+        """Return the number of the shown block that holds a character of a paragraph."""
+        page = self.views[side].page
+        assert page is not None
+        return page.first[self._band_of(side, block)] + at // LONGEST_PIECE
+
+    def _band_of(self, side: int, block: int) -> int:
+        """Return the number of the band that shows a paragraph."""
+        assert self._plan is not None
+        return int(self._plan.band[side][block])
+
+    @Slot(int)
+    def _open_left(self, band: int) -> None:
+        self._open_fold(0, band)
+
+    @Slot(int)
+    def _open_right(self, band: int) -> None:
+        self._open_fold(1, band)
+
+    def _open_fold(self, side: int, band: int) -> None:
+        if self._plan is not None:
+            self._open({(side, self._plan.shown[side][band].start)})
+
+    @Slot()
+    def open_all(self) -> None:
+        """Hide nothing any more, so that words can be found anywhere."""
+        if self._plan is not None:
+            shown = enumerate(self._plan.shown)
+            self._open({(n, r.start) for n, ranges in shown for r in ranges if len(r) > 1})
+
+    def _open(self, folds: set[tuple[int, int]]) -> None:
+        if not folds <= self._opened:
+            self._opened |= folds
+            left, right = (view.verticalScrollBar().value() for view in self.views)
+            self._stays = left, right
+            self._rebuild()
+
+    def count(self) -> int:
+        """Return the number of passages."""
+        return len(self._passages())
+
+    def current(self) -> int:
+        """Return the position of the passage that is pointed at, -1 for none."""
+        return self._current
+
+    @Slot(int)
+    def go_to(self, number: int) -> None:
+        """Point at a passage and bring it into view on both sides."""
+        passages = self._passages()
+        if not 0 <= number < len(passages):
+            return
+        self._current = number
+        both = passages[number].left, passages[number].right
+        for side, (view, places) in enumerate(zip(self.views, both, strict=True)):
+            _point_at(view, [(self._band_of(side, block), s, e) for block, s, e in places])
+        self.strip.set_current(number)
+        self.current_changed.emit()
+
+    def step(self, by: int) -> bool:
+        """Go to the next or previous passage; tell whether there was one."""
+        target = self._current + by
+        if not 0 <= target < self.count():
+            return False
+        self.go_to(target)
+        return True
+
+    @Slot(int)
+    def _left_scrolled(self, value: int) -> None:
+        self._scrolled(0)
+
+    @Slot(int)
+    def _right_scrolled(self, value: int) -> None:
+        self._scrolled(1)
+
+    def _scrolled(self, side: int) -> None:
+        view = self.views[side]
+        bar = view.verticalScrollBar()
+        whole = max(1, bar.maximum() + bar.pageStep())
+        end = (bar.value() + bar.pageStep()) / whole if bar.maximum() else 1.0
+        self.strip.set_view(side, bar.value() / whole, min(1.0, end))
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave room for a bit of text, however many notes stand above."""
+        return QSize(0, least_height(self.headers))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give both texts the same width."""
+        strip = self.strip.sizeHint().width()
+        side = max(40, (self.width() - strip) // 2)
+        head = head_height(self.headers, self.height())
+        below = max(0, self.height() - head - 1)
+        for x, header, view in zip((0, side + strip), self.headers, self.views, strict=True):
+            header.setGeometry(QRect(x, 0, side, head))
+            view.setGeometry(QRect(x, head + 1, side, below))
+        self.strip.setGeometry(QRect(side, head + 1, strip, below))
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the line below the headers."""
+        paint_line(self, QPainter(self), self.views[0])
+
+
+def _point_at(view: SideView, places: list[Place]) -> None:
+    """Bring a passage into view and make its colour stronger; ``places`` name bands here."""
+    page = view.page
+    if page is None:
+        return
+    lit = []
+    for place in places[:_MOST_LIT]:
+        for cursor in _cursors(view, page, place):
+            selection = QTextEdit.ExtraSelection()
+            selection.format.setBackground(theme.colour("shared_strong"))
+            selection.format.setForeground(view.palette().color(QPalette.ColorRole.Text))
+            selection.cursor = cursor
+            lit.append(selection)
+    view.setExtraSelections(lit)
+    view.set_current(range(places[0][0], places[-1][0] + 1))
+    start = lit[0].cursor.selectionStart()
+    block = view.document().findBlock(start)
+    view.document().documentLayout().blockBoundingRect(block)  # lays it out: its lines count
+    line = block.layout().lineForTextPosition(start - block.position())
+    inside = line.lineNumber() if line.isValid() else 0
+    band = page.band[block.blockNumber()]
+    before, first = 0, view.document().findBlockByNumber(page.first[band])
+    while first.blockNumber() < block.blockNumber():
+        before += first.lineCount()
+        first = first.next()
+    view.scroll_to(band, before + inside)
+    bar = view.verticalScrollBar()
+    bar.setValue(bar.value() - min(2, bar.pageStep() // 4))
+
+
+def _cursors(view: SideView, page: Page, place: Place) -> Iterator[QTextCursor]:
+    """Yield a cursor for each shown piece of a place."""
+    band, start, end = place
+    for piece in range(start // LONGEST_PIECE, (end - 1) // LONGEST_PIECE + 1):
+        shown = view.document().findBlockByNumber(page.first[band] + piece)
+        text, first = shown.text(), piece * LONGEST_PIECE
+        low, high = max(start - first, 0), min(end - first, LONGEST_PIECE)
+        cursor = QTextCursor(shown)
+        cursor.setPosition(shown.position() + cursor_position(text, low))
+        cursor.setPosition(
+            shown.position() + cursor_position(text, high), QTextCursor.MoveMode.KeepAnchor
+        )
+        yield cursor

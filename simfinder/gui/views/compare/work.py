@@ -1,0 +1,358 @@
+"""What is seen of a comparison: texts, lists, the lines to find and to go to a place, the counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+
+from simfinder.domain.comparison import Comparison
+from simfinder.gui.views.compare.body import CompareBody
+from simfinder.gui.views.compare.changes import ChangeList
+from simfinder.gui.views.compare.choices import Choices
+from simfinder.gui.views.compare.critical import CriticalList
+from simfinder.gui.views.compare.files import sample
+from simfinder.gui.views.compare.find import FindBar
+from simfinder.gui.views.compare.footer import CompareFooter
+from simfinder.gui.views.compare.goto import GoToBar
+from simfinder.gui.views.compare.inside import is_high
+from simfinder.gui.views.compare.many import ManyBody
+from simfinder.gui.views.compare.many_find import ManyFind
+from simfinder.gui.views.compare.many_plan import many_texts
+from simfinder.gui.views.compare.passages import PassageList
+from simfinder.gui.views.compare.places import Places
+from simfinder.gui.views.compare.plan import Band, bands_in_steps, plain_bands
+from simfinder.gui.views.compare.search import Texts, two_texts
+from simfinder.gui.views.compare.shared import SharedBody
+from simfinder.gui.views.compare.words import broken, fold_text, no_further, side_with_text
+from simfinder.gui.views.following import Following
+
+_LIST_FROM = 66
+"""Width of the pane, in heights of a line, from which on the list of changes is shown unasked."""
+
+
+class CompareWork(Following, QWidget):
+    """Shows one comparison, by differences or by shared passages, and walks through it."""
+
+    message = Signal(str)
+    """A short sentence for the status line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start without a comparison."""
+        super().__init__(parent)
+        self.choices = Choices(self)
+        self.made: Comparison | None = None
+        self.shared = False
+        """Whether the shared passages are shown, not the differences."""
+        self._stay = (-1, -1)
+        """Side and paragraph that stay at the top in the next comparison of these files."""
+        self.body = CompareBody(fold_text)
+        self.shared_body = SharedBody()
+        self.many_body = ManyBody(self.choices)
+        self.critical = CriticalList()
+        self.passages = PassageList()
+        self.changes = ChangeList()
+        self.footer = CompareFooter(self.choices)
+        self.find_bar = FindBar(self.body.views)
+        self.goto_bar = GoToBar()
+        self._many_find = ManyFind(self.many_body, self.find_bar, self)
+        self.places = Places(self.body, self.shared_body, self.find_bar, self)
+        self._arrange()
+        self._connect()
+        self.body.set_margin(self.choices.margin)
+        self.body.views[0].left = self.shared_body.views[0].left = True
+        self.follow()
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.bodies = QStackedWidget()
+        self.bodies.addWidget(self.body)
+        self.bodies.addWidget(self.shared_body)
+        self.bodies.addWidget(self.many_body)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        self._split.setChildrenCollapsible(False)
+        self._split.addWidget(self.bodies)
+        self._split.addWidget(self.changes)
+        self._split.setStretchFactor(0, 1)
+        em = self.fontMetrics().height()
+        self._split.setSizes([em * 46, em * 15])
+        self.changes.setMinimumWidth(em * 9)
+        above, below = (self.critical, self.passages), (self.find_bar, self.goto_bar, self.footer)
+        for widget in (*above, self._split, *below):
+            column.addWidget(widget)
+        column.setStretchFactor(self._split, 1)
+
+    def _connect(self) -> None:
+        footer, choices = self.footer, self.choices
+        footer.next_wanted.connect(self.next_difference)
+        footer.previous_wanted.connect(self.previous_difference)
+        footer.only_differences_wanted.connect(choices.set_only)
+        footer.hide_template_wanted.connect(choices.set_hide_template)
+        footer.list_wanted.connect(choices.set_listed)
+        choices.folds_changed.connect(self._fold_anew)
+        choices.margin_changed.connect(self._show_margin)
+        choices.scrolling_changed.connect(self._show_scrolling)
+        choices.list_changed.connect(self._show_list)
+        self.passages.wanted.connect(self.shared_body.go_to)
+        self.changes.wanted.connect(self.places.show_change)
+        self.critical.wanted.connect(self.places.show_critical)
+        self.find_bar.opened.connect(self._find_opened)
+        self.goto_bar.wanted.connect(self.places.go_to_block)
+        self.places.message.connect(self.message)
+        self.places.differences_wanted.connect(self._turn_to_differences)
+        self.places.folds_changed.connect(self.refresh)
+        self.goto_bar.left.connect(self.take_focus)
+        for body in (self.body, self.shared_body, self.many_body):
+            body.current_changed.connect(self._show_position)
+
+    # What is shown
+
+    def show_comparison(self, made: Comparison, shared: bool) -> None:
+        """Show a comparison by its shared passages or by its differences."""
+        again = self.made is not None and _same_files(self.made, made)
+        self.many_body.show_comparisons(())
+        self.footer.set_many(False)
+        self.critical.set_away(False)
+        self.places.away = False
+        self.made = made
+        self.places.begin(made)
+        for body in (self.body, self.shared_body):
+            for header, text in zip(body.headers, (made.left, made.right), strict=True):
+                header.show_side(text)
+        for part in (self.footer, self.critical, self.passages, self.goto_bar):
+            part.show_comparison(made)
+        self.find_bar.show_texts(two_texts(made))
+        self.changes.show_comparison(None if broken(made) else made)
+        self.body.forget()
+        self._turn(shared)
+        side, block = self._stay
+        self._stay = (-1, -1)
+        if again and not shared and block >= 0:
+            self.places.go_to_block(side, block)
+
+    def stay(self) -> None:
+        """Stay at the paragraph that is seen, once these files have been compared in another way."""
+        self._stay = (1, self.body.views[1].paragraph_at_top())
+
+    def clear(self) -> None:
+        """Show no comparison."""
+        self.made = None
+        self.places.begin(None)
+        for body in (self.body, self.shared_body):
+            body.clear()
+        for part in (self.footer, self.critical, self.passages, self.goto_bar):
+            part.show_comparison(None)
+        self.find_bar.show_texts(Texts())
+        self.changes.show_comparison(None)
+
+    def settled(self) -> bool:
+        """Return whether all that is seen will stay as it is."""
+        parts = (self.body, self.shared_body, self.many_body, self.changes)
+        return not any(part.building() for part in parts) and not self.find_bar.searching()
+
+    def active(self) -> CompareBody | SharedBody | ManyBody:
+        """Return the body that is seen."""
+        if self.many():
+            return self.many_body
+        return self.shared_body if self.shared else self.body
+
+    def many(self) -> bool:
+        """Return whether more than two texts are shown."""
+        return self.bodies.currentWidget() is self.many_body
+
+    def show_many(self, made: Sequence[Comparison]) -> None:
+        """Show comparisons with one text on the left beside each other; none shows two again."""
+        if self.made is None:
+            return
+        if self.shared:
+            self._turn(False)
+        self.bodies.setCurrentWidget(self.many_body if made else self.body)
+        self.many_body.show_comparisons(made)
+        self.footer.set_many(bool(made))
+        self.critical.set_away(bool(made))
+        self.places.away = bool(made)
+        columns = self.many_body.columns()
+        self.find_bar.set_views(self.many_body.views[:columns] if made else self.body.views)
+        self.find_bar.show_texts(many_texts(made) if made else two_texts(self.made))
+        self.many_body.headers[0].set_state(self.body.headers[0].state.keeper, False)
+        self._show_list()
+        self._show_position()
+
+    @Slot(bool)
+    def turn(self, shared: bool) -> None:
+        """Show the shared passages, or the differences."""
+        if self.made is not None and shared != self.shared:
+            self._turn(shared)
+
+    def _turn(self, shared: bool) -> None:
+        self.shared = self.places.shared = shared
+        body = self.active()
+        inside = any(view.hasFocus() for b in (self.body, self.shared_body) for view in b.views)
+        self.bodies.setCurrentWidget(body)
+        if inside:
+            body.views[1].setFocus()
+        self.find_bar.set_views(body.views)
+        self.footer.show_shared(shared)
+        self.critical.set_beside_passages(shared)
+        self.passages.setVisible(shared)
+        self._show_list()
+        self.refresh(keep=not shared and self.body.current() >= 0)
+        self._show_position()
+
+    @Slot()
+    def refresh(self, keep: bool = True) -> None:
+        """Lay the texts out anew; ``keep``: at the place that is seen."""
+        made = self.made
+        if made is None:
+            return
+        if self.shared:
+            self.shared_body.show_comparison(made, sample(made))
+            return
+        if not broken(made):
+            row = self.body.top_row() if keep else -1
+            self.body.show_bands(self.differences(made), sample(made), keep_row=row)
+            return
+        side, left, texts = side_with_text(made)
+        self.body.show_bands(
+            lambda: plain_bands(side, left), sample(made) + texts[0] + texts[1], texts
+        )
+
+    def differences(self, made: Comparison) -> Callable[[], Iterator[Band | None]]:
+        """Return what makes the bands of a comparison with the folds that are open and closed now.
+
+        None among the bands is a place to stop for a moment.
+        """
+        choices = self.choices
+        # Where nothing differs there is nothing to lead to: the text is there to be read.
+        context = choices.context if made.changes or choices.only else None
+        wishes = context, frozenset(self.places.opened), choices.hide_template
+        return lambda: bands_in_steps(made, *wishes)
+
+    @Slot()
+    def _fold_anew(self) -> None:
+        self.footer.only.setChecked(self.choices.only)
+        self.places.opened = set()
+        self.many_body.refresh()
+        self.refresh()
+
+    @Slot()
+    def _show_margin(self) -> None:
+        self.body.set_margin(self.choices.margin)
+
+    @Slot()
+    def _show_scrolling(self) -> None:
+        self.footer.together.setChecked(self.choices.together)
+        self.body.set_together(self.choices.together)
+
+    @Slot()
+    def _show_list(self) -> None:
+        wide = self.width() >= _LIST_FROM * self.fontMetrics().height()
+        wanted = self.choices.listed
+        alone = not self.shared and not self.many()
+        there = self.made is not None and not broken(self.made) and alone
+        shown = there and (wide if wanted is None else wanted)
+        self.changes.setVisible(shown)
+        self.footer.listed.setChecked(shown)
+        self.critical.set_listed(shown)
+
+    # Going to places
+
+    @Slot()
+    def next_difference(self) -> None:
+        """Go to the next difference or shared passage; say so where there is none."""
+        self._step(1)
+
+    @Slot()
+    def previous_difference(self) -> None:
+        """Go to the difference or shared passage before; say so where there is none."""
+        self._step(-1)
+
+    def _step(self, by: int) -> None:
+        if self.made is not None and not self.active().step(by):
+            self.message.emit(no_further(self.shared, by))
+
+    @Slot()
+    def other_place(self) -> None:
+        """Go from a moved paragraph to where it stands on the other side."""
+        if self.many():
+            self.show_many(())
+        self.places.other_place()
+
+    @Slot()
+    def _turn_to_differences(self) -> None:
+        if self.many():
+            self.show_many(())
+        if self.shared:  # What a person prefers stays as it is.
+            self._turn(False)
+
+    @Slot()
+    def _find_opened(self) -> None:
+        if self.shared:
+            self.shared_body.open_all()
+
+    @Slot()
+    def find_words(self) -> None:
+        """Open the line to find words in the texts, on from the place that is seen."""
+        if self.many():
+            self.find_bar.open(self.many_body.top_number())
+        else:
+            self.find_bar.open(0 if self.shared else self.body.top_row())
+
+    @Slot()
+    def go_to(self) -> None:
+        """Open the line to go to a paragraph or page of the text that has the keys."""
+        if self.made is not None and not broken(self.made):
+            self.goto_bar.open(0 if self.active().views[0].hasFocus() else 1)
+
+    @Slot()
+    def _show_position(self) -> None:
+        body = self.active()
+        high = not self.shared and is_high(body.views[0])
+        self.footer.show_position(body.current(), body.count(), high)
+        self.passages.set_current(self.shared_body.current())
+        self.changes.point_at(self.body.current_rows())
+
+    @Slot()
+    def take_focus(self) -> None:
+        """Let keys go to the right text. A focus proxy would make Tab jump over all before it."""
+        self.active().views[1].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def retranslate(self) -> None:
+        """Set the texts in the language in use."""
+        for body in (self.body, self.shared_body):
+            body.views[0].setAccessibleName(self.tr("Left text"))
+            body.views[1].setAccessibleName(self.tr("Right text"))
+        self.body.bar.setAccessibleName(self.tr("Scroll both texts"))
+        # Where the pages are not made yet there is no place to keep.
+        self.refresh(keep=self.body.current() >= 0)
+
+    def _tint(self) -> None:
+        if self.made is not None:
+            self.body.restyle()
+            self.shared_body.restyle()
+
+    def minimumSizeHint(self) -> QSize:
+        """Leave room for a bit of text; what stands above goes where there is no room for it."""
+        parts = [self._split, self.passages, self.find_bar, self.goto_bar, self.footer]
+        if not self.critical.needless:
+            parts.append(self.critical)
+        heights = (part.minimumSizeHint().height() for part in parts if not part.isHidden())
+        return QSize(super().minimumSizeHint().width(), sum(heights))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the lists around the texts take no more room than there is."""
+        super().resizeEvent(event)
+        for listed in (self.critical, self.passages):
+            listed.set_room(event.size().height())
+        self._show_list()
+
+
+def _same_files(one: Comparison, other: Comparison) -> bool:
+    def names(made: Comparison) -> list[object]:
+        return [(side.path, side.member) for side in (made.left, made.right)]
+
+    return names(one) == names(other)

@@ -1,0 +1,1 @@
+"""What is done to files: chosen by rules, checked, moved, journalled, and brought back."""

@@ -1,0 +1,182 @@
+"""The one door to what is done to files: clean up, take back, and what was done before.
+
+Each call opens the journal of this person, settles what an earlier call left unsettled, and
+closes it again, so that another window or command can act in between.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from simfinder import paths
+from simfinder.domain.errors import StoreError, UsageError
+from simfinder.domain.operation import Action, Batch, Operation, State, Wish
+from simfinder.files.quarantine import FOLDER as QUARANTINE
+from simfinder.services.cleaning.cleanup import perform
+from simfinder.services.cleaning.recovery import recover
+from simfinder.services.cleaning.undo import undo
+from simfinder.services.cleaning.watcher import Watcher
+from simfinder.store.journal import FILE, OPEN, Journal
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What became of files."""
+
+    operations: tuple[Operation, ...]
+    settled: tuple[Operation, ...] = ()
+    """Operations of before that had been cut off."""
+    aside: Path | None = None
+    """Where a damaged journal was put: what it tells of can no longer be taken back from here."""
+
+    @property
+    def done(self) -> tuple[Operation, ...]:
+        """Those that reached what was asked for; some of them left something behind."""
+        return tuple(o for o in self.operations if o.state in _ENDS)
+
+    @property
+    def waiting(self) -> tuple[Operation, ...]:
+        """Operations of before that still cannot be settled, since a disk is away."""
+        return tuple(o for o in self.settled if o.state in OPEN)
+
+    @property
+    def failed(self) -> tuple[Operation, ...]:
+        """Those that did not, and those that did but left something behind."""
+        return tuple(o for o in self.operations if o.why is not None or o.state not in _ENDS)
+
+
+_ENDS = (State.DONE, State.UNDONE)
+_PATIENCE = 2.0
+"""Seconds to wait for another process, which may only look at what was done before."""
+
+__all__ = [
+    "QUARANTINE", "Work", "clean_up", "find", "has_trash", "history", "operations_of", "put_aside", "restore",
+    "seen_gone", "settle", "take_back",
+]  # fmt: skip
+
+
+def clean_up(
+    action: Action, chosen: Path | None, wishes: Sequence[Wish], watcher: Watcher | None = None
+) -> Work:
+    """Do something to files; see ``cleanup.perform``.
+
+    Raises:
+        UsageError: The chosen folder lies in the trash, or is missing where one is needed.
+        StoreError: The journal cannot be used; nothing was moved unless it says so.
+    """
+    if action in (Action.MOVE, Action.COPY):
+        if chosen is None:
+            raise UsageError("a folder is needed to move or copy to")
+        if chosen.exists() and not chosen.is_dir():
+            raise UsageError(f"{chosen} is not a folder")
+    with _journal() as (journal, settled):
+        done = tuple(perform(journal, action, chosen, wishes, watcher))
+        return Work(done, settled, journal.aside)
+
+
+def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
+    """Take back a batch, the latest that can be where none is named.
+
+    Raises:
+        UsageError: There is nothing to take back.
+        StoreError: The journal cannot be used.
+    """
+    with _journal() as (journal, settled):
+        if batch is None:
+            batch = next((b.id for b in journal.batches() if b.can_be_undone), None)
+        if batch is None:
+            raise UsageError("there is nothing to take back")
+        operations = journal.operations(batch)
+        if not operations:
+            raise UsageError(f"there is no operation {batch}")
+        wanted = [o for o in operations if o.state is State.DONE]
+        if not wanted:
+            raise UsageError(f"of operation {batch} there is nothing to take back")
+        return Work(tuple(undo(journal, wanted, watcher)), settled, journal.aside)
+
+
+def restore(operations: Sequence[Operation], watcher: Watcher | None = None) -> Work:
+    """Take back single files, of whatever batches."""
+    with _journal() as (journal, settled):
+        return Work(tuple(undo(journal, operations, watcher)), settled, journal.aside)
+
+
+def settle() -> Work:
+    """Settle what an earlier run left unsettled, such as after a power cut.
+
+    Nothing where another process acts on files just now: it has done so itself.
+    """
+    with Journal.open(paths.data_dir()) as journal:
+        settled = () if journal.read_only else tuple(recover(journal))
+        return Work((), settled, journal.aside)
+
+
+def put_aside() -> list[Path]:
+    """Return the journals that were damaged and put aside at any time, the oldest first.
+
+    Nothing is deleted with them: files lie in the trash, in a quarantine with its list of where
+    they came from, or in the folders that were chosen.
+    """
+    stem, ending = FILE.split(".")
+    found = paths.data_dir().glob(f"{stem}.*-*.{ending}")
+    return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
+
+
+def history(most: int = 1000) -> list[Batch]:
+    """Return what was done to files, the latest first."""
+    with Journal.open(paths.data_dir()) as journal:
+        return journal.batches(most)
+
+
+def operations_of(batch: int) -> list[Operation]:
+    """Return the operations of a batch in their order."""
+    with Journal.open(paths.data_dir()) as journal:
+        return journal.operations(batch)
+
+
+def find(text: str, most: int = 10_000) -> list[Operation]:
+    """Return the operations whose file, or its place now, holds these words; the latest first.
+
+    Upper and lower case are one; each word has to stand somewhere in one of the two paths.
+    """
+    wanted = text.casefold().split()
+    found: list[Operation] = []
+    with Journal.open(paths.data_dir()) as journal:
+        for batch in journal.batches():
+            for operation in journal.operations(batch.id):
+                said = f"{operation.source}\n{operation.target or ''}".casefold()
+                if all(word in said for word in wanted):
+                    found.append(operation)
+                    if len(found) == most:
+                        return found
+    return found
+
+
+def has_trash() -> bool:
+    """Whether this system has a trash that files can go to and come back from; see files.trash."""
+    return sys.platform.startswith(("linux", "freebsd", "openbsd"))
+
+
+def seen_gone(operations: Sequence[Operation]) -> list[Path]:
+    """Return the places that files have left and that nothing has now, as the disks tell it."""
+    left = (o.source for o in operations if o.state is State.DONE and o.action is not Action.COPY)
+    return [path for path in left if not os.path.lexists(path)]
+
+
+@contextmanager
+def _journal() -> Iterator[tuple[Journal, tuple[Operation, ...]]]:
+    until = time.monotonic() + _PATIENCE
+    while True:
+        with Journal.open(paths.data_dir()) as journal:
+            if not journal.read_only:
+                yield journal, tuple(recover(journal))
+                return
+        if time.monotonic() > until:
+            raise StoreError("another window or command of SimFinder is acting on files")
+        time.sleep(0.05)

@@ -1,0 +1,219 @@
+"""Turns marked documents of a report into wishes: what goes, and what stays for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Document, Role
+from simfinder.domain.keep_rule import LeftOut, PlannedFile, Verdict
+from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.domain.operation import Why, Wish
+from simfinder.services.cleaning.auto_mark import SAFE, Judge
+from simfinder.services.reviewing.links import Links
+
+
+def wishes_for(report: ScanReport, groups: GroupTable, marked: Iterable[int]) -> list[Wish]:
+    """Return a wish for each marked document, in the order of the groups; see ``clean_plan``."""
+    return [going.wish for going in clean_plan(report, groups, marked).going]
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """A marked file, with the one that stays for it. Ids are positions in the report."""
+
+    document: int
+    keeper: int
+    """-1 where nothing would stay."""
+    group: int
+    """Position of its group, -1 where it is in none."""
+    wish: Wish
+    caution: LeftOut | None
+    """Why rules would not have marked it for that keeper; None where they could have."""
+
+
+@dataclass(frozen=True, slots=True)
+class CleanPlan:
+    """What is to become of marked files, in the order of their groups."""
+
+    report: ScanReport
+    groups: GroupTable
+    going: tuple[Going, ...]
+
+    def freed(self, chosen: Iterable[Going]) -> int:
+        """Return the bytes that are free once these files are gone for good.
+
+        Several names of one file count once, and not at all while one of them stays.
+        """
+        leaving = {going.document for going in chosen if going.wish.refused is None}
+        documents = self.report.documents
+        gone = {_content(documents[i]): documents[i].identity.size for i in leaving}
+        stay = {_content(d) for d in documents if d.id not in leaving} if gone else set()
+        return sum(size for content, size in gone.items() if content not in stay)
+
+    def planned(self, chosen: Iterable[Going]) -> list[PlannedFile]:
+        """Return these files, and the other files of their groups, as lines of a plan."""
+        wanted = {going.document: going for going in chosen}
+        shown = dict.fromkeys(going.group for going in wanted.values())
+        found = []
+        for group in shown:
+            start, end = self.groups.start[group : group + 2] if group >= 0 else (0, 0)
+            members = self.groups.members[start:end].tolist()
+            if group < 0:
+                members = [d for d, going in wanted.items() if going.group < 0]
+            found += [self._line(group, member, wanted.get(member)) for member in members]
+        return found
+
+    def _line(self, group: int, member: int, going: Going | None) -> PlannedFile:
+        document = self.report.documents[member]
+        verdict, keeper, refused = Verdict.STAYS, "", None
+        if going is not None:
+            refused = going.wish.refused
+            verdict = Verdict.GOES if refused is None else Verdict.LEFT_OUT
+            if going.keeper >= 0:
+                keeper = self.report.documents[going.keeper].place
+        size, content = document.identity.size, document.content_hash
+        return PlannedFile(
+            group + 1, document.place, size, content, verdict, keeper, refused=refused
+        )
+
+
+def clean_plan(
+    report: ScanReport,
+    groups: GroupTable,
+    marked: Iterable[int],
+    check: Callable[[], None] = lambda: None,
+) -> CleanPlan:
+    """Find for each marked document what stays for it, and whether that says the same.
+
+    What stays for a file is the keeper of its group, or another member that is not marked and is
+    a file of its own: the first of which rules could say that it may go for it. A document that
+    is in no group, or whose group is marked as a whole, is refused: nothing would stay.
+
+    Args:
+        report: The scan, its files with the roles that they have now.
+        groups: Its groups as they are shown.
+        marked: Documents of it.
+        check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
+    """
+    leaves = np.zeros(len(report.documents), np.bool_)
+    leaves[list(marked)] = True
+    links = Links(report.pairs, len(report.documents))
+    judge = Judge(report, links, MAX_DISTANCE, 0.0, SAFE, False, None)
+    found = []
+    seen = np.zeros(len(report.documents), np.bool_)
+    for group in np.flatnonzero(_has_any(groups, leaves)).tolist():
+        check()
+        members = groups.members[groups.start[group] : groups.start[group + 1]]
+        going = members[leaves[members]]
+        seen[going] = True
+        stays = members[~leaves[members]].tolist()
+        whole = [i for i in stays if not report.documents[i].member]
+        for document, keeper, caution in _paired(judge, report.documents, going, whole or stays):
+            found.append(_going(report, document, keeper, group, caution))
+    loose = np.flatnonzero(leaves & ~seen).tolist()
+    found += [_going(report, document, -1, -1, None) for document in loose]
+    return CleanPlan(report, groups, tuple(found))
+
+
+def with_roles(report: ScanReport, protected: NDArray[np.bool_]) -> ScanReport:
+    """Return a report whose documents are protected as they are now.
+
+    ``protected``: bool, shape (documents); those inside files may be among them.
+    """
+    documents = list(report.documents)
+    for i in np.flatnonzero(protected != [d.stays for d in documents]).tolist():
+        role = Role.PROTECTED if protected[i] else Role.NORMAL
+        documents[i] = replace(documents[i], role=role)
+    return replace(report, documents=tuple(documents))
+
+
+def _paired(
+    judge: Judge, documents: Sequence[Document], going: NDArray[np.int32], stays: Sequence[int]
+) -> Iterator[tuple[int, int, LeftOut | None]]:
+    """Yield each file that goes with the first that it may go for, else with the first of all."""
+    if not stays:
+        yield from ((document, -1, None) for document in going.tolist())
+        return
+
+    def same(one: int, other: int) -> bool:
+        return _is_same(documents[one], documents[other])
+
+    paired = {d: (stays[0], why) for d, why in judge.reasons(stays[0], going)}
+    for other in stays[1:]:
+        rest = [d for d, (stay, why) in paired.items() if why is not None or same(d, stay)]
+        if not rest:
+            break
+        for document, why in judge.reasons(other, np.array(rest, np.int32)):
+            # Another name of the same file only where there is nothing else, which refuses it then.
+            if why is None and (paired[document][1] is not None or not same(document, other)):
+                paired[document] = other, None
+    yield from ((document, *paired[document]) for document in going.tolist())
+
+
+def _content(document: Document) -> tuple[int, ...]:
+    """Return what all names of one file share."""
+    known = document.identity
+    return (known.device, known.inode) if known.inode else (document.id,)
+
+
+def _is_same(one: Document, other: Document) -> bool:
+    """Whether the two are names of one file."""
+    return _content(one) == _content(other)
+
+
+def _going(
+    report: ScanReport, document: int, keeper: int, group: int, caution: LeftOut | None
+) -> Going:
+    documents = report.documents
+    wish = _wish(report, documents[document], documents[keeper] if keeper >= 0 else None)
+    return Going(document, keeper, group, wish, None if wish.refused else caution)
+
+
+def root_of(report: ScanReport, document: Document) -> Path:
+    """Return the folder that a document was found below; its own where it was named itself.
+
+    Where it is not known which of the sources it was, it is the nearest one above it.
+    """
+    near = report.sources
+    if 0 <= document.source < len(report.sources):
+        near = report.sources[document.source : document.source + 1]
+    roots = [
+        s.path for s in near if s.path != document.path and document.path.is_relative_to(s.path)
+    ]
+    return max(roots, key=lambda path: len(path.parts), default=document.path.parent)
+
+
+def _has_any(groups: GroupTable, going: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    if not len(groups):
+        return np.zeros(0, np.bool_)
+    return np.logical_or.reduceat(going[groups.members], groups.start[:-1])
+
+
+def _wish(report: ScanReport, document: Document, keeper: Document | None) -> Wish:
+    refused: Why | None = None
+    if document.member:
+        refused = Why.INSIDE
+    elif document.stays:
+        refused = Why.PROTECTED
+    elif keeper is None:
+        refused = Why.KEEPER_LEAVES
+    elif keeper.member:
+        refused = Why.KEEPER_INSIDE
+    elif _is_same(keeper, document):
+        refused = Why.SAME_DATA
+    return Wish(
+        document.path,
+        document.identity,
+        document.content_hash,
+        root_of(report, document),
+        keeper.path if keeper else None,
+        keeper.identity if keeper else None,
+        keeper.content_hash if keeper else "",
+        root_of(report, keeper) if keeper else None,
+        refused,
+    )

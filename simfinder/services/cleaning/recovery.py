@@ -1,0 +1,275 @@
+"""Finds out what became of files whose operation was cut off, by a kill or a power cut.
+
+The journal says where a file can be; the disks say where it is. What had begun is taken back
+where nothing final happened, and ended where a whole copy was on the disk already. A place that
+cannot be reached now, such as a disk that is away, leaves its rows for the next time.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass, replace
+
+from simfinder.domain.errors import OperationProblem
+from simfinder.domain.operation import Action, Operation, State, Why
+from simfinder.files.checked_move import LookedAt, free_name
+from simfinder.files.held_folder import HeldFolder
+from simfinder.files.places import Destination, destination_of
+from simfinder.services.cleaning.acting import aside_name, finish_copied, is_it, passing_name
+from simfinder.services.cleaning.bringing_back import came_back, finish_undo, home_of
+from simfinder.store.journal import Journal, with_state
+
+_NAMES = 1000
+"""Names that are tried for a file that was put aside."""
+
+
+def recover(journal: Journal) -> list[Operation]:
+    """Settle every operation that was cut off; return them as they are now.
+
+    Call it before anything else is done to files. Those that still stand in an open state are on
+    a disk that is not there.
+
+    Raises:
+        StoreError: The journal cannot be read or written.
+    """
+    found = [settled(operation) for operation in journal.unfinished()]
+    if found:
+        journal.write(found)
+    return found
+
+
+def settled(operation: Operation) -> Operation:
+    """Find out what became of one operation that was cut off; return it as it is now.
+
+    It stays open where a disk is away or does not answer.
+    """
+    if operation.state is State.PLANNED or operation.target is None:
+        return with_state(operation, State.FAILED, Why.INTERRUPTED, "nothing was touched")
+    with ExitStack() as opened:
+        home: HeldFolder | None = None
+        try:
+            home = opened.enter_context(home_of(operation))
+        except OperationProblem:
+            if not _home_is_gone(operation):
+                return operation  # its disk is away: what is on it cannot be told from what is gone
+        try:
+            place = opened.enter_context(destination_of(operation.action, operation.target))
+        except OSError:
+            return _without_place(operation, home)
+        try:
+            return _RULES[operation.state](_Sight.of(operation, home, place))
+        except OSError as error:
+            # Nothing final was done; the next time may find the disk writable again.
+            return replace(operation, detail=error.strerror or str(error))
+        except OperationProblem as problem:
+            return replace(operation, detail=problem.detail)
+
+
+def _home_is_gone(operation: Operation) -> bool:
+    """Whether the folder that a file came from was removed, on a disk that is there."""
+    folder = operation.source.parent
+    try:
+        while folder != operation.root and not os.path.lexists(folder):
+            if folder == folder.parent:
+                return False
+            folder = folder.parent
+        return folder != operation.source.parent and (
+            folder.stat().st_dev == operation.identity.device and folder.is_dir()
+        )
+    except OSError:
+        return False
+
+
+def _without_place(operation: Operation, home: HeldFolder | None) -> Operation:
+    """Settle what needs no look at a trash or quarantine that is not there; leave all else open.
+
+    A file is only ever renamed there, so one that is in its old place is nowhere else.
+    """
+    renamed = operation.action in (Action.TRASH, Action.QUARANTINE)
+    if home is None or not renamed or not _holds(home, operation.source.name, operation):
+        return operation
+    if operation.state is State.UNDOING:
+        return with_state(operation, State.UNDONE)
+    return with_state(operation, State.FAILED, Why.INTERRUPTED, "taken back")
+
+
+@dataclass(frozen=True, slots=True)
+class _Sight:
+    """What lies where the file can be, found by its bytes."""
+
+    operation: Operation
+    home: HeldFolder | None
+    """None where the folder that the file came from is gone."""
+    place: Destination
+    at_home: bool
+    """The file, or a whole copy of it, has its old name."""
+    at_target: bool
+    """The file, or a whole copy of it, has the name it was to get."""
+    odd: str = ""
+    """Where what had been put aside is now, as something else has taken its name."""
+
+    @classmethod
+    def of(cls, operation: Operation, home: HeldFolder | None, place: Destination) -> _Sight:
+        odd = [_put_back(operation, home, operation.source.name)] if home is not None else []
+        odd.append(_put_back(operation, place.folder, _name(operation)))
+        return cls(
+            operation,
+            home,
+            place,
+            home is not None and _holds(home, operation.source.name, operation),
+            _holds(place.folder, _name(operation), operation),
+            ", ".join(filter(None, odd)),
+        )
+
+    def ended(self, state: State, detail: str = "") -> Operation:
+        """Return the operation settled, and take back what only passed through.
+
+        What went wrong before it was cut off is still the reason.
+        """
+        for folder in (self.home, self.place.folder):
+            if folder is not None:
+                _remove_if_ours(folder, passing_name(self.operation))
+        if self.odd:
+            return with_state(self.operation, state, Why.CHANGED, f"put back as {self.odd}")
+        if not detail:
+            return with_state(self.operation, state)
+        why, said = self.operation.why, self.operation.detail
+        return with_state(self.operation, state, why or Why.INTERRUPTED, said if why else detail)
+
+    def both(self) -> HeldFolder:
+        """Return the folder that the file came from, which has it."""
+        if self.home is None:
+            raise ValueError(f"operation {self.operation.id}: no file can be in no folder")
+        return self.home
+
+
+def _begun(sight: _Sight) -> Operation:
+    operation, name = sight.operation, _name(sight.operation)
+    copies = operation.action in (Action.MOVE, Action.COPY)
+    if sight.at_home and sight.at_target and copies:
+        return sight.ended(State.DONE) if operation.action is Action.COPY else _copied(sight)
+    if sight.at_home:
+        if not copies:  # in a folder that a person uses, an empty file may be that person's
+            _remove_placeholder(sight.place.folder, name, operation)
+        with suppress(OSError):  # a note that stays is no reason to leave the file unsettled
+            sight.place.withdraw(name, operation.source)
+        return sight.ended(State.FAILED, "taken back")
+    if sight.at_target:
+        if operation.action is Action.TRASH:
+            with suppress(OSError):  # it is there, unless the one that was killed took it back
+                sight.place.announce(name, operation.source, operation.content)
+        return sight.ended(State.DONE)
+    return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+
+
+def _copied(sight: _Sight) -> Operation:
+    if not sight.at_target:
+        return sight.ended(State.FAILED if sight.at_home else State.LOST_SIGHT, "the copy is gone")
+    if not sight.at_home:
+        return sight.ended(State.DONE)
+    sight.place.folder.sync(sure=True)
+    operation, home = sight.ended(State.COPIED), sight.both()
+    with _looked_at(home, operation.source.name, operation) as file:
+        return finish_copied(operation, home, file.status, sight.place.folder)
+
+
+def _undoing(sight: _Sight) -> Operation:
+    if sight.at_home and sight.at_target:
+        return _undo_copied(sight)
+    if sight.at_home:
+        sight.ended(State.UNDONE)
+        return came_back(sight.operation, sight.place)
+    if sight.at_target:
+        return sight.ended(State.DONE, "it did not come back")
+    return sight.ended(State.LOST_SIGHT, "it is neither at its old nor at its new place")
+
+
+def _undo_copied(sight: _Sight) -> Operation:
+    if not sight.at_home:
+        return sight.ended(State.DONE if sight.at_target else State.LOST_SIGHT, "the copy is gone")
+    if not sight.at_target:
+        sight.ended(State.UNDONE)
+        return came_back(sight.operation, sight.place)
+    home = sight.both()
+    home.sync(sure=True)
+    operation = sight.ended(State.UNDO_COPIED)
+    with _looked_at(sight.place.folder, _name(operation), operation) as file:
+        return finish_undo(operation, sight.place, file, home)
+
+
+_RULES: dict[State, Callable[[_Sight], Operation]] = {
+    State.BEGUN: _begun,
+    State.COPIED: _copied,
+    State.UNDOING: _undoing,
+    State.UNDO_COPIED: _undo_copied,
+}
+
+
+def _put_back(operation: Operation, folder: HeldFolder, name: str) -> str:
+    """Give a file that was put aside its name again, or one like it where that is taken.
+
+    Returns:
+        The path that it got where it is not its own; "" where it is, or nothing was aside.
+    """
+    aside = aside_name(operation)
+    if not folder.holds(aside):
+        return ""
+    for attempt in range(1, _NAMES):
+        given = free_name(name, attempt)
+        try:
+            folder.give(aside, folder, given)
+        except FileExistsError:
+            continue
+        return "" if given == name else os.fspath(folder.path / given)
+    return os.fspath(folder.path / aside)
+
+
+def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:
+    """Whether there is a file of this name with the bytes of the operation's file.
+
+    Raises:
+        OSError: The disk does not tell.
+    """
+    try:
+        status = folder.status(name)
+    except FileNotFoundError:
+        return False
+    if not stat.S_ISREG(status.st_mode) or status.st_size != operation.identity.size:
+        return False
+    try:
+        with _looked_at(folder, name, operation):
+            return True
+    except OperationProblem as problem:
+        if problem.why in (Why.CHANGED, Why.GONE, Why.NOT_A_FILE):
+            return False
+        raise OSError(problem.detail) from problem
+
+
+def _looked_at(folder: HeldFolder, name: str, operation: Operation) -> LookedAt:
+    return LookedAt(folder, name, None, operation.content, lambda: None)
+
+
+def _remove_if_ours(folder: HeldFolder, name: str) -> None:
+    """Remove a copy that was not whole; only this operation can have made the name."""
+    if folder.holds(name):
+        folder.remove(name)
+
+
+def _remove_placeholder(folder: HeldFolder, name: str, operation: Operation) -> None:
+    """Remove the empty file that held the name free, where one is left; see exclusive_rename."""
+    try:
+        status = folder.status(name)
+    except FileNotFoundError:
+        return
+    ours = status.st_size == 0 and not is_it(status, operation)
+    if ours and (not hasattr(os, "getuid") or status.st_uid == os.getuid()):
+        folder.remove(name)
+
+
+def _name(operation: Operation) -> str:
+    if operation.target is None:
+        raise ValueError(f"operation {operation.id} has no target")
+    return operation.target.name

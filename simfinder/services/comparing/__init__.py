@@ -1,0 +1,1 @@
+"""Two documents beside each other."""

@@ -1,0 +1,185 @@
+"""Compares two files, in a process of its own.
+
+Reading a hostile file or aligning two huge texts can then neither freeze nor end the program,
+and stopping is instant.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import ExitStack
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.comparison import IGNORED, Comparison, Ignoring, Shared, Side
+from simfinder.domain.document import APART, Problem, Reason
+from simfinder.domain.errors import ReadProblem
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import Observer, SilentObserver
+from simfinder.files.identity import CheckedFile
+from simfinder.services.comparing.codec import comparison_from_payload
+from simfinder.services.converting.convert import Converted
+from simfinder.services.processes.frames import Header
+from simfinder.services.processes.wire import limits_header, path_to_json
+from simfinder.services.tasks.template import hashes_to
+
+if TYPE_CHECKING:
+    from simfinder.services.processes.workers import WorkerPool
+
+_ALIGN_SECONDS = 20.0
+_SHARED_SECONDS = 10.0
+"""For the passages that both texts have, however long the rest took."""
+_POLL_SECONDS = 0.05
+
+
+def compare(
+    left: Path,
+    right: Path,
+    *,
+    options: ScanOptions,
+    members: tuple[str, str] = ("", ""),
+    observer: Observer | None = None,
+    template: NDArray[np.uint64] | None = None,
+    ignoring: Ignoring = IGNORED,
+    texts: Mapping[Path, str] | None = None,
+    pool: WorkerPool | None = None,
+) -> Comparison:
+    """Read two documents and tell how their texts differ.
+
+    ``members``: names of the documents inside the two files, empty for the files themselves.
+    ``template``: passages whose places the sides tell, such as those of a scan's report; None
+    reads those of ``options``. ``ignoring``: what is no difference; rows of tables are compared
+    field by field, whatever it says. ``texts``: what stands under a name that is no file, such as a
+    text that was pasted. ``pool``: whose process does it, where many are compared one after the other;
+    None starts one. Problems with a file are in its side, not raised. Raises Cancelled
+    when the observer says so, UsageError where a template cannot be read.
+    """
+    from simfinder.services.fields import compare as fields_compare
+    from simfinder.services.processes.workers import WorkerPool
+    from simfinder.services.templates.template import read_template
+
+    listener = observer or SilentObserver()
+    listener.check()
+    places = (left, members[0]), (right, members[1])
+    if all(fields_compare.is_row(*place) for place in places):
+        return fields_compare.compare_rows(*places)
+    if template is None and options.template:
+        template = read_template(options, listener).passages
+    with ExitStack() as stack:
+        opened = [
+            _open(stack, path, name, (texts or {}).get(path))
+            for path, name in zip((left, right), members, strict=True)
+        ]
+        header = {
+            "task": "compare",
+            "sides": [told for told, _ in opened],
+            "limits": limits_header(options),
+            "align_seconds": _ALIGN_SECONDS,
+            "seconds": _timeout(options),
+            "template": template is not None,
+            "profile": options.method,
+            "ignoring": asdict(ignoring),
+        }
+        payload = () if template is None else (hashes_to(template),)
+        # The pool closes before the thread is waited for, so leaving ends the work at once.
+        thread = stack.enter_context(ThreadPoolExecutor(1, "simfinder-compare"))
+        if pool is None:
+            pool = stack.enter_context(WorkerPool(1, options.max_memory))
+        else:
+            stack.callback(pool.interrupt)  # nothing is at work any more but where it is cancelled
+        files = [file for _, file in opened if file is not None]
+        answer = thread.submit(pool.run_one, header, payload, _timeout(options), files)
+        while not answer.done():
+            wait([answer], _POLL_SECONDS)
+            listener.check()
+        reply = answer.result()
+        faults = [file.fault() if isinstance(file, CheckedFile) else None for _, file in opened]
+    if reply.failure is None and reply.header.get("ok") and not any(faults):
+        return comparison_from_payload(reply.header, reply.payload)
+    reason = reply.failure or Reason(reply.header.get("reason", Reason.CRASHED))
+    detail = reply.detail or str(reply.header.get("detail", ""))
+    sides = []
+    for path, name, fault in zip((left, right), members, faults, strict=True):
+        why = (fault.reason, fault.detail) if fault else (reason, detail)
+        sides.append(Side(path, (), problem=Problem(path, *why, member=name), member=name))
+    return Comparison(sides[0], sides[1], (), 0.0)
+
+
+def _timeout(options: ScanOptions) -> float:
+    """Return the seconds for reading two files and aligning them, each step with its limit."""
+    return 2 * options.max_seconds + _ALIGN_SECONDS + _SHARED_SECONDS + 10
+
+
+def _open(
+    stack: ExitStack, path: Path, member: str, text: str | None
+) -> tuple[Header, CheckedFile | Converted | None]:
+    """Open a side until the stack ends; what is told of it goes into the request."""
+    told: Header = {
+        "path": path_to_json(path),
+        "suffix": path.suffix.lower(),
+        "member": member,
+        "problem": None,
+    }
+    if text is not None:
+        # The mark tells the reader that it is UTF-8, where it would have to guess.
+        data = ("\ufeff" + text).encode("utf-8", "replace")
+        return told | {"suffix": ".txt", "modified_ns": 0}, Converted(data, ".txt", "")
+    try:
+        file = stack.enter_context(CheckedFile(path))
+    except ReadProblem as problem:
+        return told | {"problem": [problem.reason.value, problem.detail]}, None
+    return told | {"modified_ns": file.identity.mtime_ns}, file
+
+
+def compare_texts(
+    left: Side, right: Side, deadline: float | None = None, ignoring: Ignoring = IGNORED
+) -> Comparison:
+    """Compare two texts that have been read.
+
+    What stands around the text (running heads, page numbers) is left out and counted, as it is
+    for the fingerprint: it depends on the pages, and pages differ between formats. Where a side
+    has a problem there are no rows.
+    """
+    from simfinder.engine.critical.changes import critical_differences
+    from simfinder.engine.diff.texts import compare_blocks
+    from simfinder.engine.shared_passages import shared_passages
+
+    left, right = _without_apart(left), _without_apart(right)
+    if left.problem is not None or right.problem is not None:
+        return Comparison(left, right, (), 0.0, ignoring=ignoring)
+    texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
+    rows, similarity, too_different = compare_blocks(*texts, deadline, ignoring)
+
+    def stop() -> bool:
+        return deadline is not None and time.monotonic() >= deadline
+
+    critical = critical_differences(*texts, rows, stop)
+    if deadline is not None:
+        deadline = time.monotonic() + _SHARED_SECONDS
+    shared = _in_words(shared_passages(*texts, stop=stop), left, right)
+    made = Comparison(left, right, rows, similarity, too_different, critical)
+    return replace(made, shared=shared, ignoring=ignoring)
+
+
+def _in_words(shared: Shared | None, left: Side, right: Side) -> Shared | None:
+    """Count passages in words as the sides are counted, about.
+
+    Chinese words have several characters, and a passage must not have more words than its text.
+    """
+    if shared is None or not shared.words or not left.tokens or not right.tokens:
+        return shared
+    words = min(shared.left_share * left.tokens, shared.right_share * right.tokens)
+    factor = words / shared.words
+    passages = tuple(replace(p, words=max(1, round(p.words * factor))) for p in shared.passages)
+    return replace(shared, passages=passages, words=max(1, round(words)))
+
+
+def _without_apart(side: Side) -> Side:
+    kept = tuple(b for b in side.blocks if b.kind not in APART)
+    return replace(side, blocks=kept, left_out=side.left_out + len(side.blocks) - len(kept))

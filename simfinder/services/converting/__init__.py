@@ -1,0 +1,1 @@
+"""Programs of the machine that turn rare documents into ones that a reader here can read."""

@@ -1,0 +1,269 @@
+"""Lets a program of the machine turn a document into one that a reader here can read.
+
+The program gets a private copy in a passing folder, a time and a memory that it may use, and
+may not connect anywhere; see ``confinement``. What it makes is read in a worker like any file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import psutil
+
+from simfinder.domain.document import Reason
+from simfinder.domain.errors import Cancelled, ReadProblem
+from simfinder.services.converting.programs import Way
+from simfinder.services.processes import windows_job
+from simfinder.services.processes.frames import Content
+
+_PROCESSES = 16
+_LOOK_SECONDS = 0.1
+_CHUNK = 1 << 20
+_STARTS = 2
+"""A program with a new profile may end without a word and do its work at the second start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """What a program made: a content to read, with the ending that tells what it is."""
+
+    data: bytes
+    suffix: str
+    program: str
+
+    @property
+    def size(self) -> int:
+        """Bytes that ``chunks`` gives."""
+        return len(self.data)
+
+    def chunks(self) -> Iterator[bytes]:
+        """Yield the bytes, some at a time."""
+        return (self.data[at : at + _CHUNK] for at in range(0, len(self.data), _CHUNK))
+
+
+@dataclass(frozen=True, slots=True)
+class Bounds:
+    """What a program may use: seconds, memory in MiB, size of what it makes in MiB.
+
+    Setting ``stop`` ends it at once.
+    """
+
+    seconds: float
+    max_memory: int
+    max_size: int
+    stop: threading.Event
+
+
+class Profiles:
+    """A new profile of each program that has one, made once and copied for every document.
+
+    Making it takes a program longer than most documents; sharing it would let one document
+    change how the next is read.
+    """
+
+    def __init__(self) -> None:
+        """Make nothing yet."""
+        self._lock = threading.Lock()
+        self._folder: TemporaryDirectory[str] | None = None
+        self._made: dict[str, Path | None] = {}
+
+    def lay_out(self, way: Way, into: Path, bounds: Bounds) -> None:
+        """Copy the profile that a program begins with, making it first where there is none."""
+        if not way.program.profile:
+            return
+        with self._lock:
+            if way.program.name not in self._made:
+                self._made[way.program.name] = self._make(way, bounds)
+            made = self._made[way.program.name]
+        if made is not None:
+            shutil.copytree(made, into, dirs_exist_ok=True)
+
+    def _make(self, way: Way, bounds: Bounds) -> Path | None:
+        self._folder = TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True)
+        folder = Path(self._folder.name).resolve()
+        text = Converted(b"text", ".txt", "")
+        try:
+            # It ends after laying out its profile, and wants to be started again.
+            source, output = _lay_out(folder, text, ".txt")
+            for _ in range(_STARTS):
+                _run(_command(way, folder, source, output), folder, subprocess.DEVNULL, bounds)
+                if _made(output, way) is not None:
+                    return folder / "profile"
+        except (ReadProblem, OSError):
+            return None  # then each document takes the long way
+        return None
+
+    def close(self) -> None:
+        """Remove what was made."""
+        with self._lock:
+            self._made = {}
+            if self._folder is not None:
+                self._folder.cleanup()
+                self._folder = None
+
+
+def convert(file: Content, way: Way, bounds: Bounds, profiles: Profiles) -> Converted:
+    """Return what a program makes of a file.
+
+    Raises ReadProblem where nothing to read came of it, and Cancelled soon after ``bounds.stop``
+    was set.
+    """
+    max_size = bounds.max_size
+    if file.size > max_size << 20:
+        raise ReadProblem(Reason.TOO_LARGE, f"larger than {max_size} MiB, the most for this format")
+    # What a killed program still writes must not make the end of the folder fail.
+    with TemporaryDirectory(prefix="simfinder-", ignore_cleanup_errors=True) as name:
+        folder = Path(name).resolve()
+        try:
+            source, output = _lay_out(folder, file, way.ending)
+            profiles.lay_out(way, folder / "profile", bounds)
+            command, printed = _command(way, folder, source, output), folder / "printed"
+            made = None
+            for _ in range(_STARTS if way.program.profile else 1):
+                with printed.open("wb") as stream:
+                    _run(command, folder, stream.fileno(), bounds)
+                made = printed if way.program.prints else _made(output, way)
+                if made is not None:
+                    break
+            return Converted(_take(made, max_size, way), way.program.makes, way.program.name)
+        except OSError as error:
+            detail = f"no passing copy could be made: {error.strerror or error}"
+            raise ReadProblem(Reason.UNREADABLE, detail) from error
+
+
+def _lay_out(folder: Path, file: Content, ending: str) -> tuple[Path, Path]:
+    """Write the copy, and make the folders that a program asks for."""
+    for name in ("output", "profile", "home", "tmp"):
+        (folder / name).mkdir()
+    source = folder / f"document{ending}"
+    with source.open("wb") as copy:
+        for chunk in file.chunks():
+            copy.write(chunk)
+    return source, folder / "output"
+
+
+def _command(way: Way, folder: Path, source: Path, output: Path) -> list[str]:
+    places = {
+        "input": str(source),
+        "output": str(output),
+        "profile": (folder / "profile").as_uri(),
+    }
+    arguments = [argument.format(**places) for argument in way.program.arguments]
+    command = [str(way.executable), *arguments]
+    if os.name != "posix" or getattr(sys, "frozen", False):
+        return command
+    child = [sys.executable, "-P", "-m", "simfinder.services.converting.child"]
+    return [*child, str(folder), *command]
+
+
+def _environment(folder: Path) -> dict[str, str]:
+    """Return an environment in which nothing of the person's own settings is used or touched."""
+    kept = ("PATH", "SYSTEMROOT", "WINDIR", "LANG", "LC_ALL", "LD_LIBRARY_PATH")
+    home, passing = str(folder / "home"), str(folder / "tmp")
+    return {
+        **{name: os.environ[name] for name in kept if name in os.environ},
+        "PYTHONPATH": str(Path(__file__).resolve().parents[3]),
+        "HOME": home,
+        "USERPROFILE": home,
+        "APPDATA": home,
+        "XDG_RUNTIME_DIR": passing,
+        "TMPDIR": passing,
+        "TMP": passing,
+        "TEMP": passing,
+        "SAL_USE_VCLPLUGIN": "svp",  # LibreOffice without a display
+    }
+
+
+def _run(command: Sequence[str], folder: Path, printed: int, bounds: Bounds) -> None:
+    """Start a program and wait for its end; ``printed``: a descriptor for what it prints."""
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=printed,
+        stderr=subprocess.DEVNULL,
+        cwd=folder,
+        env=_environment(folder),
+        start_new_session=True,
+        close_fds=True,
+    )
+    job = windows_job.confine(process, bounds.max_memory, _PROCESSES)
+    deadline = time.monotonic() + bounds.seconds
+    try:
+        while True:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(_LOOK_SECONDS)
+                return
+            if bounds.stop.is_set():
+                raise Cancelled
+            if time.monotonic() > deadline:
+                raise ReadProblem(Reason.TIMED_OUT, "took too long")
+            if _resident(process.pid) > bounds.max_memory << 20:
+                raise ReadProblem(Reason.MEMORY, "needed too much memory")
+    finally:
+        _end(process)
+        if job is not None:
+            job.close()
+        _remove_socket(folder)
+
+
+def _resident(pid: int) -> int:
+    """Return the bytes of memory that a process and those below it hold."""
+    total = 0
+    with suppress(psutil.Error):
+        first = psutil.Process(pid)
+        for process in (first, *first.children(recursive=True)):
+            with suppress(psutil.Error):
+                total += process.memory_info().rss
+    return total
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End the program and all that it started."""
+    if os.name == "posix":
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+    process.kill()
+    process.wait()
+
+
+def _remove_socket(folder: Path) -> None:
+    """Remove the socket that LibreOffice leaves behind, since it may not remove what is in /tmp.
+
+    Its name holds the MD5 of the profile's address in UTF-16 (desktop/source/app/officeipcthread.cxx).
+    """
+    if os.name == "posix":
+        profile = (folder / "profile").as_uri().encode("utf-16-le")
+        # Byte by byte without leading zeros, as it writes them.
+        digest = "".join(f"{b:x}" for b in hashlib.md5(profile, usedforsecurity=False).digest())
+        name = f"OSL_PIPE_{os.getuid()}_SingleOfficeIPC_{digest}"
+        (Path("/tmp") / name).unlink(missing_ok=True)  # noqa: S108
+
+
+def _made(output: Path, way: Way) -> Path | None:
+    """Return the file that the program wrote, None where it wrote none."""
+    for path in sorted(output.iterdir()):
+        if path.suffix.lower() == way.program.makes and path.is_file() and not path.is_symlink():
+            return path
+    return None
+
+
+def _take(made: Path | None, max_size: int, way: Way) -> bytes:
+    data = b""
+    if made is not None:
+        with made.open("rb") as file:
+            data = file.read((max_size << 20) + 1)
+    if not data.strip():
+        raise ReadProblem(Reason.DAMAGED, f"{way.program.name} could not read it")
+    return data

@@ -1,0 +1,1 @@
+"""Every way to compare, scored on labelled documents."""

@@ -1,0 +1,1 @@
+"""Why two documents are a pair, or not."""

@@ -1,0 +1,338 @@
+"""Why two files are a pair, or not: the same steps as a scan, told one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import FoundFile, Problem, Reason
+from simfinder.domain.errors import UsageError
+from simfinder.domain.explanation import ExplainedSide, Explanation
+from simfinder.domain.matching import (
+    Pair,
+    ScanReport,
+    WithTemplate,
+)
+from simfinder.domain.options import ScanOptions
+from simfinder.domain.progress import SilentObserver
+from simfinder.engine import metadata_similarity, profiles, verify
+from simfinder.services.explaining.rules import Measured, rules_of
+from simfinder.services.matching.collection import collect
+from simfinder.services.matching.match import match
+from simfinder.services.matching.short_bar import judged
+from simfinder.services.matching.short_texts import ShortTexts
+from simfinder.services.processes.workers import Reply, WorkerPool
+from simfinder.services.reading.examining import examine
+from simfinder.services.reading.read_lot import features_from
+from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.services.tasks.template import hashes_from
+from simfinder.services.templates.template import COMMON_TO_TWO, read_template, too_little
+from simfinder.store.records import StoredDocument, StoredFeatures
+
+_FIRST_TOKENS = 40
+_EXAMPLES = 5
+_LONGEST_TOKEN = 80
+"""Characters of a token that are shown; a text without spaces may be one of millions."""
+_JOINED_TOKENS = 8
+"""How many tokens an example passage grows to before the next one begins."""
+
+
+Hashes = NDArray[np.uint64]
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """One file with all that a worker told of it."""
+
+    side: ExplainedSide
+    words: list[str]
+    shingles: NDArray[np.uint64]
+    whole: NDArray[np.uint64]
+    """With the shingles of templates; the words and the shingles above are without."""
+    whole_print: int
+    """Fingerprint with them."""
+    stored: StoredDocument | None
+
+
+def explain(
+    left: Path,
+    right: Path,
+    options: ScanOptions,
+    *,
+    pool: WorkerPool | None = None,
+    template: Hashes | None = None,
+    members: tuple[str, str] = ("", ""),
+) -> Explanation:
+    """Read two files and return every step from their texts to the decision.
+
+    A file that cannot be read is told in its side; UsageError for impossible options.
+    ``template``: passages that are taken out, such as those of a scan's report; None reads those
+    of ``options``. What is common cannot be told from two files. ``members``: names of the
+    documents inside the two files, empty for the files themselves.
+    """
+    options = options.resolved()
+    if template is None and options.common:
+        raise UsageError(COMMON_TO_TWO)
+    if template is None and options.template:
+        template = read_template(options, SilentObserver()).passages
+    return _explain(((left, members[0]), (right, members[1])), options, template, pool)
+
+
+def _explain(
+    places: tuple[tuple[Path, str], tuple[Path, str]],
+    options: ScanOptions,
+    template: Hashes | None,
+    pool: WorkerPool | None,
+) -> Explanation:
+    if pool is None:
+        with WorkerPool(2, options.max_memory) as own:
+            return _explain(places, options, template, own)
+    a, b = (_examine(path, member, options, template, pool) for path, member in places)
+    if a.stored is None or b.stored is None:
+        return Explanation(a.side, b.side, options.profile)
+    return _explained(a, b, options)
+
+
+def _examine(
+    path: Path, member: str, options: ScanOptions, template: Hashes | None, pool: WorkerPool
+) -> _Seen:
+    path = path.absolute()
+    reply, identity = examine(pool, path, options, member=member, template=template)
+    if identity is None or reply.failure is not None or not reply.header.get("ok"):
+        problem = _problem(path, reply)
+        none = np.zeros(0, np.uint64)
+        return _Seen(ExplainedSide(path, problem=problem), [], none, none, 0, None)
+    told = reply.header
+    version = profiles.profile_version(options.method)
+    own = template is not None
+    numbers, sketch = (
+        (told["own"], reply.payload[2]) if own else (told["features"], reply.payload[0])
+    )
+    features = features_from(numbers, sketch, version)
+    stored = StoredDocument(
+        path,
+        identity,
+        told["content_hash"],
+        told["format"],
+        told["reader"],
+        features=features,
+        metadata=tuple(map(str, told.get("metadata", ()))),
+    )
+    words = told["words"]
+    side = ExplainedSide(
+        path,
+        told["format"],
+        told["library"],
+        told["partial"],
+        _too_short(path, features, options),
+        features.characters,
+        features.tokens,
+        tuple(map(_cut, (told["own_words"] if own else words)[:_FIRST_TOKENS])),
+        features.shingles,
+        features.fingerprint,
+        told.get("encoding") or "",
+        told.get("remark") or "",
+    )
+    whole = hashes_from(reply.payload[1])
+    if not own:
+        return _Seen(side, words, whole, whole, features.fingerprint, stored)
+    print_ = int(told["features"]["fingerprint"], 16)
+    own_shingles = hashes_from(reply.payload[3])
+    return _Seen(side, told["own_words"], own_shingles, whole, print_, stored)
+
+
+def _problem(path: Path, reply: Reply) -> Problem:
+    reason = reply.failure or Reason(reply.header["reason"])
+    return Problem(path, reason, reply.detail or str(reply.header.get("detail", "")))
+
+
+def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Problem | None:
+    if features.characters >= options.minimum_characters:
+        return None
+    characters, least = features.characters, options.minimum_characters
+    detail = f"{characters} letters and digits, at least {least} are needed"
+    if options.takes_out:
+        detail = too_little(characters, least)
+    return Problem(path, Reason.TOO_SHORT, detail)
+
+
+def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
+    ends = np.zeros(1, np.int32), np.ones(1, np.int32)
+    shared = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
+    n = profiles.shingle_length(options.method)
+    matched = _matched(a, b, options)
+    pair, short, bits = matched.pair, matched.short, a.side.fingerprint ^ b.side.fingerprint
+    measures = short[1] if short else verify.exact([a.shingles, b.shingles], *ends)
+    resemblance, a_in_b, b_in_a = (
+        (pair.resemblance, pair.a_in_b, pair.b_in_a)
+        if pair
+        else (float(m[0]) for m in (measures.resemblance, measures.a_in_b, measures.b_in_a))
+    )
+    distance = pair.distance if pair else short[0] if short else bits.bit_count()
+    units = matched.grams or n
+    similarity = (
+        pair.similarity if pair else float(verify.similarity(measures.resemblance, units)[0])
+    )
+    held = similarity if matched.held is None else matched.held
+    kinds = _of_numbers(a.words), _of_numbers(b.words)
+    measured = Measured(
+        min(a.side.characters, b.side.characters), kinds[0] != kinds[1], matched.grams > 0,
+        distance, similarity, held, resemblance, max(a_in_b, b_in_a), pair,
+    )  # fmt: skip
+    rules = rules_of(measured, options)
+    lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]
+    common, apart = _passages(a.words, b.words, lengths)
+    return Explanation(
+        a.side,
+        b.side,
+        options.profile,
+        shared,
+        common,
+        apart,
+        distance,
+        resemblance,
+        a_in_b,
+        b_in_a,
+        similarity,
+        pair.relation if pair else None,
+        True,
+        rules,
+        matched.listed and rules[0].passed,
+        _with_template(a, b, n) if options.takes_out else None,
+        matched.grams,
+        *matched.counts,
+        _metadata(a, b, options),
+    )
+
+
+def _metadata(a: _Seen, b: _Seen, options: ScanOptions) -> float | None:
+    if options.profile != metadata_similarity.PROFILE or a.stored is None or b.stored is None:
+        return None
+    return metadata_similarity.resemblance(a.stored.metadata, b.stored.metadata)
+
+
+def _with_template(a: _Seen, b: _Seen, n: int) -> WithTemplate:
+    measures = verify.exact([a.whole, b.whole], np.zeros(1, np.int32), np.ones(1, np.int32))
+    similarity = verify.similarity(measures.resemblance, n)
+    distance = (a.whole_print ^ b.whole_print).bit_count()
+    return WithTemplate(float(similarity[0]), float(measures.resemblance[0]), distance)
+
+
+@dataclass(frozen=True)
+class _Matched:
+    """What a scan makes of the two."""
+
+    pair: Pair | None
+    held: float | None
+    """What the bar of similarity is held against; None where they are no pair."""
+    listed: bool
+    """Whether the pair is within the options."""
+    grams: int = 0
+    """Characters of the n-grams by which they are compared; 0 where they are not."""
+    counts: tuple[int, int] = (0, 0)
+    """Of these, how many both have and how many at least one has."""
+    short: tuple[int, verify.Measures] | None = None
+    """Distance and measures by these."""
+
+
+def _matched(a: _Seen, b: _Seen, options: ScanOptions) -> _Matched:
+    """Let the two go through the same matching as in a scan."""
+    known = []
+    for seen in (a, b):
+        assert seen.stored is not None
+        file = FoundFile(seen.side.path, seen.stored.identity, 0)
+        known.append((file, seen.stored))
+    collection, _ = collect(known, 1)
+    # Whole sets instead of samples, so that what is told is exact, near the bar and far from it.
+    collection = replace(collection, sketches=(a.shingles, b.shingles))
+
+    def exact(
+        x: NDArray[np.int32], y: NDArray[np.int32], _check: Callable[[], None]
+    ) -> verify.Measures:
+        return verify.exact([a.shingles, b.shingles], x, y)
+
+    table = match(collection, options, exact, lambda: None)
+    made: tuple[Pair | None, float | None, bool] = None, None, False
+    if len(table):
+        report = ScanReport(options, (), collection.documents, table, (), {}, 2)
+        listed = Regrouper(report).within(options.distance or 0, options.similarity or 0.0)
+        held = float(judged(table, collection.documents, options)[0])
+        made = table.row(0), held, bool(listed[0])
+    if len(collection.documents) < 2:  # one of them has no text of its own
+        return _Matched(*made)
+    texts = ShortTexts.of(collection)
+    ends = np.zeros(1, np.int32), np.ones(1, np.int32)
+    if not texts.together(*ends)[0] or collection.documents[0].text_hash == _hash(b):
+        return _Matched(*made)
+    bits = np.array([(a.side.fingerprint ^ b.side.fingerprint).bit_count()], np.uint8)
+    nothing = verify.exact([a.shingles, b.shingles], *ends)
+    distance, measures = texts.settle(bits, nothing, *ends, options.profile)
+    both = len(np.intersect1d(texts.grams[0], texts.grams[1], assume_unique=True))
+    counts = both, sum(map(len, texts.grams)) - both
+    return _Matched(*made, int(texts.length[0]), counts, (int(distance[0]), measures))
+
+
+def _hash(seen: _Seen) -> str:
+    assert seen.stored is not None
+    assert seen.stored.features is not None
+    return seen.stored.features.text_hash
+
+
+def _of_numbers(words: list[str]) -> bool:
+    return not any(c.isalpha() for word in words for c in word)
+
+
+def _passages(
+    left: list[str], right: list[str], lengths: list[int]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return a few passages that both texts have, and a few that only one has.
+
+    ``lengths``: tokens of a passage on each side; where they differ no passage is in both.
+    """
+    grams = [
+        [tuple(words[i : i + n]) for i in range(len(words) - n + 1)]
+        for words, n in zip((left, right), lengths, strict=True)
+    ]
+    sets = [set(g) for g in grams]
+    common = _runs(left, grams[0], sets[1], lengths[0], inside=True)
+    apart = _runs(left, grams[0], sets[1], lengths[0], inside=False)
+    return common, apart + _runs(right, grams[1], sets[0], lengths[1], inside=False)
+
+
+def _runs(
+    words: list[str],
+    grams: list[tuple[str, ...]],
+    others: set[tuple[str, ...]],
+    n: int,
+    *,
+    inside: bool,
+) -> tuple[str, ...]:
+    found: list[str] = []
+    i = 0
+    while i < len(grams) and len(found) < _EXAMPLES:
+        if (grams[i] in others) != inside:
+            i += 1
+            continue
+        start = i
+        while i < len(grams) and (grams[i] in others) == inside and i - start < _JOINED_TOKENS:
+            i += 1
+        found.append(_joined(words[start : i - 1 + n]))
+    return tuple(found)
+
+
+def _cut(word: str) -> str:
+    """Return a token as far as a person reads it."""
+    return word if len(word) <= _LONGEST_TOKEN else f"{word[:_LONGEST_TOKEN]}…"
+
+
+def _joined(words: list[str]) -> str:
+    """Join tokens as they would stand in a text: spaces only where a Latin word is involved."""
+    text = ""
+    for word in map(_cut, words):
+        spaced = text and (text[-1].isascii() or word[:1].isascii())
+        text += f" {word}" if spaced else word
+    return text

@@ -1,0 +1,105 @@
+"""The conditions of a pair, each held against two texts, with the setting at which they would meet.
+
+Two texts are listed in one of two ways: they are near, by distance and by similarity, or, where
+overlaps are wished for, enough of one stands in the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from simfinder.domain.explanation import Rule, Way
+from simfinder.domain.matching import MAX_DISTANCE, Pair
+from simfinder.domain.options import LEAST_SHARE, OVERLAP_SHARE, ScanOptions
+from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE
+from simfinder.services.reviewing.regroup import OVERLAP_RELATIONS
+
+
+@dataclass(frozen=True)
+class Measured:
+    """What the conditions are held against; shares from 0 to 1."""
+
+    characters: int
+    """Letters and digits of the shorter text."""
+    kinds_differ: bool
+    """Whether one text is of numbers only and the other is not."""
+    short: bool
+    """Whether they are compared as short texts."""
+    distance: int
+    similarity: float
+    held: float
+    """What the bar of similarity is held against."""
+    resemblance: float
+    contained: float
+    """How much of the one stands in the other, whichever is more."""
+    pair: Pair | None
+    """What a scan keeps of them."""
+
+
+def rules_of(measured: Measured, options: ScanOptions) -> tuple[Rule, ...]:
+    """Return the conditions, those that always hold first; the first is the one of length."""
+    always = tuple(_always(measured, options))
+    ways = [tuple(_near(measured, options))]
+    if options.overlaps:
+        ways.insert(0, tuple(_overlapping(measured, options)))
+    if _hopeless(always):
+        ways = [tuple(map(_without_setting, way)) for way in ways]
+    told = [tuple(map(_without_setting, way)) if _hopeless(way) else way for way in ways]
+    if len(told) == 1:
+        return always + tuple(replace(rule, way=Way.ALWAYS) for rule in told[0])
+    passed = [all(rule.passed for rule in way) for way in told]
+    spared = [
+        rule if rule.passed or taken or not any(passed) else replace(rule, spared=True)
+        for way, taken in zip(told, passed, strict=True)
+        for rule in way
+    ]
+    return always + tuple(spared)
+
+
+def _always(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
+    characters, least = measured.characters, options.minimum_characters
+    yield Rule("characters", characters >= least, characters, least, max(characters, 1))
+    if measured.kinds_differ:
+        yield Rule("numbers-apart", False, 0, 1)
+    enough = measured.contained >= LEAST_SHARE
+    yield Rule("overlap", enough, measured.contained, LEAST_SHARE)
+
+
+def _near(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
+    assert options.distance is not None
+    assert options.similarity is not None
+    if measured.short:
+        enough = measured.resemblance >= LEAST_RESEMBLANCE
+        yield Rule(
+            "short-resemblance", enough, measured.resemblance, LEAST_RESEMBLANCE, way=Way.NEAR
+        )
+    distance, held = measured.distance, measured.held
+    reach = distance if distance <= MAX_DISTANCE else None
+    near = distance <= options.distance
+    yield Rule("distance", near, distance, options.distance, reach, Way.NEAR)
+    name = "similarity" if held == measured.similarity else "short-similarity"
+    # As columns of pairs hold it, in single precision.
+    alike = bool(np.float32(held) >= np.float32(options.similarity))
+    yield Rule(name, alike, held, options.similarity, held, Way.NEAR)
+
+
+def _overlapping(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
+    contained, least = measured.contained, OVERLAP_SHARE if measured.short else LEAST_SHARE
+    needed = max(options.containment, least)
+    enough = bool(np.float32(contained) >= np.float32(needed))
+    reach = contained if contained >= least else None
+    yield Rule("listed-overlap", enough, contained, needed, reach, Way.OVERLAP)
+    if measured.pair is not None and measured.pair.relation not in OVERLAP_RELATIONS:
+        yield Rule("overlap-kind", False, 0, 1, way=Way.OVERLAP)
+
+
+def _hopeless(rules: Iterable[Rule]) -> bool:
+    return any(not rule.passed and rule.meets_at is None for rule in rules)
+
+
+def _without_setting(rule: Rule) -> Rule:
+    """Promise no setting where another condition is met at none."""
+    return rule if rule.passed else replace(rule, meets_at=None)

@@ -1,0 +1,1 @@
+"""Tables whose rows are the documents: read in a process, matched, and compared field by field."""

@@ -1,0 +1,1 @@
+"""What looks like one document, among all that is stored."""

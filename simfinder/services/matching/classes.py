@@ -1,0 +1,336 @@
+"""Compares the classes of equal texts: candidates from all indexes, measured by their sketches.
+
+What two texts are to each other follows from these two alone, but for one thing: whether an index
+brings them up. That depends on ``How`` the indexes were made. So the pairs of an earlier join are
+taken over where the indexes leave out the same: only new texts, and texts with a hash that counts
+now and did not before or the other way round, are joined with all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import chain
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.engine import metadata_similarity, short, verify
+from simfinder.engine.candidates.live_index import LiveIndex, pairs_between
+from simfinder.engine.candidates.passage_index import PassageIndex
+from simfinder.services.matching.candidate_pairs import pair_keys, put_together, touching
+from simfinder.services.matching.collection import Collection
+from simfinder.services.matching.earlier_pairs import Columns, Earlier, How, goes_on, joined_columns
+from simfinder.services.matching.near import near_fingerprints
+from simfinder.services.matching.short_texts import ShortTexts
+
+Ints = NDArray[np.int32]
+Mask = NDArray[np.bool_]
+Check = Callable[[], None]
+Note = Callable[[str], object]
+Told = Callable[[float], object]
+
+_ROUNDING = 1e-6
+_SAMPLED = 4
+"""Where only some of the frequent hashes are counted, a pair with a quarter of what it needs is
+measured: what two texts share is estimated then."""
+_PAIRS_AT_ONCE = 1 << 19
+"""Candidates that are measured at a time: some 40 MB."""
+MOST_NEW = 0.5
+"""Where more of the texts than this are new, all are joined anew."""
+_NEAR_PART = 0.2
+"""How much of comparing is done when near fingerprints are found."""
+_DOUBTFUL_OVERLAP = 0.5
+"""Containments estimated from this part of what is asked up may truly reach it: a few hashes may
+tell."""
+
+
+@dataclass(frozen=True)
+class Compared:
+    """The pairs of classes that are worth keeping, and how they were looked for."""
+
+    pairs: Columns
+    how: How
+
+
+def compare_classes(
+    collection: Collection,
+    first: Ints,
+    options: ScanOptions,
+    check: Check,
+    note: Note,
+    progress: Told,
+    earlier: Earlier | None = None,
+) -> Compared:
+    """Return the pairs of classes within MAX_DISTANCE, and those that overlap where asked for.
+
+    ``first``: int32, the document that stands for each class.
+    """
+    work = _Join(collection, first, options, check, note, progress)
+    if earlier is not None and goes_on(earlier, work.codes):
+        found = work.added_to(earlier)
+        if found is not None:
+            return found
+    return work.whole()
+
+
+class _Join:
+    """One join of classes."""
+
+    def __init__(
+        self,
+        collection: Collection,
+        first: Ints,
+        options: ScanOptions,
+        check: Check,
+        note: Note,
+        progress: Told,
+    ) -> None:
+        """See ``compare_classes``."""
+        self.codes = collection.fingerprints[first]
+        self._collection = collection
+        self._first = first
+        self._options = options
+        self._check = check
+        self._note = note
+        self._progress = progress
+        self._notes: list[str] = []
+
+    @cached_property
+    def _table(self) -> verify.SketchTable:
+        """The sketches; nobody asks for them where all pairs are known."""
+        return self._collection.table(self._first)
+
+    @cached_property
+    def _shorts(self) -> ShortTexts:
+        return ShortTexts.of(self._collection, self._first)
+
+    def whole(self) -> Compared:
+        """Join all with all."""
+        near, reach = near_fingerprints(
+            self.codes,
+            self._options.compare_memory,
+            self._check,
+            self._tell,
+            lambda share: self._progress(share * _NEAR_PART),
+        )
+        pairs = near.a, near.b
+        del near
+        index = self._index(reach)
+        how = How(reach, index.bits, index.step, index.left_out)
+        candidates = chain((pairs,), self._passages(index))
+        del pairs, index  # they go when all of them were looked at
+        known = verify.numbered(self._table, self._check)
+        found = self._measured(candidates, self._table, known)
+        return Compared(found, replace(how, bounded=bool(self._notes), notes=tuple(self._notes)))
+
+    def added_to(self, earlier: Earlier) -> Compared | None:
+        """Join the new with all, or return None where that would be no less work."""
+        how = earlier.how
+        if earlier.known.all() and earlier.whole:
+            for remark in how.notes:
+                self._note(remark)
+            return Compared(earlier.pairs, how)
+        if np.mean(~earlier.known) > MOST_NEW:
+            return None
+        index = self._index(how.reach)
+        if (index.bits, index.step) != (how.bits, how.step):
+            return None
+        turned = np.setxor1d(index.left_out, how.left_out, assume_unique=True)
+        new = ~earlier.known | index.holders(turned, *self._passage_values(how.reach))
+        if np.mean(new) > MOST_NEW:
+            return None
+        old, rows = earlier.pairs, np.flatnonzero(new)
+        stored, which, _ = pairs_between(
+            LiveIndex(self.codes), self.codes[rows], how.reach, check=self._check
+        )
+        one, other = stored.astype(np.int32), rows[which].astype(np.int32)
+        once = np.where(new[one], one < other, one != other)
+        near = np.minimum(one, other)[once], np.maximum(one, other)[once]
+        self._progress(_NEAR_PART)
+        candidates = self._shorts.instead_of(
+            [near, *self._passages(index, new)], self._options.overlaps, self._check, self._tell
+        )
+        now = How(how.reach, index.bits, index.step, index.left_out)
+        added = self._measured_of([touching(new, *some) for some in candidates])
+        if self._notes:
+            return None  # short texts are too many by now to look for all their pairs
+        kept = old.select(~(new[old.a] | new[old.b]))
+        return Compared(_each_once(joined_columns([kept, added])), now)
+
+    def _tell(self, remark: str) -> None:
+        self._notes.append(remark)
+        self._note(remark)
+
+    def _passage_values(self, reach: int) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+        if reach == MAX_DISTANCE and not self._options.overlaps:
+            return _of_brief(self._table)
+        return self._table.values, self._table.start
+
+    @property
+    def _least(self) -> float:
+        """Pairs estimated below this are not worth keeping, and cannot turn out to be."""
+        if not self._options.overlaps:
+            return LEAST_SHARE
+        return min(LEAST_SHARE, self._options.containment * _DOUBTFUL_OVERLAP)
+
+    def _index(self, reach: int) -> PassageIndex:
+        return PassageIndex.of(*self._passage_values(reach), check=self._check)
+
+    def _passages(
+        self, index: PassageIndex, among: Mask | None = None
+    ) -> Iterator[tuple[Ints, Ints]]:
+        """Yield the pairs that share passages and may be worth keeping, many at a time."""
+        table, codes, overlaps = self._table, self.codes, self._options.overlaps
+        bars = verify.bars(table)
+        brief = table.shingles < short.SHORT
+        some_brief = bool(brief.any())
+        too_common, step = index.too_common, index.step
+        blocks = index.blocks(among=among, check=self._check)
+        del index
+
+        def promising(a: Ints, b: Ints, shared: Ints) -> Mask:
+            most = shared + np.minimum(too_common[a], too_common[b])
+            bar = np.minimum(bars[a], bars[b])
+            sizes = verify.ranks(table, a, bar), verify.ranks(table, b, bar)
+            factor = 1 if step == 1 else _SAMPLED
+            enough = most * factor >= self._least * np.minimum(*sizes) - _ROUNDING
+            return np.asarray(enough | self._shorts.together(a, b))
+
+        waiting: list[tuple[Ints, Ints]] = []
+        count = 0
+        for a, b, shared in blocks:
+            if among is None and len(a):
+                self._progress(_NEAR_PART + (1 - _NEAR_PART) * int(a[-1]) / len(codes))
+            if not overlaps:
+                near = np.bitwise_count(codes[a] ^ codes[b]) <= MAX_DISTANCE
+                if some_brief:
+                    near |= brief[a] | brief[b]
+                a, b, shared = a[near], b[near], shared[near]
+            kept = promising(a, b, shared)
+            waiting.append((a[kept], b[kept]))
+            count += len(waiting[-1][0])
+            if count > _PAIRS_AT_ONCE:
+                yield put_together(waiting)
+                waiting, count = [], 0
+        if waiting:
+            yield put_together(waiting)
+
+    def _measured_of(self, lists: list[tuple[Ints, Ints]]) -> Columns:
+        """Return few pairs with their measures, as far as they are worth keeping."""
+        table, place = _used(self._table, lists)
+        return self._measured(lists, table, verify.numbered(table, self._check), place)
+
+    def _measured(
+        self,
+        found: Iterable[tuple[Ints, Ints]],
+        table: verify.SketchTable,
+        known: verify.Numbered,
+        place: Ints | None = None,
+    ) -> Columns:
+        """Return pairs with their measures, each once and sorted, as far as they are worth keeping.
+
+        There may be many millions, of which few are kept, so they are never held all at once.
+        ``place``: which row of the table is that of a class, None where they are the same;
+        then pairs of short texts are put in as well.
+        """
+        if place is None:
+            overlaps = self._options.overlaps
+            found = self._shorts.instead_of(found, overlaps, self._check, self._tell)
+        parts = [_no_columns()]
+        for a, b in found:
+            for first in range(0, len(a), _PAIRS_AT_ONCE):
+                one, other = a[first : first + _PAIRS_AT_ONCE], b[first : first + _PAIRS_AT_ONCE]
+                rows = (one, other) if place is None else (place[one], place[other])
+                estimated = verify.estimate(table, *rows, self._check, known)
+                parts.append(self._settled(one, other, estimated))
+        self._progress(1.0)
+        return _each_once(joined_columns(parts))
+
+    def _settled(self, a: Ints, b: Ints, measures: verify.Measures) -> Columns:
+        """Return pairs with their distances, and those measures that sketches cannot tell."""
+        options, shorts, shingles = self._options, self._shorts, self._table.shingles
+        distance = np.bitwise_count(self.codes[a] ^ self.codes[b])
+        if options.profile == metadata_similarity.PROFILE and self._collection.metadata:
+            sets = [self._collection.metadata[i] for i in self._first.tolist()]
+            distance = metadata_similarity.settled(distance, sets, a, b)
+        self._check()
+        # Classes are unlike by their making, so no pair of them is the same text.
+        apart = np.zeros(len(a), np.bool_)
+        size_a, size_b = shingles[a], shingles[b]
+        distance, measures = short.settle(distance, measures, size_a, size_b, apart)
+        measures = _short_of_equal(measures, np.maximum(size_a, size_b))
+        distance, measures = shorts.settle(distance, measures, a, b, options.profile)
+        columns = Columns(a, b, distance, measures)
+        wanted = distance <= MAX_DISTANCE
+        if options.overlaps:
+            wanted |= contained(measures) >= options.containment * _DOUBTFUL_OVERLAP
+        least = options.containment if options.overlaps else None
+        wanted &= shorts.worth_keeping(measures, a, b, least)
+        return columns.select(wanted & (contained(measures) >= self._least))
+
+
+def _used(
+    table: verify.SketchTable, lists: list[tuple[Ints, Ints]]
+) -> tuple[verify.SketchTable, Ints]:
+    """Return the part of the table that pairs need, and where its rows are in it.
+
+    Where that is most of it, the table itself.
+    """
+    used = np.zeros(len(table.shingles), np.bool_)
+    for a, b in lists:
+        used[a] = True
+        used[b] = True
+    every = np.arange(len(used), dtype=np.int32)
+    if np.count_nonzero(used) > len(used) / 2:
+        return table, every
+    rows = np.flatnonzero(used).astype(np.int32)
+    place = np.zeros(len(used), np.int32)
+    place[rows] = every[: len(rows)]
+    return table.select(rows), place
+
+
+def _each_once(pairs: Columns) -> Columns:
+    """Return the pairs sorted, those that several indexes brought up once."""
+    keys = pair_keys(pairs.a, pairs.b)
+    order = np.argsort(keys, kind="stable")
+    keys = keys[order]
+    new = np.concatenate(([True], keys[1:] != keys[:-1])) if len(keys) else keys > 0
+    return pairs.select(order[new])
+
+
+def _no_columns() -> Columns:
+    none, floats = np.zeros(0, np.int32), np.zeros(0, np.float32)
+    measures = verify.Measures(floats, floats, floats, np.zeros(0, np.bool_))
+    return Columns(none, none, np.zeros(0, np.uint8), measures)
+
+
+def _of_brief(table: verify.SketchTable) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """Return the hashes of brief texts only, wherever they stand, laid out like the table.
+
+    Where the block index reaches all distances it finds every other pair by itself.
+    """
+    brief = np.repeat(table.shingles < short.SHORT, np.diff(table.start))
+    kept = np.isin(table.values, table.values[brief])
+    return table.values[kept], np.concatenate(([0], np.cumsum(kept)))[table.start]
+
+
+def _short_of_equal(measures: verify.Measures, shingles: NDArray[np.int64]) -> verify.Measures:
+    """Keep estimates of unlike texts below 1: equal sketches miss the one word that differs."""
+    most = (1 - 1 / (shingles + 1)).astype(np.float32)
+    capped = np.where(measures.exact, measures.resemblance, np.minimum(measures.resemblance, most))
+    return verify.Measures(capped, measures.a_in_b, measures.b_in_a, measures.exact)
+
+
+def contained(measures: verify.Measures) -> NDArray[np.float32]:
+    """Return how much of the one text is in the other, whichever is more."""
+    more: NDArray[np.float32] = np.maximum(measures.a_in_b, measures.b_in_a)
+    return more
+
+
+def worth_keeping(measures: verify.Measures) -> Mask:
+    """Return which pairs share enough to be kept at all."""
+    return np.asarray(contained(measures) >= LEAST_SHARE)

@@ -1,0 +1,192 @@
+"""Pairs of texts spread over the documents that have them, and the pairs of documents of one text.
+
+Nearly all texts of a collection have one document. Their pairs come sorted already, so only the others
+are sorted, and put in between.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.arrays import distinct
+from simfinder.domain.document import Document, Role
+from simfinder.engine import verify
+from simfinder.services.matching.candidate_pairs import pair_keys, pairs_of
+from simfinder.services.matching.earlier_pairs import Columns, Ints, joined_columns, ordered
+from simfinder.services.matching.sameness import numbered
+
+MOST_EQUAL_PAIRS = 5_000_000
+"""Pairs of equal texts that are listed. Beyond, the largest classes are not paired each with each:
+their members are paired with the first of every source and role only."""
+
+
+def spread_over(
+    unique: Columns, class_of: Ints, first: Ints, documents: tuple[Document, ...]
+) -> Columns:
+    """Spread pairs of classes over their members and add the pairs inside each class.
+
+    ``class_of``: of each document. ``first``: of each class, ascending. Returns pairs of documents,
+    ``a < b``, sorted by (a, b).
+    """
+    order = np.argsort(class_of, kind="stable").astype(np.int32)
+    start = np.searchsorted(class_of[order], np.arange(len(first) + 1))
+    alone = np.diff(start) == 1
+    if alone.all():
+        return ordered(Columns(first[unique.a], first[unique.b], unique.distance, unique.measures))
+    plain = alone[unique.a] & alone[unique.b]
+    others = unique.select(~plain)
+    shared = ordered(_of_shared(others, order, start, documents))
+    return _put_between(unique, plain, first, shared)
+
+
+def _put_between(
+    unique: Columns, plain: NDArray[np.bool_], first: Ints, shared: Columns
+) -> Columns:
+    """Return the plain pairs of classes and, in between, sorted pairs of documents.
+
+    Both are many columns of millions of rows: each is copied once, and none is sorted that is.
+    """
+    a, b = first[unique.a[plain]], first[unique.b[plain]]
+    keys = pair_keys(a, b)
+    if (a > b).any() or (keys[1:] < keys[:-1]).any():
+        some = unique.select(plain)
+        return ordered(joined_columns([Columns(a, b, some.distance, some.measures), shared]))
+    place = np.searchsorted(keys, pair_keys(shared.a, shared.b)) + np.arange(len(shared.a))
+    del keys
+    at = np.ones(len(a) + len(shared.a), np.bool_)
+    at[place] = False
+
+    def laid(one: NDArray, other: NDArray) -> NDArray:  # type: ignore[type-arg]
+        both = np.empty(len(at), one.dtype)
+        both[at] = one
+        both[place] = other
+        return both
+
+    m, more = unique.measures, shared.measures
+    return Columns(
+        laid(a, shared.a),
+        laid(b, shared.b),
+        laid(unique.distance[plain], shared.distance),
+        verify.Measures(
+            laid(m.resemblance[plain], more.resemblance),
+            laid(m.a_in_b[plain], more.a_in_b),
+            laid(m.b_in_a[plain], more.b_in_a),
+            laid(m.exact[plain], more.exact),
+        ),
+    )
+
+
+def _of_shared(
+    pairs: Columns, order: Ints, start: NDArray[np.int64], documents: tuple[Document, ...]
+) -> Columns:
+    """Return the pairs of documents whose texts several have, in no order.
+
+    ``pairs``: of classes of which one has several members. ``order``: the members of the classes, one
+    behind the other; ``start``: of each class there.
+    """
+    size = np.diff(start)
+    collapsed = collapsed_classes(size)
+
+    def members(c: int) -> Ints:
+        return order[start[c] : start[c + 1]]
+
+    anchors = {c: _anchors(members(c), documents) for c in np.flatnonzero(collapsed).tolist()}
+    hard = collapsed[pairs.a] | collapsed[pairs.b]
+    every = np.flatnonzero(~hard)
+    one, other, of = _crossed(start, size, pairs.a[every], pairs.b[every])
+    left, right, row = [order[one]], [order[other]], [every[of]]
+    for i in np.flatnonzero(hard).tolist():
+        c, d = int(pairs.a[i]), int(pairs.b[i])
+        x, y = members(c), members(d)
+        # Every member meets some of the other class, so that none is left out of a group.
+        some_x, some_y = anchors.get(c, x), anchors.get(d, y)
+        crossed = pair_keys(np.repeat(x, len(some_y)), np.tile(some_y, len(x)))
+        back = pair_keys(np.tile(some_x, len(y)), np.repeat(y, len(some_x)))
+        x, y = pairs_of(distinct(np.concatenate((crossed, back))))
+        left.append(x)
+        right.append(y)
+        row.append(np.full(len(x), i))
+    rows = np.concatenate(row)
+    m, distance = pairs.measures, pairs.distance
+    spread = Columns(
+        np.concatenate(left).astype(np.int32, copy=False),
+        np.concatenate(right).astype(np.int32, copy=False),
+        distance[rows],
+        verify.Measures(m.resemblance[rows], m.a_in_b[rows], m.b_in_a[rows], m.exact[rows]),
+    )
+    return joined_columns([spread, _within(order, start, collapsed, anchors)])
+
+
+def _within(
+    order: Ints, start: NDArray[np.int64], collapsed: NDArray[np.bool_], anchors: dict[int, Ints]
+) -> Columns:
+    """Return the pairs inside each class, which are alike in everything."""
+    size = np.diff(start)
+    listed = np.flatnonzero((size > 1) & ~collapsed).astype(np.int32)
+    one, other, _ = _crossed(start, size, listed, listed)
+    once = one < other
+    inner = [(order[one[once]], order[other[once]])]
+    inner += [_inside(order[start[c] : start[c + 1]], some) for c, some in anchors.items()]
+    count = sum(len(x) for x, _ in inner)
+    whole = np.ones(count, np.float32)
+    return Columns(
+        np.concatenate([x for x, _ in inner]).astype(np.int32, copy=False),
+        np.concatenate([y for _, y in inner]).astype(np.int32, copy=False),
+        np.zeros(count, np.uint8),
+        verify.Measures(whole, whole, whole, np.ones(count, np.bool_)),
+    )
+
+
+def _crossed(
+    start: NDArray[np.int64], size: NDArray[np.int64], a: Ints, b: Ints
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Return each member of one class with each of the other, for pairs of classes.
+
+    ``start size``: of the classes among the members of all. The members come as positions there,
+    with the row of the pair of classes that they follow from.
+    """
+    count = size[a] * size[b]
+    row = np.repeat(np.arange(len(a)), count)
+    step = np.arange(len(row)) - np.repeat(np.cumsum(count) - count, count)
+    one, other = np.divmod(step, size[b][row])
+    return start[a][row] + one, start[b][row] + other, row
+
+
+def _anchors(members: Ints, documents: tuple[Document, ...]) -> Ints:
+    """Return the first member of each source and role: they speak for a collapsed class."""
+    found: dict[tuple[int, Role], int] = {}
+    for i in members.tolist():
+        found.setdefault((documents[i].source, documents[i].role), i)
+    return np.array(sorted(found.values()), np.int32)
+
+
+def _inside(members: Ints, anchors: Ints) -> tuple[Ints, Ints]:
+    """Return the pairs of each member with each anchor, every pair once."""
+    a, b = np.repeat(anchors, len(members)), np.tile(members, len(anchors))
+    low, high = np.minimum(a, b), np.maximum(a, b)
+    return pairs_of(distinct(pair_keys(low, high)[low != high]))
+
+
+def collapsed_classes(size: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Return which classes have too many members for all their pairs to be listed.
+
+    ``size``: int64, members of each class. The largest go first until the rest fits.
+    """
+    pairs = size * (size - 1) // 2
+    largest = np.argsort(-pairs, kind="stable")
+    left = pairs.sum() - np.concatenate(([0], np.cumsum(pairs[largest])))
+    count = int(np.argmax(left <= MOST_EQUAL_PAIRS))
+    chosen = np.zeros(len(size), np.bool_)
+    chosen[largest[:count]] = True
+    return chosen
+
+
+def equal_texts_not_listed(documents: tuple[Document, ...]) -> int:
+    """Return how many documents are in classes whose pairs are not all listed."""
+    hashes = [d.text_hash for d in documents]
+    more = len(hashes) - len(set(hashes))
+    if more * (more + 1) // 2 <= MOST_EQUAL_PAIRS:
+        return 0  # although they all were of one class
+    size = np.bincount(numbered(hashes)).astype(np.int64)
+    return int(size[collapsed_classes(size)].sum()) if len(size) else 0

@@ -1,0 +1,207 @@
+"""From the features of documents to verified pairs: candidates, measures, relations.
+
+Documents with equal text form a class that takes part once; the classes are compared, and the
+pairs found are spread over their members at the end. Candidates come from two indexes: the block
+index is exact up to the distance that it is asked for, the passage index finds those that share
+passages, whatever the distance. Every candidate is verified by its sketch and, near the bar,
+exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.document import Document, Role
+from simfinder.domain.matching import (
+    MAX_DISTANCE,
+    RELATIONS,
+    PairTable,
+    Relation,
+)
+from simfinder.domain.options import ScanOptions, Scope
+from simfinder.engine import profiles, relate, verify
+from simfinder.services.matching import overlaps as match_overlaps
+from simfinder.services.matching.classes import (
+    Check,
+    Ints,
+    Note,
+    Told,
+    compare_classes,
+    worth_keeping,
+)
+from simfinder.services.matching.collection import Collection
+from simfinder.services.matching.earlier_pairs import Columns, knows_all
+from simfinder.services.matching.equal_texts import spread_over
+from simfinder.services.matching.join_memory import JoinMemory
+from simfinder.services.matching.memory_back import give_back
+from simfinder.services.matching.near import index_distance as index_distance
+from simfinder.services.matching.sameness import incomplete, numbered
+from simfinder.services.matching.short_texts import ShortTexts
+
+Exact = Callable[[Ints, Ints, Check], verify.Measures]
+"""Documents a and b to their exact measures; rows that are not exact are to be ignored."""
+
+NEAR_THE_BAR = 0.06
+"""Resemblances this close to the bar are verified exactly: three times a sketch's error."""
+_ROWS_AT_ONCE = 1 << 17
+
+
+def match(
+    collection: Collection,
+    options: ScanOptions,
+    exact: Exact | None,
+    check: Check,
+    note: Note = str,
+    progress: Told = float,
+    memory: JoinMemory | None = None,
+) -> PairTable:
+    """Return all pairs of the collection up to MAX_DISTANCE, verified and related.
+
+    ``exact`` None leaves the pairs near the bar estimated (while a scan still runs). ``note``
+    is told in English where not all pairs were looked for; ``progress`` hears how much is done,
+    0 to 1. ``memory`` tells the pairs of the last scan, and keeps those of this one.
+    """
+    if len(collection.documents) < 2:
+        return PairTable.empty()
+    class_of, first = _classes(collection.documents)
+    texts = [collection.documents[i].text_hash for i in first.tolist()]
+    earlier = memory.earlier(texts) if memory is not None else None
+    compared = compare_classes(collection, first, options, check, note, progress, earlier)
+    unique, how = compared.pairs, compared.how
+    del compared, earlier
+    give_back()
+    n = profiles.shingle_length(options.method)
+    if exact is not None and len(unique.a):
+        shingles = collection.shingles[first]
+        unique = _verify_near_the_bar(unique, first, shingles, options, n, exact, check)
+    worth = worth_keeping(unique.measures)
+    if not worth.all():
+        unique = unique.select(worth)
+    if options.overlaps:
+        near = unique.distance <= MAX_DISTANCE
+        unique = unique.select(near | match_overlaps.enough(unique.measures, options))
+    if memory is not None:
+        memory.keep(texts, unique, how, check)
+    spread = spread_over(unique, class_of, first, collection.documents)
+    if options.scope is not Scope.ALL:
+        spread = spread.select(_in_scope(spread.a, spread.b, collection.documents, options.scope))
+    return _table(spread, collection, n)
+
+
+def all_known(collection: Collection, memory: JoinMemory | None) -> bool:
+    """Whether ``match`` would take all pairs over from the last scan, and look at no sketch."""
+    if memory is None or len(collection.documents) < 2:
+        return False
+    _, first = _classes(collection.documents)
+    texts = [collection.documents[i].text_hash for i in first.tolist()]
+    return knows_all(memory.earlier(texts), collection.fingerprints[first])
+
+
+def _classes(documents: tuple[Document, ...]) -> tuple[Ints, Ints]:
+    """Return each document's class, int32 (documents), and each class's first document."""
+    class_of = numbered([d.text_hash for d in documents])
+    _, first = np.unique(class_of, return_index=True)
+    return class_of, first.astype(np.int32)
+
+
+def _verify_near_the_bar(
+    pairs: Columns,
+    first: Ints,
+    shingles: NDArray[np.int64],
+    options: ScanOptions,
+    n: int,
+    exact: Exact,
+    check: Check,
+) -> Columns:
+    """Replace estimates whose side of the bar is uncertain by exact measures."""
+    assert options.similarity is not None
+    m = pairs.measures
+    doubtful = np.zeros(len(pairs.a), np.bool_)
+    near = _reach_the_bar(m.resemblance, options.similarity, n)
+    low = verify.similarity(np.maximum(m.resemblance[near] - NEAR_THE_BAR, 0), n)
+    high = verify.similarity(np.minimum(m.resemblance[near] + NEAR_THE_BAR, 1), n)
+    doubtful[near] = (low < options.similarity) & (high >= options.similarity)
+    if options.overlaps:
+        doubtful |= pairs.distance > MAX_DISTANCE
+        doubtful |= match_overlaps.doubtful(
+            m, shingles[pairs.a], shingles[pairs.b], options.containment
+        )
+    rows = np.flatnonzero(~m.exact & doubtful)
+    if not len(rows):
+        return pairs
+    made = exact(first[pairs.a[rows]], first[pairs.b[rows]], check)
+    shares = [np.array(column) for column in (m.resemblance, m.a_in_b, m.b_in_a)]
+    known = np.array(m.exact)
+    rows = rows[made.exact]
+    for share, column in zip(shares, (made.resemblance, made.a_in_b, made.b_in_a), strict=True):
+        share[rows] = column[made.exact]
+    known[rows] = True
+    measures = verify.Measures(shares[0], shares[1], shares[2], known)
+    return Columns(pairs.a, pairs.b, pairs.distance, measures)
+
+
+def _reach_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> NDArray[np.int64]:
+    """Return the rows that may be so similar if resemblance is a little more; few in a scan."""
+    unchanged = np.exp(n * (bar - 1))  # the inverse of ``verify.similarity``
+    return np.flatnonzero(resemblance >= unchanged / (2 - unchanged) - 1.1 * NEAR_THE_BAR)
+
+
+def _in_scope(a: Ints, b: Ints, documents: tuple[Document, ...], scope: Scope) -> NDArray[np.bool_]:
+    source = np.fromiter((d.source for d in documents), np.int32, len(documents))
+    if scope is Scope.ACROSS:
+        return np.asarray(source[a] != source[b])
+    if scope is Scope.WITHIN:
+        return np.asarray(source[a] == source[b])
+    if scope is Scope.PROTECTED:
+        protected = np.fromiter(
+            (d.role is Role.PROTECTED for d in documents), np.bool_, len(documents)
+        )
+        return np.asarray(protected[a] | protected[b])
+    return np.ones(len(a), np.bool_)
+
+
+def _table(pairs: Columns, collection: Collection, n: int) -> PairTable:
+    """Return the pairs with what follows from their measures and from their documents.
+
+    Some of the rows at a time: between them there are a dozen columns of numbers of eight bytes.
+    """
+    documents, every = collection.documents, pairs.measures
+    shorts = ShortTexts.of(collection)
+    contents = numbered([d.content_hash for d in documents])
+    texts = numbered([d.text_hash for d in documents])
+    cut, damaged = incomplete(documents)
+    similarity = np.empty(len(pairs.a), np.float32)
+    relation = np.empty(len(pairs.a), np.uint8)
+    for begin in range(0, len(pairs.a), _ROWS_AT_ONCE):
+        rows = slice(begin, begin + _ROWS_AT_ONCE)
+        a, b = pairs.a[rows], pairs.b[rows]
+        m = verify.Measures(
+            every.resemblance[rows], every.a_in_b[rows], every.b_in_a[rows], every.exact[rows]
+        )
+        similarity[rows] = verify.similarity(m.resemblance, shorts.lengths(a, b, n))
+        relation[rows] = relate.relate(
+            m,
+            similarity[rows],
+            contents[a] == contents[b],
+            texts[a] == texts[b],
+            collection.tokens[a],
+            collection.tokens[b],
+            cut[a] | cut[b],
+            damaged[a] | damaged[b],
+            shorts.few_changes(a, b, m),
+        )
+    assert RELATIONS[0] is Relation.IDENTICAL_FILE
+    return PairTable(
+        pairs.a,
+        pairs.b,
+        pairs.distance,
+        similarity,
+        every.resemblance,
+        every.a_in_b,
+        every.b_in_a,
+        relation,
+        every.exact,
+    )

@@ -1,0 +1,96 @@
+"""Candidates by near fingerprints, whatever memory that may take.
+
+The block index is exact up to the distance that it is asked for. Where the memory allowed is too
+little for all pairs within that distance, it is asked for less, which is told; pairs beyond come
+from the passage index, as all others do that are further apart.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable
+from math import comb
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.matching import MAX_DISTANCE
+from simfinder.engine.candidates import block_index, plan
+from simfinder.paths import cache_dir, private_dir
+
+CHANCE_PAIRS = 2_000_000
+"""How many pairs the block index may bring by mere chance before its distance is lowered."""
+MOST_NEAR_PAIRS = 10_000_000
+"""How many it may bring at all; beyond, the passage index finds those that share passages."""
+
+_COMPILED = "NUMBA_CACHE_DIR"
+"""Where numba keeps what it compiled; without it nothing is kept, least of all beside the source."""
+
+_plans = logging.getLogger("simfinder.plan")
+
+
+def index_distance(codes: NDArray[np.uint64], wanted: int) -> int:
+    """Return the largest distance that the block index is asked for, up to the one wanted.
+
+    Unrelated fingerprints differ like tosses of 64 coins; beyond this distance candidates come
+    from the passage index alone, which finds what shares passages.
+    """
+    pairs, within = comb(len(codes), 2), 0
+    for distance in range(wanted + 1):
+        within += comb(64, distance)
+        if pairs * within / 2**64 > CHANCE_PAIRS:
+            wanted = max(distance - 1, 0)
+            break
+    return plan.affordable_distance(codes, wanted, MOST_NEAR_PAIRS)
+
+
+def near_fingerprints(
+    codes: NDArray[np.uint64],
+    memory: int,
+    check: Callable[[], None],
+    note: Callable[[str], object],
+    progress: Callable[[float], object] | None = None,
+    wanted: int = MAX_DISTANCE,
+) -> tuple[block_index.HammingPairs, int]:
+    """Return the pairs of near fingerprints, and within what distance they are all.
+
+    Args:
+        codes: uint64, shape (n).
+        memory: the most that pairs and tables may take, in MiB.
+        check: may raise to cancel.
+        note: is told in English where the distance had to be lowered.
+        progress: hears how much is done, 0 to 1.
+        wanted: the distance wished, in bits; fewer where chance alone would bring too many.
+    """
+    _keep_compiled()
+    reach = asked = index_distance(codes, wanted)
+    while True:
+        try:
+            found = block_index.pairs_within(
+                codes, reach, check=check, progress=progress, max_memory=memory << 20
+            )
+        except block_index.TooManyPairs:
+            reach = plan.affordable_distance(codes, reach - 1, block_index.most_pairs(memory << 20))
+            continue
+        if reach < asked:
+            note(
+                f"fingerprints were compared within {reach} bits instead of {asked}, "
+                "since more pairs are near than the memory allowed can hold"
+            )
+        if found.plan is not None:
+            _plans.info("%s", found.plan.explained(len(codes), reach))
+        return found, reach
+
+
+def _keep_compiled() -> None:
+    """Let compiled loops be kept in the program's cache, which is its owner's alone."""
+    if _COMPILED in os.environ:
+        return
+    try:
+        folder = private_dir(cache_dir() / "compiled")
+    except OSError as problem:
+        _plans.debug("compiled loops are not kept: %s", problem)
+        return
+    if os.access(folder, os.W_OK):
+        os.environ[_COMPILED] = str(folder)

@@ -1,0 +1,170 @@
+"""Short texts among the documents of a scan: found and measured by their character n-grams.
+
+Fingerprints and shingles of words say little of a title. Two texts with n-grams
+are therefore compared exactly, by these alone: resemblance and containment are those
+of the sets of n-grams, and the distance is the one that fingerprints of such sets have on average,
+on the scale of the profile.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from simfinder.domain.options import OVERLAP_SHARE
+from simfinder.engine.candidates.set_join import count_shared, pairs_alike
+from simfinder.engine.short import expected_distance
+from simfinder.engine.short_grams import gram_length, joined
+from simfinder.engine.verify import Measures
+from simfinder.services.matching.collection import Collection
+from simfinder.services.matching.short_bar import ALIKE, told
+
+Ints = NDArray[np.int32]
+Mask = NDArray[np.bool_]
+
+LEAST_RESEMBLANCE = 0.5
+"""Pairs of short texts are kept from here up: a similarity of 80 % for pairs of characters, 86 %
+for threes. Below, one title is as much like another as any."""
+FEW_CHARACTERS = 2
+"""Changed characters with which a short text counts as one with small changes."""
+NOT_ALL = "short texts of one pattern so many that not all their pairs were looked for: {n}"
+RAISED = (
+    "short texts of one pattern so many that pairs under {percent} % resemblance were not"
+    " looked for: {n}"
+)
+
+
+@dataclass(frozen=True)
+class ShortTexts:
+    """What is needed of documents to tell which are short, and to compare these.
+
+    ``grams``: of every document, empty where it has none. ``length``: int64, how many characters
+    its n-grams have, 0 where it has none.
+    """
+
+    grams: Sequence[NDArray[np.uint64]]
+    length: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, collection: Collection, chosen: Ints | None = None) -> ShortTexts:
+        """Take the named documents of a collection, or all."""
+        places = range(len(collection.documents)) if chosen is None else chosen.tolist()
+        if not collection.grams:
+            return cls([], np.zeros(len(places), np.int64))
+        grams = [collection.grams[i] for i in places]
+        length = np.array([gram_length(some) if len(some) else 0 for some in grams], np.int64)
+        return cls(grams, length)
+
+    def together(self, a: Ints, b: Ints) -> Mask:
+        """Return which pairs are compared by n-grams: both have the same kind."""
+        length = self.length.astype(np.uint8)  # of a few bytes it is found in a third of the time
+        one = length[a]
+        return np.asarray((one == length[b]) & (one > 0))
+
+    def lengths(self, a: Ints, b: Ints, otherwise: int) -> NDArray[np.int64]:
+        """Return of how many units a shingle of each pair is, for the formula of similarity."""
+        lengths = np.full(len(a), otherwise, np.int64)
+        rows = np.flatnonzero(self.together(a, b))
+        lengths[rows] = self.length[a[rows]]
+        return lengths
+
+    def candidates(self, check: Callable[[], None]) -> tuple[tuple[Ints, Ints], str]:
+        """Return the pairs of short texts that resemble each other by half or more.
+
+        With very many texts of one pattern these are not all: then an English remark says so.
+        """
+        own = np.flatnonzero(self.length).astype(np.int32)
+        if len(own) < 2:
+            return (np.zeros(0, np.int32), np.zeros(0, np.int32)), ""
+        values, start = joined([self.grams[i] for i in own.tolist()])
+        found = pairs_alike(values, start, LEAST_RESEMBLANCE, check)
+        a, b = own[found.a], own[found.b]
+        kept = self.together(a, b)
+        if not found.whole:
+            return (a[kept], b[kept]), NOT_ALL.format(n=len(own))
+        raised = found.resemblance > LEAST_RESEMBLANCE
+        percent = f"{found.resemblance * 100:g}"
+        return (a[kept], b[kept]), RAISED.format(percent=percent, n=len(own)) if raised else ""
+
+    def instead_of(
+        self,
+        lists: Iterable[tuple[Ints, Ints]],
+        overlaps: bool,
+        check: Callable[[], None],
+        note: Callable[[str], object],
+    ) -> Iterator[tuple[Ints, Ints]]:
+        """Yield ``candidates``, then those of other indexes without their pairs of short texts.
+
+        ``overlaps``: they stay, since one may be contained in the other. So they do where
+        ``candidates`` are not all, which ``note`` is told.
+        """
+        mine, remark = self.candidates(check)
+        if remark:
+            note(remark)
+        yield mine
+        all_stay = overlaps or bool(remark) or not self.length.any()
+        for a, b in lists:
+            kept = slice(None) if all_stay else ~self.together(a, b)
+            yield a[kept], b[kept]
+
+    def settle(
+        self, distance: NDArray[np.uint8], measures: Measures, a: Ints, b: Ints, profile: str
+    ) -> tuple[NDArray[np.uint8], Measures]:
+        """Return distances and measures of pairs of unlike texts, of short ones by n-grams.
+
+        Unlike texts can have the same n-grams; they count as differing in one.
+        """
+        rows = np.flatnonzero(self.together(a, b))
+        if not len(rows):
+            return distance, measures
+        values, start = joined(list(self.grams))
+        one, other = a[rows], b[rows]
+        shared = count_shared(values, start, one, other)
+        size = np.diff(start)
+        of_a, of_b = size[one], size[other]
+        either = of_a + of_b - shared
+        settled = distance.copy()
+        expected = expected_distance(shared.astype(np.float64), of_a, of_b)
+        settled[rows] = np.maximum(told(expected, profile), 1)
+        m = measures
+        shares = [np.array(x) for x in (m.resemblance, m.a_in_b, m.b_in_a)]
+        shares[0][rows] = np.minimum(shared / either, either / (either + 1))
+        shares[1][rows] = shared / of_a
+        shares[2][rows] = shared / of_b
+        exact = m.exact.copy()
+        exact[rows] = True
+        return settled, Measures(shares[0], shares[1], shares[2], exact)
+
+    def few_changes(self, a: Ints, b: Ints, measures: Measures) -> Mask:
+        """Return which pairs of short texts differ in a character or two, or as much as that.
+
+        A changed character changes as many n-grams as these have characters. By the share of
+        what is unchanged, no title with a slip of the pen would be one with small changes.
+        """
+        size = np.fromiter(map(len, self.grams), np.int64, len(self.grams))
+        if not size.any():
+            return np.zeros(len(a), np.bool_)
+        alike = measures.resemblance >= np.float32(ALIKE)
+        rows = np.flatnonzero(self.together(a, b) & alike)
+        one, other, m = a[rows], b[rows], measures
+        apart = np.maximum(size[one] * (1 - m.a_in_b[rows]), size[other] * (1 - m.b_in_a[rows]))
+        few = np.zeros(len(a), np.bool_)
+        few[rows] = np.rint(apart) <= FEW_CHARACTERS * self.length[one]
+        return few
+
+    def worth_keeping(
+        self, measures: Measures, a: Ints, b: Ints, containment: float | None
+    ) -> Mask:
+        """Return which pairs are not merely two short texts with some characters in common.
+
+        ``containment``: least share of one that stands in the other, None where that alone
+        makes no pair. Under a half it stays a half: any two titles share a tenth of their letters.
+        """
+        enough = measures.resemblance >= LEAST_RESEMBLANCE
+        if containment is not None:
+            least = max(containment, OVERLAP_SHARE)
+            enough |= np.maximum(measures.a_in_b, measures.b_in_a) >= least
+        return np.asarray(enough | ~self.together(a, b))

@@ -1,0 +1,181 @@
+"""What patterns would leave out of the present sources, before anybody scans with them.
+
+The names below the sources are listed once; every change of the patterns is then a matter of
+names alone, and no disk is asked again.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from simfinder.domain.document import Role, Source
+from simfinder.files.discover import FOLDS_CASE
+from simfinder.files.linear_regex import Fault
+from simfinder.files.patterns import DEFAULT_EXCLUDED, Exclusion, effective, fault_of
+from simfinder.services.fields.table_sources import is_database
+
+__all__ = ["DEFAULT_EXCLUDED", "Fault", "LeftOut", "Listing", "fault_of", "left_out", "list_names"]
+
+MOST_NAMES = 500_000
+"""Names that are listed; of larger collections the preview says that it knows a part."""
+MOST_SHOWN = 500
+"""Places that are named one by one."""
+_CHECK_EVERY = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Names below the sources, a folder before what lies in it.
+
+    ``names``: depth below the source from 1, whether it is a folder, and the name. ``roots``: where
+    each source begins in ``names``, and its path. ``unread``: folders that could not be listed.
+    ``whole``: whether all names are there.
+    """
+
+    names: tuple[tuple[int, bool, str], ...]
+    roots: tuple[tuple[int, str], ...]
+    unread: int = 0
+    whole: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Something that is left out. ``inside``: files in it, for a folder."""
+
+    path: str
+    folder: bool
+    pattern: str
+    inside: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """What patterns leave out.
+
+    ``files``: those that match, and ``inside``: those in ``folders`` that match. ``by_pattern``:
+    how many files and folders each pattern leaves out; the first one that matches counts.
+    ``of``: all files listed. ``places``: the first ``MOST_SHOWN`` of them.
+    """
+
+    files: int
+    folders: int
+    inside: int
+    of: int
+    by_pattern: dict[str, int]
+    places: tuple[Place, ...]
+
+
+def list_names(
+    sources: Sequence[Source], check: Callable[[], None], most: int = MOST_NAMES
+) -> Listing:
+    """List what lies below the sources, links not followed.
+
+    Args:
+        sources: Excluded ones and databases are passed over; so are files, which no pattern
+            leaves out when they are named themselves.
+        check: Called often; may raise ``Cancelled``.
+        most: Names that are listed at most.
+    """
+    names: list[tuple[int, bool, str]] = []
+    roots: list[tuple[int, str]] = []
+    listed = {os.path.abspath(s.path) for s in sources}  # noqa: PTH100
+    unread = 0
+    for source in sources:
+        if source.role is Role.EXCLUDED or is_database(source.path):
+            continue
+        top = os.path.abspath(source.path)  # noqa: PTH100
+        if not os.path.isdir(top):  # noqa: PTH112
+            continue
+        roots.append((len(names), top))
+        waiting = [(top, 0)]
+        while waiting:
+            folder, depth = waiting.pop()
+            if depth:
+                names.append((depth, True, os.path.basename(folder)))  # noqa: PTH119
+            check()
+            try:
+                found = sorted(os.scandir(folder), key=lambda entry: entry.name)
+            except OSError:
+                unread += 1
+                continue
+            below = []
+            for entry in found:
+                if _is_folder(entry):
+                    # A source inside another is asked for by itself, whatever it is called.
+                    if entry.path not in listed:
+                        below.append((entry.path, depth + 1))
+                else:
+                    names.append((depth + 1, False, entry.name))
+                if len(names) % _CHECK_EVERY == 0:
+                    check()
+            if len(names) > most:
+                return Listing(tuple(names[:most]), tuple(roots), unread, False)
+            if source.recursive:
+                waiting.extend(reversed(below))
+    return Listing(tuple(names), tuple(roots), unread)
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return stat.S_ISDIR(entry.stat(follow_symlinks=False).st_mode)
+    except OSError:
+        return False
+
+
+def left_out(listing: Listing, exclude: Sequence[str], check: Callable[[], None]) -> LeftOut:
+    """Return what these patterns leave out of names that were listed.
+
+    Args:
+        listing: ``list_names``.
+        exclude: As ``ScanOptions.exclude``; those with a fault are passed over.
+        check: Called often; may raise ``Cancelled``.
+    """
+    patterns = [p for p in effective(exclude) if fault_of(p) is None]
+    every = Exclusion(patterns, fold_case=FOLDS_CASE)
+    single = [(p, Exclusion([p], fold_case=FOLDS_CASE)) for p in patterns]
+    by_pattern: Counter[str] = Counter()
+    places: list[Place] = []
+    files = folders = inside = of = 0
+    starts = dict(listing.roots)
+    root, whole, way = "", (), []  # type: tuple[str, tuple[str, ...], list[str]]
+    gone, last = 0, -1
+    for number, (depth, folder, name) in enumerate(listing.names):
+        if number % _CHECK_EVERY == 0:
+            check()
+        if number in starts:
+            root, way, gone = starts[number], [], 0
+            whole = tuple(part for part in root.replace(os.sep, "/").split("/") if part)
+        of += not folder
+        if gone and depth > gone:
+            inside += not folder
+            if last >= 0 and not folder:
+                place = places[last]
+                places[last] = Place(place.path, True, place.pattern, place.inside + 1)
+            continue
+        gone = 0
+        below = (*way[: depth - 1], name)
+        if folder:
+            way = list(below)
+        if not _matches(every, below, whole, folder):
+            continue
+        pattern = next(p for p, one in single if _matches(one, below, whole, folder))
+        by_pattern[pattern] += 1
+        files, folders = files + (not folder), folders + folder
+        shown = len(places) < MOST_SHOWN
+        if shown:
+            places.append(Place(os.path.join(root, *below), folder, pattern))  # noqa: PTH118
+        if folder:
+            gone, last = depth, len(places) - 1 if shown else -1
+    return LeftOut(files, folders, inside, of, dict(by_pattern), tuple(places))
+
+
+def _matches(
+    exclusion: Exclusion, below: tuple[str, ...], whole: tuple[str, ...], folder: bool
+) -> bool:
+    if exclusion.name(below[-1], folder=folder):
+        return True
+    return exclusion.needs_path and exclusion.path(below, (*whole, *below), folder=folder)

@@ -1,0 +1,1 @@
+"""Report files of unknown origin, read back piece by piece."""

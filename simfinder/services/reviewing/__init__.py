@@ -1,0 +1,1 @@
+"""What a person decides about a result: marks, keepers, groups, statements; saved and undone."""

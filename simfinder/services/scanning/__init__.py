@@ -1,0 +1,1 @@
+"""A whole scan, and what it leaves for the next one."""

@@ -1,0 +1,1 @@
+"""What is asked of workers beside reading: how it is put into frames, and what they do."""

@@ -1,0 +1,1 @@
+"""Texts without the passages of forms, and pairs with and without them."""

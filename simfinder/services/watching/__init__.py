@@ -1,0 +1,1 @@
+"""Folders that are watched: what comes into them is read and looked up."""
