@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.document import FoundFile, Reason
@@ -118,7 +118,15 @@ def versions(draw: st.DrawFn) -> list[str]:
     return made
 
 
+ONE_WORD_IN_MANY = [
+    " ".join((WORDS * 3)[:25]),
+    " ".join(["river", *LONG.split()[182:226]]),
+]
+"""Alike by less than the formula of similarity can tell of single words."""
+
+
 @settings(max_examples=15, deadline=None)
+@example(ONE_WORD_IN_MANY, "tfidf-length", False, (24, 0.0))
 @given(
     texts=versions(),
     profile=st.sampled_from(["passages", "passages", "characters", "words", "tfidf-length"]),

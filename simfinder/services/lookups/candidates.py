@@ -97,6 +97,8 @@ def _bar(asked: Asked, shingles: int) -> int:
 
 def _least_resemblance(options: ScanOptions) -> float:
     """Return the resemblance that the least similarity asks for: the Mash formula turned round."""
+    if not options.similarity:
+        return 0.0  # the formula is cut off at a similarity of 0, which every resemblance reaches
     length = profiles.shingle_length(options.method)
-    share = math.exp(length * ((options.similarity or 0.0) - 1))
+    share = math.exp(length * (options.similarity - 1))
     return share / (2 - share)
