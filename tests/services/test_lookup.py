@@ -126,7 +126,7 @@ ONE_WORD_IN_MANY = [
 
 
 @settings(max_examples=15, deadline=None)
-@example(ONE_WORD_IN_MANY, "tfidf-length", False, (24, 0.0))
+@example(texts=ONE_WORD_IN_MANY, profile="tfidf-length", overlaps=False, bar=(24, 0.0))
 @given(
     texts=versions(),
     profile=st.sampled_from(["passages", "passages", "characters", "words", "tfidf-length"]),
