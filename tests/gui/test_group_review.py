@@ -7,7 +7,7 @@ from cleaned import files_in, report_about, show
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.decision import ReviewState
+from simfinder.domain.decision import ReviewState, Statement
 from simfinder.gui.controls import review_control
 from simfinder.gui.models.group_chips import Chip
 from simfinder.gui.models.groups_columns import Column
@@ -84,6 +84,23 @@ def test_a_state_goes_to_all_chosen_groups_and_is_one_step_to_undo(qtbot, opened
     assert states(window) == [ReviewState.UNSEEN] * 3
     window.actions_table["redo"].trigger()
     assert states(window) == [ReviewState.SEEN] * 3
+
+
+def test_what_is_said_of_many_groups_is_worked_out_once(qtbot, opened, monkeypatch):
+    window = opened()
+    asked = []
+    key = Statement.key.fget
+
+    def counted(statement):
+        asked.append(statement)
+        return key(statement)
+
+    window.results.groups.table.selectAll()
+    with monkeypatch.context() as patch:
+        patch.setattr(Statement, "key", property(counted))
+        window.actions_table["review_keep_all"].trigger()
+    assert states(window) == [ReviewState.KEEP_ALL] * 3
+    assert len(asked) == 3
 
 
 def test_a_group_is_seen_once_its_texts_stand_there(qtbot, opened):

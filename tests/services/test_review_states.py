@@ -19,6 +19,7 @@ from simfinder.services.reviewing.review_states import (
     LONGEST_NOTE,
     STATES,
     GroupStates,
+    said_by_group,
     said_of_groups,
     states_of,
 )
@@ -251,3 +252,28 @@ def test_many_groups_are_said_at_once() -> None:
     states = states_of(report, index, book.statements)
     book.say(*said_of_groups(report, index, states, range(2), SEEN))
     assert states_of(report, index, book.statements).progress == (2, 2)
+
+
+def test_groups_said_at_once_are_as_if_each_was_said_by_itself() -> None:
+    groups = table([0, 1, 2], [4, 3], [5, 6], [7, 8])
+    index = ContentIndex(documents([0, 1, 1, 3, 4, None, 5, None, None, 9, 10, 11]))
+    book = StatementBook()
+    book.say(*said_of_groups(groups, index, states_of(groups, index, {}), [1], LATER, "mine"))
+    states = states_of(groups, index, book.statements)
+    said, unsaid = said_by_group(groups, index, states, [3, 1, 0, 2], KEEP_ALL)
+    assert list(said) == [1, 0, 2]  # of the last one no content is known
+    assert [len(said[g].contents) for g in (0, 1, 2)] == [2, 2, 1]
+    assert said[1].contents[0] == f"{4:064x}"
+    assert (said[1].note, unsaid) == ("mine", [book.about(About.GROUP)[0].key])
+    for group in range(4):
+        alone = said_by_group(groups, index, states, [group], KEEP_ALL)
+        assert alone[0] == ({group: said[group]} if group in said else {})
+    book.say(said.values(), unsaid)
+    shown, found = states.with_said(range(4), said), states_of(groups, index, book.statements)
+    for group in range(4):
+        assert told(shown, group) == told(found, group)
+        assert shown.note_of(group) == found.note_of(group)
+    taken = shown.with_said([1], {})
+    assert (told(taken, 1), taken.note_of(1)) == ((ReviewState.UNSEEN, 0, 0), "")
+    assert told(taken, 0) == told(shown, 0)
+    assert told(shown, 1) == (KEEP_ALL, 0, 0)  # what was there before is left as it is

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -11,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from simfinder.domain.arrays import distinct
-from simfinder.domain.decision import About, ReviewState, Statement
+from simfinder.domain.decision import About, ReviewState
 from simfinder.domain.matching import GroupTable
 from simfinder.gui.controls.one_dialog import OneDialog
 from simfinder.gui.controls.results_control import ResultsControl
@@ -23,9 +22,8 @@ from simfinder.gui.views.group_note import GroupNote
 from simfinder.gui.views.results import ResultsPage
 from simfinder.services.reviewing.content_index import ContentIndex
 from simfinder.services.reviewing.review_states import (
-    STATES,
     GroupStates,
-    said_of_groups,
+    said_by_group,
     states_of,
 )
 from simfinder.services.reviewing.undo_stack import Step
@@ -203,12 +201,7 @@ class ReviewControl(QObject):
         undone: bool = True,
     ) -> None:
         index = self._model.chips.traits.index
-        said: dict[int, Statement] = {}
-        unsaid: list[str] = []
-        for group in groups:
-            new, old = said_of_groups(self._model.groups, index, self.states, [group], state, note)
-            said.update(dict.fromkeys([group], new[0]) if new else {})
-            unsaid += old
+        said, unsaid = said_by_group(self._model.groups, index, self.states, groups, state, note)
         self._own = True
         try:
             if undone:
@@ -217,24 +210,7 @@ class ReviewControl(QObject):
                 self._statements.say(said.values(), unsaid)
         finally:
             self._own = False
-        self._show(self._with(groups, said))
-
-    def _with(self, groups: Sequence[int], said: dict[int, Statement]) -> GroupStates:
-        """Return the states with these groups as they were just said: all would take too long."""
-        states = self.states
-        made = replace(
-            states, state=states.state.copy(), added=states.added.copy(),
-            removed=states.removed.copy(), said=states.said.copy(),
-        )  # fmt: skip
-        statements = list(states.statements)
-        for group in groups:
-            made.added[group] = made.removed[group] = made.state[group] = 0
-            made.said[group] = -1
-            if group in said:
-                made.said[group] = len(statements)
-                statements.append(self._statements.statements[said[group].key])
-                made.state[group] = STATES.index(ReviewState(said[group].word))
-        return replace(made, statements=tuple(statements))
+        self._show(self.states.with_said(groups, said))
 
     @Slot()
     def next_unreviewed(self) -> None:

@@ -16,7 +16,7 @@ content: another copy changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -69,6 +69,23 @@ class GroupStates:
         """Return what was noted about a group; may be empty."""
         at = int(self.said[group])
         return self.statements[at].note if at >= 0 else ""
+
+    def with_said(self, groups: Sequence[int], said: Mapping[int, Statement]) -> GroupStates:
+        """Return the same with what was just said of groups: ``states_of`` would take too long.
+
+        Args:
+            groups: All that it was about, each once.
+            said: The new statement of each; a group without one has none any more.
+        """
+        state, place = self.state.copy(), self.said.copy()
+        added, removed = self.added.copy(), self.removed.copy()
+        which = np.fromiter(groups, np.int64)
+        state[which] = added[which] = removed[which] = 0
+        place[which] = -1
+        now = np.fromiter(said, np.int64)
+        place[now] = len(self.statements) + np.arange(len(now))
+        state[now] = [_CODES[one.word] for one in said.values()]
+        return GroupStates(state, added, removed, place, (*self.statements, *said.values()))
 
     def next_unreviewed(
         self, after: int = -1, order: NDArray[np.int64] | None = None
@@ -200,23 +217,49 @@ def said_of_groups(
             been seen with them.
         note: None leaves it. One without state or note takes back what was said.
     """
-    said, unsaid = [], []
-    for group in which:
-        at = int(states.said[group])
+    said, unsaid = said_by_group(groups, index, states, which, state, note)
+    return list(said.values()), unsaid
+
+
+def said_by_group(
+    groups: GroupTable,
+    index: ContentIndex,
+    states: GroupStates,
+    which: Sequence[int],
+    state: ReviewState | None = None,
+    note: str | None = None,
+) -> tuple[dict[int, Statement], list[str]]:
+    """Return the same as ``said_of_groups``, each statement by the group that it is said of."""
+    said: dict[int, Statement] = {}
+    unsaid: list[str] = []
+    chosen = np.fromiter(which, np.int64)
+    places, codes = states.said[chosen].tolist(), states.state[chosen].tolist()
+    for group, at, code, contents in zip(
+        chosen.tolist(), places, codes, _named(groups, index, chosen), strict=True
+    ):
         old = states.statements[at] if at >= 0 else None
         if old is not None:
             unsaid.append(old.key)
-        word = state if state is not None else states.state_of(group)
+        word = state if state is not None else STATES[code]
         text = (old.note if old else "") if note is None else note[:LONGEST_NOTE]
-        contents = _named(groups, index, group)
         if contents and (word is not ReviewState.UNSEEN or text):
-            said.append(Statement(About.GROUP, contents, word.value, text))
+            said[group] = Statement(About.GROUP, contents, word.value, text)
     return said, unsaid
 
 
-def _named(groups: GroupTable, index: ContentIndex, group: int) -> tuple[str, ...]:
-    """Return the contents of a group, the keeper's first, the others in the order of their names."""
-    members = groups.members[groups.start[group] : groups.start[group + 1]]
-    codes = index.codes[members].tolist()
-    names = sorted({index.name(code) for code in codes if code >= 0 and code != codes[0]})
-    return (index.name(codes[0]), *names) if codes[0] >= 0 else tuple(names)
+def _named(
+    groups: GroupTable, index: ContentIndex, which: NDArray[np.int64]
+) -> Iterator[tuple[str, ...]]:
+    """Yield the contents of each group: the keeper's first, the others in the order of their names.
+
+    The members of all of them are taken out of the arrays at once, as there may be all groups.
+    """
+    first = groups.start[which]
+    lengths = groups.start[which + 1] - first
+    ends = np.cumsum(lengths)
+    positions = np.arange(int(lengths.sum())) + np.repeat(first - (ends - lengths), lengths)
+    codes = index.codes[groups.members[positions]].tolist()
+    for end, length in zip(ends.tolist(), lengths.tolist(), strict=True):
+        keeper, *others = codes[end - length : end]
+        names = sorted({index.name(code) for code in others if code >= 0 and code != keeper})
+        yield (index.name(keeper), *names) if keeper >= 0 else tuple(names)
