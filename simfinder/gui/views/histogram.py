@@ -15,8 +15,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QResizeEvent,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from simfinder.domain.matching import MAX_DISTANCE
 from simfinder.gui import theme, words
@@ -36,8 +37,11 @@ def pairs_at(pairs: int, distance: int) -> str:
     return text.format(distance=words.count(distance))
 
 
-class Histogram(Following, QWidget):
+class Histogram(Following, QAbstractSlider):
     """Bars that are opened by a click or by keys, to see their pairs.
+
+    Its value is the bar at which keys are. It is a slider for the sake of screen readers, which read
+    a plain widget as nothing at all, and a slider with its name, its value and what stands there.
 
     A small one stands over the slider, which tells it where its bars belong. A large one keeps the
     bar that was opened lit, and writes distances below the bars and counts above them.
@@ -54,7 +58,7 @@ class Histogram(Following, QWidget):
         self._distance = 0
         self._ends = (0.0, 0.0)
         self._hovered = self._lit = -1
-        self._at = 0
+        self.setRange(0, MAX_DISTANCE)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -78,7 +82,7 @@ class Histogram(Following, QWidget):
         """Keep a bar lit, and let keys begin there; -1 for none."""
         self._lit = distance
         if distance >= 0:
-            self._at = distance
+            self.setValue(distance)
         self._describe()
         self.update()
 
@@ -156,7 +160,7 @@ class Histogram(Following, QWidget):
         painter.setBrush(colour)
         radius = min(2.0, place.height() / 2, place.width() / 2)
         painter.drawRoundedRect(place, radius, radius)
-        focused = self.hasFocus() and distance == self._at
+        focused = self.hasFocus() and distance == self.value()
         if focused or distance == self._lit:
             frame = QRectF(place.left() - 2, 1, place.width() + 4, self._foot() - 1)
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -221,13 +225,21 @@ class Histogram(Following, QWidget):
         """Go from bar to bar by arrows, open one by Enter or Space."""
         key = event.key()
         if key in _STEPS:
-            self._at = min(max(self._at + _STEPS[Qt.Key(key)], 0), MAX_DISTANCE)
-            self._describe()
-            self.update()
+            self.setValue(self.value() + _STEPS[Qt.Key(key)])
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._open(self._at)
+            self._open(self.value())
         else:
             super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what can be scrolled."""
+        event.ignore()
+
+    def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
+        """Tell the bar to which keys, or a screen reader, have come."""
+        super().sliderChange(change)
+        if change == QAbstractSlider.SliderChange.SliderValueChange:
+            self._describe()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell the bar at which keys begin."""
@@ -247,9 +259,7 @@ class Histogram(Following, QWidget):
             self.set_ends(margin, self.width() - margin)
 
     def _open(self, distance: int) -> None:
-        self._at = distance
-        self._describe()
-        self.update()
+        self.setValue(distance)
         self.opened.emit(distance)
 
     def _hover(self, distance: int) -> None:
@@ -259,7 +269,7 @@ class Histogram(Following, QWidget):
 
     def _describe(self) -> None:
         if self.hasFocus():
-            self.setAccessibleDescription(self.tip(self._at))
+            self.setAccessibleDescription(self.tip(self.value()))
             return
         within = int(self._counts[: self._distance + 1].sum())
         text = counted(self.tr("%n pairs within distance {distance}", "", within), within)
