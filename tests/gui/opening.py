@@ -15,7 +15,7 @@ from shiboken6 import isValid
 from simfinder.domain.matching import Critical
 from simfinder.gui.main_window import MainWindow
 
-NAMES = ("contracts/a.txt", "contracts/b.txt", "contracts/c.txt", "drafts/d.txt", "drafts/e.txt")
+NAMES = ("contracts/a.txt", "contracts/b.txt", "copies/c.txt", "drafts/d.txt", "drafts/e.txt")
 LEFT_OUT = (
     *("quit", "open", "reveal", "scan", "pause", "stop_show", "cancel", "escape", "sample"),
     # What takes the groups away that other commands ask about.
@@ -33,7 +33,7 @@ PAGES = ("lookalikes", "compare_files", "overview", "not_compared", "arrivals")
 def window_with_groups(
     qtbot: Any, make_window: Callable[..., MainWindow], folder: Path
 ) -> MainWindow:
-    """Return a window with two groups of real files in two folders, the cursor on the second."""
+    """Return a window with two groups of real files in three folders, the cursor on the second."""
     paths = files_in(folder, NAMES)
     money = {(0, 1): (Critical("money", "50 000", "75 000"),)}
     report = report_about(folder, paths, [(0, 1, 2), (3, 4)], money)

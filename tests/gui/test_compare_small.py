@@ -8,6 +8,7 @@ import builders
 from comparing import LEFT, RIGHT, MakePane, fake, settle, show
 from pytestqt.qtbot import QtBot
 
+from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.views.compare.pane import ComparePane
 
 SAME_NAME = "/archive/{year}/contracts of the company/lease of the flat.txt"
@@ -53,7 +54,7 @@ def test_a_warning_stays_in_the_lowest_pane(qtbot: QtBot, make_pane: MakePane) -
 
 
 def test_a_name_takes_the_room_of_words_beside_it_and_the_folder_that_of_facts(
-    qtbot: QtBot, make_pane: MakePane
+    qtbot: QtBot, make_pane: MakePane, theme: ThemeSwitch
 ) -> None:
     name = "Agreement about the flat of the tenant, second version.txt"
     pane = make_pane(fake(LEFT, RIGHT))
@@ -69,7 +70,7 @@ def test_a_name_takes_the_room_of_words_beside_it_and_the_folder_that_of_facts(
     assert left.state.star.isVisible()
     assert left.state.star.width() < 2 * left.state.star.height()
     assert left.state.star.accessibleName() == "Keeper"
-    assert left._name.width() >= 0.6 * left.width()
+    assert left._name.width() >= 0.55 * left.width()
     assert left._place.width() >= 0.3 * left.width()
 
 

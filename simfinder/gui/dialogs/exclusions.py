@@ -23,7 +23,7 @@ from simfinder.gui.dialogs.exclusion_list import ExclusionList
 from simfinder.gui.exclusion_words import fault_words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
-from simfinder.gui.views.dialog_buttons import ending_buttons
+from simfinder.gui.views.dialog_buttons import EndingButtons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.telling_list import TellingList
 from simfinder.services.preferences.exclusion_preview import LeftOut, Listing, fault_of
@@ -108,7 +108,7 @@ class ExclusionsDialog(Following, QDialog):
         splitter.setSizes([em * 26, em * 26])
         column = QVBoxLayout(self)
         column.addWidget(splitter, 1)
-        column.addWidget(ending_buttons(self.agree, self.cancel))
+        column.addWidget(EndingButtons(self.agree, self.cancel))
         self.setMinimumSize(em * 44, em * 26)
         self.resize(em * 60, em * 36)
 

@@ -22,7 +22,7 @@ from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.rows_model import RowColumn, RowsModel
 from simfinder.gui.models.visible_text import visible
-from simfinder.gui.views.dialog_buttons import ending_buttons
+from simfinder.gui.views.dialog_buttons import EndingButtons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
 
@@ -61,7 +61,7 @@ class MergeDialog(Following, QDialog):
         self.merge, self._cancel = QPushButton(), QPushButton()
         self.merge.setProperty("kind", "primary")
         self.merge.setDefault(True)
-        buttons = ending_buttons(self.merge, self._cancel)
+        buttons = EndingButtons(self.merge, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         self._soon = QTimer(self, singleShot=True, interval=_SOON)

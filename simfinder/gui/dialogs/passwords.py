@@ -19,7 +19,7 @@ from simfinder.gui import icons, words
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
-from simfinder.gui.views.dialog_buttons import ending_buttons
+from simfinder.gui.views.dialog_buttons import EndingButtons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.secret_edit import SecretEdit
 from simfinder.gui.views.switch import Switch
@@ -54,7 +54,7 @@ class PasswordsDialog(Following, QDialog):
         self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
         self.use.setDefault(True)
-        self.buttons = ending_buttons(self.use, self._cancel)
+        self.buttons = EndingButtons(self.use, self._cancel)
         self.buttons.accepted.connect(self._accept)
         self.buttons.rejected.connect(self.reject)
         self.show_them.toggled.connect(self.edit.reveal)

@@ -25,7 +25,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.table_loader import Look, TableLoader
 from simfinder.gui.table_words import trouble
 from simfinder.gui.views.column_choice import ColumnChoice
-from simfinder.gui.views.dialog_buttons import ending_buttons
+from simfinder.gui.views.dialog_buttons import EndingButtons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.source_list import source_name, source_place
 from simfinder.gui.views.table_preview import TablePreview
@@ -98,7 +98,7 @@ class TableDialog(Following, QDialog):
         halves.addWidget(self.preview)
         halves.setStretchFactor(1, 1)
         halves.setSizes([em * 17, em * 28])
-        buttons = ending_buttons(self.use, self._cancel)
+        buttons = EndingButtons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         below = QHBoxLayout()

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -21,7 +20,7 @@ from simfinder.gui.dialogs.common_choice import CommonChoice
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.template_list import Check, TemplateList
 from simfinder.gui.models.groups_words import counted
-from simfinder.gui.views.dialog_buttons import ending_buttons
+from simfinder.gui.views.dialog_buttons import EndingButtons
 from simfinder.gui.views.following import Following
 
 
@@ -63,14 +62,14 @@ class TemplatesDialog(Following, QDialog):
         self.use, self._cancel = QPushButton(), QPushButton()
         self.use.setProperty("kind", "primary")
         self.use.setDefault(True)
-        buttons = ending_buttons(self.use, self._cancel)
+        buttons = EndingButtons(self.use, self._cancel)
         buttons.accepted.connect(self._accept)
         buttons.rejected.connect(self.reject)
         self._arrange(buttons)
         self.list.add(known)
         self.follow()
 
-    def _arrange(self, buttons: QDialogButtonBox) -> None:
+    def _arrange(self, buttons: EndingButtons) -> None:
         em = self.fontMetrics().height()
         row = QHBoxLayout()
         row.addWidget(self.more)

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QDialogButtonBox, QHBoxLayout, QPushButton, QStyle, QWidget
+
+_DO_IT_FIRST = (QDialogButtonBox.ButtonLayout.WinLayout, QDialogButtonBox.ButtonLayout.KdeLayout)
 
 
-def ending_buttons(do_it: QPushButton, cancel: QPushButton) -> QDialogButtonBox:
-    """Return a box with the button that does what was asked and the one that does not.
+class EndingButtons(QWidget):
+    """The button that does what was asked and the one that does not.
 
-    The words and what a click does stay with the buttons: Qt gives its own words to standard ones,
-    in the system's language and not in the window's. Which one Enter presses is said by
-    ``setDefault`` before the dialog is shown; where nothing is said, it is the first.
+    Not a ``QDialogButtonBox``: that one takes its first button out of the order of Tab where the
+    button was disabled when the box was laid out (Qt 6.11), and gives standard buttons its own
+    words. Which one Enter presses is said by ``setDefault`` before the dialog is shown.
     """
-    box = QDialogButtonBox()
-    box.addButton(do_it, QDialogButtonBox.ButtonRole.AcceptRole)
-    box.addButton(cancel, QDialogButtonBox.ButtonRole.RejectRole)
-    return box
+
+    accepted = Signal()
+    rejected = Signal()
+
+    def __init__(self, do_it: QPushButton, cancel: QPushButton) -> None:
+        """Put them side by side; their words stay with them."""
+        super().__init__()
+        layout = self.style().styleHint(QStyle.StyleHint.SH_DialogButtonLayout)
+        first = QDialogButtonBox.ButtonLayout(layout) in _DO_IT_FIRST
+        self.buttons = (do_it, cancel) if first else (cancel, do_it)
+        """From left to right."""
+        do_it.clicked.connect(self.accepted)
+        cancel.clicked.connect(self.rejected)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addStretch()
+        for button in self.buttons:
+            row.addWidget(button)
 
 
 def foot(
@@ -26,5 +43,5 @@ def foot(
     for button in others:
         row.addWidget(button)
     row.addStretch()
-    row.addWidget(ending_buttons(do_it, cancel))
+    row.addWidget(EndingButtons(do_it, cancel))
     return row
