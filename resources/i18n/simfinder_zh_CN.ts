@@ -2209,11 +2209,11 @@
     </message>
     <message>
         <source>{share} % of the fields alike</source>
-        <translation>{share}% 的字段相符</translation>
+        <translation>{share} % 的字段相符</translation>
     </message>
     <message>
         <source>{share} % of the text alike</source>
-        <translation>{share}% 的文字相同</translation>
+        <translation>{share} % 的文字相同</translation>
     </message>
 </context>
 <context>
@@ -5866,7 +5866,7 @@
     </message>
     <message>
         <source>≈ {percent} % alike or more</source>
-        <translation>≈ {percent}% 或更高程度相同</translation>
+        <translation>≈ {percent} % 或更高程度相同</translation>
     </message>
 </context>
 <context>
