@@ -175,6 +175,15 @@ NEEDS_RESULT = (
 )  # fmt: skip
 """Actions that make sense only with a result."""
 
+NEEDS_ROWS = (
+    *("mark", "keep", "keep_next", "open", "reveal", "copy_path", "why", "next_group"),
+    *("previous_group", "expand_all", "collapse_all", "invert", "mark_folder", "unmark_folder"),
+    *("keep_in_folder", "not_a_match", "matches_nothing", "split", "merge", "review_seen"),
+    *("review_keep_all", "review_later", "review_unseen", "review_note", "next_unreviewed"),
+    *("lookalikes", "prefer_folder"),
+)
+"""Actions about groups or files of the list: nothing to act on where it is empty."""
+
 
 _OF_ROWS = {
     "keep": later("Actions", "Keep this row"),

@@ -16,7 +16,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress
 from simfinder.gui import words
-from simfinder.gui.actions import NEEDS_RESULT, Actions
+from simfinder.gui.actions import NEEDS_RESULT, NEEDS_ROWS, Actions
 from simfinder.gui.collecting import leave_alone
 from simfinder.gui.controls import window_state
 from simfinder.gui.controls.cleaning import Cleaning
@@ -118,6 +118,7 @@ class MainWindow(Following, QMainWindow):
         self._state_changed(ScanState.IDLE)
         self.reviewing.begin()
         self.lookups.begin(self._update_actions)
+        self.results.groups.model.modelReset.connect(self._update_actions)
 
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
@@ -237,6 +238,7 @@ class MainWindow(Following, QMainWindow):
             pause.setChecked(False)
         self._update_actions()
 
+    @Slot()
     def _update_actions(self) -> None:
         state = self.scan_control.state
         idle, table = state is ScanState.IDLE, self.actions_table
@@ -253,6 +255,9 @@ class MainWindow(Following, QMainWindow):
         self.deciding.update_actions()
         self.reviewing.update_actions(idle)
         self.lookups.update_actions()
+        if not self.results.groups.model.rowCount():
+            for name in NEEDS_ROWS:
+                table[name].setEnabled(False)
         self.toolbar.set_scanned(shown)
 
     def _turn_to(self, page: int) -> None:

@@ -111,10 +111,10 @@ WHILE_SCANNING = ("pause", "stop_show", "cancel")
 
 ELSEWHERE = {
     "resume": "test_sessions_opened",
-    "next_difference": "test_compare_window",
-    "previous_difference": "test_compare_walk",
-    "only_differences": "test_compare_window",
-    "only_critical": "test_critical_shown",
+    "next_difference": "test_difference_keys",
+    "previous_difference": "test_difference_keys",
+    "only_differences": "test_difference_keys",
+    "only_critical": "test_difference_keys",
     "with_template": "test_templates",
     "arrivals": "test_watch_window",
     "other_place": "test_compare_walk",
@@ -151,7 +151,7 @@ def look(window: Any) -> dict[str, Any]:
         "texts": (
             pane.footer.position_text(),
             pane.shows_shared,
-            pane.only_differences,
+            pane.only_differences(),
             pane.find_bar.isVisible(),
             pane.work.goto_bar.isVisible(),
             sorted(type(w).__name__ for w in pane.findChildren(QWidget) if w.isVisible()),

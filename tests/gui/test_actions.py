@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from simfinder.gui import icons
-from simfinder.gui.actions import ACTIONS, MENUS, NEEDS_RESULT, Actions
+from simfinder.gui.actions import ACTIONS, MENUS, NEEDS_RESULT, NEEDS_ROWS, Actions
 from simfinder.gui.controls.scan_control import ScanState
 
 
@@ -158,3 +158,20 @@ def test_only_what_makes_sense_can_be_chosen(qtbot, window, tmp_path):
     wanted = (BEFORE_A_SCAN | ALWAYS) - NOT_AFTERWARDS
     assert {name for name in wanted if not table[name].isEnabled()} == set()
     assert {name for name in NOT_AFTERWARDS if table[name].isEnabled()} == set()
+
+
+def test_what_acts_on_rows_is_offered_while_there_are_any(qtbot, window, tmp_path):
+    table, filters = window.actions_table, window.results.groups
+    window.source_control.add([tmp_path])
+    with qtbot.waitSignal(window.result_control.shown):
+        window.start_scan()
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    offered = {name for name in NEEDS_ROWS if table[name].isEnabled()}
+    assert offered >= {"mark", "keep", "open", "not_a_match", "review_seen", "merge"}
+    filters.set_filter("no file is called so")
+    qtbot.waitUntil(lambda: filters.model.rowCount() == 0)
+    assert {name for name in NEEDS_ROWS if table[name].isEnabled()} == set()
+    assert table["export"].isEnabled()
+    filters.set_filter("")
+    qtbot.waitUntil(lambda: filters.model.rowCount() > 0)
+    assert {name for name in NEEDS_ROWS if table[name].isEnabled()} == offered
