@@ -40,6 +40,18 @@ def test_what_gave_way_comes_back_with_the_room(qtbot, window, table):
     assert table.columnWidth(Column.FOLDER) > narrow
 
 
+def test_names_keep_their_room_where_the_list_has_to_be_pushed_sideways_anyway(
+    qtbot, window, table
+):
+    em = table.fontMetrics().height()
+    window.resize(1440, 900)
+    qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() == 0)
+    window.resize(900, 700)
+    qtbot.waitUntil(lambda: table.horizontalScrollBar().maximum() > 0)
+    qtbot.waitUntil(lambda: table.columnWidth(Column.NAME) >= 16 * em)
+    assert table.columnWidth(Column.FOLDER) >= 7 * em - 1
+
+
 def test_rows_and_columns_follow_a_larger_font_at_once(qtbot, window, table, theme):
     window.resize(1700, 900)
     before = (

@@ -139,7 +139,8 @@ class GroupsWidths:
         """Share room that is left between names, which get most, and what differs.
 
         Where there is too little the folder gives way first, then the name, then what differs: a
-        list that has to be pushed sideways hides them altogether.
+        list that has to be pushed sideways hides them altogether. Where it has to be all the same,
+        names keep their room: they are what a person looks for.
         """
         widths, em = self._shared_widths, self._table.fontMetrics().height()
         shared = [c for c in widths if self._table.columnWidth(c) == widths[c]]
@@ -150,10 +151,13 @@ class GroupsWidths:
         others -= self._table.columnWidth(Column.FOLDER)
         left = self._table.viewport().width() - others - sum(usual.values())
         left = self._shrink_folder(left, usual[Column.FOLDER])
+        least = {c: round(_LEAST[c] * em) for c in shared}
+        if -left > sum(usual[c] - least[c] for c in shared):
+            left = 0
         for column in shared:
             part = _SHARES[column] if len(shared) > 1 else 1.0
             wide = usual[column] + min(max(0, round(left * part)), usual[column])
-            given = min(max(0, -left), usual[column] - round(_LEAST[column] * em))
+            given = min(max(0, -left), usual[column] - least[column])
             wide, left = wide - given, left + given
             widths[column] = wide
             self._table.setColumnWidth(column, wide)
