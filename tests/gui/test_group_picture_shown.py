@@ -74,6 +74,7 @@ def test_where_there_is_room_both_stand_beside_each_other(qtbot, window):
     panel = open_picture(qtbot, window)
     assert panel.isVisible()
     assert window.results.compare.isVisible()
+    qtbot.waitUntil(lambda: window.results.compare.width() > window.results.picture.width())
 
 
 def test_nothing_takes_room_while_both_are_hidden(qtbot, window):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
 _BOTH = 100
@@ -35,4 +35,13 @@ class BelowGroups(QSplitter):
         """Follow what is hidden or shown, by whomever."""
         if event.type() in (QEvent.Type.HideToParent, QEvent.Type.ShowToParent):
             self.setVisible(any(not widget.isHidden() for widget in self._inside))
+            QTimer.singleShot(0, self, self._leave_room_for_texts)
         return super().eventFilter(watched, event)
+
+    @Slot()
+    def _leave_room_for_texts(self) -> None:
+        """Give the texts more than half, where the picture came and took what it would like."""
+        texts, picture = self.sizes()
+        if not any(widget.isHidden() for widget in self._inside) and texts < picture:
+            both = texts + picture
+            self.setSizes([both * 3 // 5, both * 2 // 5])
