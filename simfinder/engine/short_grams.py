@@ -34,14 +34,19 @@ def grams(text: str) -> Hashes:
     A text of too few characters is one gram.
     """
     coded = code_points([text])
-    real = coded.kinds != SEPARATOR
-    if np.count_nonzero(real) >= GRAM_CHARACTERS:
+    return grams_of(coded.points[coded.kinds != SEPARATOR], _unspaced(coded))
+
+
+def grams_of(letters: NDArray[np.unsignedinteger], pairs: bool) -> Hashes:
+    """Return the n-grams of letters in normal form: ``pairs`` in a row, or else three.
+
+    They are not put into normal form again, since parts of a syllable that had something between
+    them would become one.
+    """
+    if not 0 < len(letters) < GRAM_CHARACTERS:
         return _NONE
-    points = coded.points[real].astype(np.uint64)
-    pairs = _unspaced(coded)
+    points = letters.astype(np.uint64)
     length = 2 if pairs else 3
-    if not points.size:
-        return _NONE
     if len(points) < length:
         points = np.concatenate((points, np.zeros(length - len(points), np.uint64)))
     made = np.zeros(len(points) - length + 1, np.uint64)

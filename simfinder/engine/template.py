@@ -21,7 +21,15 @@ from numpy.typing import NDArray
 from simfinder.domain.arrays import distinct
 from simfinder.engine.features import Hashes, Units, pieces, shingles, token_hashes, units
 from simfinder.engine.fingerprint import simhashes, weighted_simhashes
-from simfinder.engine.normalise import HAN, KIND, MARK, SEPARATOR, code_points, to_text
+from simfinder.engine.normalise import (
+    HAN,
+    KIND,
+    MARK,
+    SEPARATOR,
+    UNSPACED,
+    code_points,
+    to_text,
+)
 from simfinder.engine.original import letter_places
 from simfinder.engine.profiles import (
     PROFILES,
@@ -32,7 +40,7 @@ from simfinder.engine.profiles import (
     shingle_set,
     tokens,
 )
-from simfinder.engine.short_grams import GRAM_CHARACTERS, grams
+from simfinder.engine.short_grams import GRAM_CHARACTERS, grams_of
 from simfinder.engine.sketch import sketch
 from simfinder.engine.text_digest import TextDigest, add_to
 from simfinder.engine.weigh import once, words_of
@@ -53,7 +61,7 @@ class _Placed:
 
     ``values first length``: one entry a unit: hash, first letter, number of letters. ``points``:
     code points, one a letter. ``marks``: bool, one a letter: an accent or vowel sign.
-    ``chinese``: bool, one a unit. ``text_hash``: of the whole text.
+    ``unspaced``: bool, one a letter: of a script without spaces. ``chinese``: bool, one a unit. ``text_hash``: of the whole text.
     """
 
     values: Hashes
@@ -61,6 +69,7 @@ class _Placed:
     length: Ints
     points: NDArray[np.uint32]
     marks: Mask
+    unspaced: Mask
     chinese: Mask
     text_hash: str
 
@@ -136,7 +145,7 @@ def own_features(text: str, profile: str, base: Hashes, title: str = "") -> Feat
         return Features(0, values[:0], 0, characters, count, placed.text_hash)
     few = values[:0]
     if characters < GRAM_CHARACTERS:
-        few = grams(to_text(placed.points[letters]))
+        few = grams_of(placed.points[letters], bool(placed.unspaced[letters].any()))
     if chosen.votes is not None:
         start = np.array([0, count], np.int64)
         kept = _described(placed, own, start)
@@ -221,7 +230,7 @@ def _append(spans: list[tuple[int, int]], low: int, high: int) -> None:
 
 def _placed(text: str, *, characters: bool) -> _Placed:
     """Return the units of a text, cut as :func:`~simfinder.engine.features.units` cuts them."""
-    parts: list[tuple[Hashes, Ints, Ints, NDArray[np.uint32], Mask, Mask]] = []
+    parts: list[tuple[Hashes, Ints, Ints, NDArray[np.uint32], Mask, Mask, Mask]] = []
     before = 0
     whole = TextDigest()
     for piece in pieces(text):
@@ -231,6 +240,8 @@ def _placed(text: str, *, characters: bool) -> _Placed:
         letters = coded.points.take(places)
         add_to([whole], coded, places, letters)
         marks = coded.kinds[inside] >= MARK
+        kinds = coded.kinds[inside] & np.uint8(KIND)
+        unspaced = (kinds == HAN) | (kinds == UNSPACED)
         if characters:
             first = np.arange(len(letters), dtype=np.int64)
             length = np.ones(len(letters), np.int64)
@@ -241,12 +252,12 @@ def _placed(text: str, *, characters: bool) -> _Placed:
             first = (np.cumsum(inside) - 1)[starts].astype(np.int64)
             chinese = (coded.kinds[starts] & np.uint8(KIND)) == HAN
         points = letters.astype(np.uint32)
-        parts.append((values, first + before, length, points, marks, chinese))
+        parts.append((values, first + before, length, points, marks, unspaced, chinese))
         before += len(letters)
-    values, first, length, points, marks, chinese = (
+    values, first, length, points, marks, unspaced, chinese = (
         np.concatenate(column) for column in zip(*parts, strict=True)
     )
-    return _Placed(values, first, length, points, marks, chinese, whole.hexdigest())
+    return _Placed(values, first, length, points, marks, unspaced, chinese, whole.hexdigest())
 
 
 def _raw(values: Hashes, length: int) -> Hashes:

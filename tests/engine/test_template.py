@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from simfinder.engine import template
@@ -94,6 +94,7 @@ def test_counted_words_are_the_multiset_that_is_left(text: str, base: str) -> No
 
 
 @settings(deadline=None)
+@example("ᄒ。ᅡ", "passages", "")  # parts of one syllable, with a full stop between them
 @given(st.one_of(TEXTS, WILD), st.sampled_from(EVERY), TEXTS)
 def test_without_a_template_features_are_those_of_the_whole(
     text: str, profile: str, title: str
