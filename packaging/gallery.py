@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import html
+import json
 import os
 import subprocess
 import sys
@@ -58,9 +59,27 @@ def main() -> int:
         if wishes.font != 100:
             environment["QT_FONT_DPI"] = str(96 * wishes.font // 100)
         again = [sys.executable, __file__, *sys.argv[1:], "--inside", size]
-        failed |= subprocess.run(again, env=environment, check=False).returncode
+        with tempfile.TemporaryDirectory() as folder:
+            if environment["QT_QPA_PLATFORM"] == "offscreen":
+                screen = write_screen(Path(folder), size)
+                environment["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
+            failed |= subprocess.run(again, env=environment, check=False).returncode
     write_page(wishes.out)
     return 1 if failed else 0
+
+
+def write_screen(folder: Path, size: str) -> Path:
+    """Write a file that gives the offscreen platform a screen of this size, and return it.
+
+    Dialogs keep within the screen, and that of the platform itself is 800 dots wide and high.
+    """
+    shape, _, scale = size.partition("@")
+    width, height = (round(float(scale or 1) * int(edge)) for edge in shape.split("x"))
+    screen = {"name": "gallery", "x": 0, "y": 0, "width": width, "height": height}
+    screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    path = folder / "screen.json"
+    path.write_text(json.dumps({"screens": [screen]}), "utf-8")
+    return path
 
 
 class Session:
