@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox
 
 from simfinder.gui import icons, theme
+from simfinder.gui.views.number_field import NumberField, PartsField
 
 PAIRS = [
     ("WindowText", "Window"), ("Text", "Base"), ("Text", "AlternateBase"),
@@ -153,6 +154,43 @@ def test_disabled_controls_are_painted_readably_in_both_themes(qtbot, theme, kin
     widget.resize(200, 36)
     widget.show()
     assert ink_of(widget) >= 2.4
+
+
+def first_ink(widget):
+    """How far from the left edge the first digit of a painted widget stands, in pixels."""
+    widget.setFixedSize(120, 32)
+    widget.show()
+    image = widget.grab().toImage()
+    ground = image.pixelColor(4, 16)
+    rows = range(6, 26)
+    return next(
+        x for x in range(4, 100) if any(contrast(image.pixelColor(x, y), ground) > 3 for y in rows)
+    )
+
+
+@pytest.mark.parametrize("kind", [NumberField, PartsField])
+def test_digits_stand_as_far_from_the_edge_as_the_words_of_other_fields(qtbot, theme, kind):
+    theme.choose("light")
+    words, number = QLineEdit("8"), kind()
+    number.setValue(8)
+    for widget in (words, number):
+        qtbot.addWidget(widget)
+        widget.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    assert abs(first_ink(words) - first_ink(number)) <= 1
+
+
+@pytest.mark.parametrize("kind", [NumberField, PartsField])
+def test_fields_for_numbers_have_room_for_the_longest_one(qtbot, theme, kind):
+    theme.choose("light")
+    number = kind()
+    number.setMaximum(88888888)
+    number.setValue(88888888)
+    qtbot.addWidget(number)
+    number.resize(number.sizeHint())
+    number.show()
+    line = number.lineEdit()
+    margins, needed = line.textMargins(), line.fontMetrics().horizontalAdvance(line.text())
+    assert line.width() - margins.left() - margins.right() - 4 >= needed
 
 
 def test_every_meaning_in_the_style_sheet_is_a_colour_of_the_theme(qapp):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Slot
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.options import LEAST_COMMON, common_documents
 from simfinder.gui import words
+from simfinder.gui.views.number_field import NumberField
 from simfinder.gui.views.switch import Switch
 
 _SHARE, _NUMBER = "%", ""
@@ -24,7 +25,7 @@ class CommonChoice(QWidget):
         self._documents = documents
         self.on = Switch()
         self._from = QLabel()
-        self.number = QSpinBox()
+        self.number = NumberField()
         self.unit = QComboBox()
         for unit in (_SHARE, _NUMBER):
             self.unit.addItem("", unit)

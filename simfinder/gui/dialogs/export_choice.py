@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui import icons, words
 from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.number_field import NumberField
 from simfinder.gui.views.switch import Switch
 from simfinder.i18n import LANGUAGES, later, translate
 from simfinder.services.reports.wish import MOST_EXCERPTS, PAPER_EXCERPTS, USUAL_EXCERPTS, Which
@@ -115,7 +115,7 @@ class ExportChoicePage(Following, QWidget):
         self.formats = QListWidget()
         self.which, self.language = QComboBox(), QComboBox()
         self.texts, self.problems = Switch(), Switch()
-        self.excerpts = QSpinBox()
+        self.excerpts = NumberField()
         self.excerpts.setRange(1, MOST_EXCERPTS)
         self.excerpts.setSingleStep(10)
         self.cancel, self.export = QPushButton(), QPushButton()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, Slot
-from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton
 
 from simfinder.gui import theme
 from simfinder.gui.dialogs.settings_page import SettingsPage
+from simfinder.gui.views.number_field import NumberField
 from simfinder.i18n import LANGUAGES
 from simfinder.services.preferences.settings import Settings
 
@@ -29,7 +30,7 @@ class AppearancePage(SettingsPage):
         self._theme, self._language = self.row(self.theme), self.row(self.language)
         self._density = self.row(self.density)
         self._sizes = self.section()
-        self.font_size, self.text_size = QSpinBox(), QSpinBox()
+        self.font_size, self.text_size = NumberField(), NumberField()
         self.font_size.setRange(*theme.FONT_SIZES)
         self.text_size.setRange(*theme.TEXT_SIZES)
         for field in (self.font_size, self.text_size):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLocale, Qt, Slot
-from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLabel, QWidget
 
 from simfinder.domain.options import LEAST_SHARE, PROFILES, Scope, profile_info
 from simfinder.gui import words
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.number_field import NumberField
 from simfinder.services.preferences.own_options import FARTHEST, own_bars
 from simfinder.services.preferences.settings import Settings
 
@@ -25,11 +26,11 @@ class BarTable(Following, QWidget):
         for column, head in enumerate(self._heads):
             head.setProperty("tone", "muted")
             grid.addWidget(head, 0, column)
-        self.distances: dict[str, QSpinBox] = {}
-        self.similarities: dict[str, QSpinBox] = {}
+        self.distances: dict[str, NumberField] = {}
+        self.similarities: dict[str, NumberField] = {}
         self._names: dict[str, QLabel] = {}
         for row, info in enumerate(PROFILES, 1):
-            distance, similarity = QSpinBox(), QSpinBox()
+            distance, similarity = NumberField(), NumberField()
             distance.setRange(0, FARTHEST)
             similarity.setRange(0, 100)
             self._names[info.name] = QLabel()
@@ -41,7 +42,7 @@ class BarTable(Following, QWidget):
         self._shown: dict[str, tuple[int, float]] = {}
         self.follow()
 
-    def fields(self) -> list[QSpinBox]:
+    def fields(self) -> list[NumberField]:
         """Return all fields."""
         return [*self.distances.values(), *self.similarities.values()]
 
@@ -94,7 +95,7 @@ class MatchingPage(SettingsPage):
             self.scope.addItem("", scope.value)
         self._profile, self._scope = self.row(self.profile), self.row(self.scope)
         self._over = self.section()
-        self.overlaps, self.containment = QCheckBox(), QSpinBox()
+        self.overlaps, self.containment = QCheckBox(), NumberField()
         self.containment.setRange(round(LEAST_SHARE * 100), 100)
         self._overlaps, self._containment = self.row(self.overlaps), self.row(self.containment)
         self._bars = self.section()

@@ -6,10 +6,8 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
-    QDoubleSpinBox,
     QListWidget,
     QListWidgetItem,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -18,6 +16,7 @@ from simfinder.domain.options import OPTION_TABLE
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.views.exclusion_line import ExclusionLine
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.number_field import NumberField, PartsField
 from simfinder.services.formats import formats
 from simfinder.services.preferences.own_options import LIMITS
 from simfinder.services.preferences.settings import Settings
@@ -94,7 +93,7 @@ class ScanPage(SettingsPage):
         self.exclusions = ExclusionLine()
         self._exclusions = self.row(self.exclusions)
         self._limits = self.section()
-        self.numbers: dict[str, QSpinBox | QDoubleSpinBox] = {}
+        self.numbers: dict[str, NumberField | PartsField] = {}
         names = ("minimum_characters", "max_seconds", "max_size", "max_characters", "max_memory")
         self._rows = {name: self.row(self._number(name)) for name in names}
         self._work = self.section()
@@ -111,13 +110,13 @@ class ScanPage(SettingsPage):
     def _number(self, name: str) -> QAbstractSpinBox:
         spec = next(spec for spec in OPTION_TABLE if spec.name == name)
         if spec.kind is float:
-            parts = QDoubleSpinBox()
+            parts = PartsField()
             parts.setDecimals(1)
             parts.setRange(spec.low or 0.0, spec.high or 0.0)
             parts.valueChanged.connect(self._tell)
             self.numbers[name] = parts
             return parts
-        field = QSpinBox()
+        field = NumberField()
         field.setRange(int(spec.low or 0), int(spec.high or 0))
         field.setGroupSeparatorShown(True)
         field.setSingleStep(_STEPS.get(name, 1))

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from simfinder.domain.options import LEAST_SHARE, OVERLAP_SHARE
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.number_field import NumberField
 
 
 class ContainmentLine(Following, QWidget):
@@ -19,7 +20,7 @@ class ContainmentLine(Following, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start with the usual share."""
         super().__init__(parent)
-        self.number = QSpinBox()
+        self.number = NumberField()
         self.number.setRange(round(LEAST_SHARE * 100), 100)
         self.number.setSingleStep(5)
         self.number.setPrefix("≥\u202f")

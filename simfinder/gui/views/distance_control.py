@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QSizePolicy,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -28,6 +27,7 @@ from simfinder.gui.models.groups_words import counted
 from simfinder.gui.views.distance_slider import DistanceSlider
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.histogram import Histogram
+from simfinder.gui.views.number_field import NumberField
 
 if TYPE_CHECKING:
     from simfinder.services.reviewing.regroup import Slide
@@ -57,7 +57,7 @@ class DistanceControl(Following, QFrame):
         self._default = (info.distance, info.similarity)
         self.slider = DistanceSlider()
         self.histogram = Histogram()
-        self.similarity = QSpinBox()
+        self.similarity = NumberField()
         self.reset_button = QToolButton()
         self._title, self._value, self._reading = QLabel(), QLabel(), QLabel()
         self._similarity_title, self._similarity_hint = QLabel(), QLabel()

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -27,6 +26,7 @@ from simfinder.gui.models.rows_model import RowsModel
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.matrix_view import MatrixView
+from simfinder.gui.views.number_field import NumberField
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.services.pictures.folder_overlap import FolderOverlap, Order
 from simfinder.services.pictures.folder_tree import FolderTree
@@ -71,7 +71,7 @@ class FolderMap(Following, QWidget):
         self.matrix = MatrixView(self.model)
         self.rows = RowsModel(overlap_columns(self.model))
         self.list = RowsView(self.rows)
-        self.level = QSpinBox()
+        self.level = NumberField()
         self.order = QComboBox()
         for order in Order:
             self.order.addItem("", order)

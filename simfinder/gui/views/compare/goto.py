@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QSpinBox, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.gui import icons
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.number_field import NumberField
 
 _LEFT, _RIGHT = range(2)
 _PARAGRAPH, _PAGE = range(2)
@@ -26,7 +27,7 @@ class GoToBar(Following, QFrame):
         """Start hidden."""
         super().__init__(parent)
         self._made: Comparison | None = None
-        self.side, self.unit, self.number = QComboBox(), QComboBox(), QSpinBox()
+        self.side, self.unit, self.number = QComboBox(), QComboBox(), NumberField()
         self._most = QLabel()
         self._most.setProperty("tone", "muted")
         self.go, self._close = QToolButton(), QToolButton()
