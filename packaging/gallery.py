@@ -147,7 +147,7 @@ class Session:
     def trigger(self, name: str, action: object) -> None:
         """Trigger a command; keep what opens, and close it again."""
         before = set(self.windows())
-        look = bytes(self.window.grab().toImage().constBits())
+        look = self.look()
         action.trigger()  # type: ignore[attr-defined]
         wait(self.app, lambda: set(self.windows()) != before, 0.5)
         opened = [widget for widget in self.windows() if widget not in before]
@@ -157,11 +157,16 @@ class Session:
         if self.window.keys.isVisible():
             self.keep(name, self.window)
             self.window.keys.close_overlay()
-        elif not opened and bytes(self.window.grab().toImage().constBits()) != look:
+        elif not opened and self.look() != look:
             self.keep(f"after-{name}", self.window)
             if action.isCheckable():  # type: ignore[attr-defined]
                 action.trigger()  # type: ignore[attr-defined]
                 wait(self.app, lambda: False, 0.2)
+
+    def look(self) -> bytes:
+        """Return the dots of the window; the image has to live until they are copied."""
+        image = self.window.grab().toImage()
+        return bytes(image.constBits())
 
     def windows(self) -> list[object]:
         """Return all windows that are open now."""
