@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from simfinder.cli import common_options as common
 from simfinder.cli.console import Interruptible, interruptible
@@ -12,6 +13,9 @@ from simfinder.cli.output import standard_output
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.options import ScanOptions
 from simfinder.i18n import translate
+
+if TYPE_CHECKING:
+    from simfinder.domain.lookup import LookupReport
 
 USUAL_LIMIT = 50
 _MOST_LISTED = 1_000_000
@@ -49,25 +53,22 @@ def add_arguments(
 
 def run(choice: argparse.Namespace, options: ScanOptions) -> int:
     """Look the files up, print what was found; NothingToScan where none could be read."""
-    from simfinder.cli.places import tell
-    from simfinder.services.lookups.export import check_report, export_lookup, json_text
-    from simfinder.services.lookups.lookup import Lookup
-
     if not 0 <= choice.limit <= _MOST_LISTED:
         raise UsageError(f"--limit: {choice.limit} is not between 0 and {_MOST_LISTED}")
     if choice.report is not None:
+        from simfinder.services.lookups.export import check_report, export_lookup
+
         check_report(choice.report)
-    observer = Interruptible()
-    with (
-        interruptible(observer),
-        Lookup(options, choice.store, limit=choice.limit, observer=observer) as lookup,
-    ):
-        report = lookup.ask_files(choice.files)
+    report = _asked(choice, options)
+    from simfinder.cli.places import tell
+
     if choice.report is not None:
         export_lookup(report, choice.report)
     tell(report.notes)
     with standard_output() as out:
         if choice.json:
+            from simfinder.services.lookups.export import json_text
+
             out.write(json_text(report))
         else:
             from simfinder.cli.looked_up import print_lookup
@@ -77,3 +78,17 @@ def run(choice: argparse.Namespace, options: ScanOptions) -> int:
         raise NothingToScan(translate("Console", "no file could be looked up"))
     found = any(answer.found for answer in report.answers)
     return 1 if choice.exit_code and found else 0
+
+
+def _asked(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:
+    from simfinder.services.lookups.workers import begun
+
+    observer = Interruptible()
+    # A person waits for this: the first worker loads while this process does, which takes as long.
+    with interruptible(observer), begun(len(choice.files), options) as pool:
+        from simfinder.services.lookups.lookup import Lookup
+
+        with Lookup(
+            options, choice.store, limit=choice.limit, observer=observer, pool=pool
+        ) as lookup:
+            return lookup.ask_files(choice.files)

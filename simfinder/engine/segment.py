@@ -31,8 +31,9 @@ Spans = tuple[NDArray[np.int64], NDArray[np.int64]]
 def _segmenter() -> Callable[[str], list[str]]:
     if not _compiled():
         return _plain_jieba()
-    cutter = import_module("rjieba").Jieba()
-    return lambda text: cutter.cut(text, hmm=False)
+    # The one that is made when it is imported: another would take its time and memory again.
+    cut = import_module("rjieba").cut
+    return lambda text: cut(text, hmm=False)
 
 
 @cache

@@ -335,7 +335,16 @@ def _count_tokens(compared: str) -> int:
     return profiles.features(compared, "passages").tokens
 
 
+def prepare(header: Header, payload: Sequence[bytes], contents: Sequence[Received]) -> Answer:
+    """Load what reading a document takes, so that the first one need not wait for it."""
+    from simfinder.engine import profiles, tricks  # noqa: F401 - loading them is the task
+    from simfinder.extract import metadata, registry  # noqa: F401
+
+    return {}, []
+
+
 TASKS: dict[str, Task] = {
+    "prepare": prepare,
     "features": features,
     "shingles": shingles,
     "passages": passages,

@@ -104,6 +104,15 @@ def test_each_file_has_its_own_answer(pool: WorkerPool, job: MakeJob) -> None:
     assert all(o.document.title == o.document.path.name == str(o.position) for o in outcomes)
 
 
+def test_workers_that_have_read_all_stay_for_the_next_time(
+    pool: WorkerPool, job: MakeJob, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[str] = []
+    monkeypatch.setattr(pool, "interrupt", lambda: ended.append("all"))
+    assert len(read(pool, [job(i) for i in range(3)])) == 3
+    assert not ended
+
+
 @pytest.mark.parametrize(
     ("name", "reason"),
     [("crash", Reason.CRASHED), ("hang", Reason.TIMED_OUT), ("bad", Reason.DAMAGED)],

@@ -55,6 +55,30 @@ def test_a_process_serves_many_tasks(pool: WorkerPool) -> None:
     assert len(pids) == 1
 
 
+def test_a_worker_that_was_prepared_does_the_first_task() -> None:
+    with WorkerPool(1, 400, [sys.executable, "-c", CHILD]) as pool:
+        before = {child.pid for child in psutil.Process().children()}
+        pool.prepare()
+        pool.prepare()
+        first = pool.run_one({"task": "echo"}).header["pid"]
+        assert {child.pid for child in psutil.Process().children()} - before == {first}
+
+
+def test_the_program_of_a_worker_prepares_itself() -> None:
+    with WorkerPool(1) as pool:
+        reply = pool.run_one({"task": "prepare"})
+        assert reply.failure is None
+        assert reply.header["ok"]
+
+
+def test_closing_does_not_wait_for_a_worker_that_prepares() -> None:
+    hanging = WorkerPool(1, 400, [sys.executable, "-c", "import time; time.sleep(600)"])
+    before = set(threading.enumerate())
+    hanging.prepare()
+    hanging.close()
+    assert set(threading.enumerate()) <= before
+
+
 @pytest.mark.parametrize(
     ("task", "timeout", "reason"),
     [

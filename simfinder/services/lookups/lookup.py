@@ -23,6 +23,7 @@ from simfinder.services.lookups.candidates import possible, question
 from simfinder.services.lookups.measures import measure
 from simfinder.services.lookups.reading import Reader, of_text
 from simfinder.services.matching.collection import Known, collect, problem_of
+from simfinder.services.processes.workers import WorkerPool
 from simfinder.services.reading.own_places import default_store
 from simfinder.services.scanning.sealing import seal
 from simfinder.store.documents import Store
@@ -50,11 +51,13 @@ class Lookup:
         limit: int = 0,
         nearest: bool = False,
         observer: Observer | None = None,
+        pool: WorkerPool | None = None,
     ) -> None:
         """Open a store, this person's own where None is named.
 
         ``limit``: look-alikes that an answer lists at most, 0 for all. ``nearest``: where nothing
-        is like a document, tell what comes nearest. Raises UsageError for options that make no
+        is like a document, tell what comes nearest. ``pool``: workers that have begun to load, to be
+        ended with the lookup. Raises UsageError for options that make no
         sense here, NothingToScan where there is nothing to look in.
         """
         self._options = options.resolved()
@@ -64,7 +67,8 @@ class Lookup:
         self._limit, self._nearest = limit, nearest
         self._version = profiles.profile_version(self._options.method)
         self._notes: list[str] = []
-        self._reader = Reader(self._options, self._version, observer or SilentObserver())
+        observer = observer or SilentObserver()
+        self._reader = Reader(self._options, self._version, observer, pool)
         self._store = self._open()
         try:
             self.stored = len(self._store)

@@ -17,6 +17,7 @@ from simfinder.engine.short_grams import with_grams
 from simfinder.files.identity import identity
 from simfinder.services.converting.convert import Converted
 from simfinder.services.converting.programs import Programs
+from simfinder.services.lookups.workers import workers_for
 from simfinder.services.matching.collection import Known
 from simfinder.services.processes.wire import limits_header, title_of
 from simfinder.services.processes.workers import WorkerPool
@@ -29,14 +30,20 @@ _PASTED = "pasted"
 
 
 class Reader:
-    """Workers that stay alive between questions; they start with the first."""
+    """Workers that stay alive between questions; they start with the first, unless some are given."""
 
-    def __init__(self, options: ScanOptions, version: str, observer: Observer) -> None:
-        """``options`` must be resolved; ``version``: of the profile."""
+    def __init__(
+        self,
+        options: ScanOptions,
+        version: str,
+        observer: Observer,
+        pool: WorkerPool | None = None,
+    ) -> None:
+        """``options`` must be resolved; ``version``: of the profile; ``pool``: closed with this."""
         self._options = options
         self._version = version
         self._observer = observer
-        self._pool: WorkerPool | None = None
+        self._pool = pool
 
     def close(self) -> None:
         """End the workers."""
@@ -98,8 +105,7 @@ class Reader:
 
     def _workers(self, jobs: int) -> WorkerPool:
         if self._pool is None:
-            most = self._options.jobs or min(jobs, os.cpu_count() or 1, 8)
-            self._pool = WorkerPool(most, self._options.max_memory)
+            self._pool = workers_for(jobs, self._options)
         return self._pool
 
 

@@ -264,6 +264,7 @@ class WorkerPool:
         self._changed = threading.Condition()
         self._closed = threading.Event()
         self._watchdog: threading.Thread | None = None
+        self._preparing: threading.Thread | None = None
 
     def __enter__(self) -> WorkerPool:
         return self
@@ -275,6 +276,18 @@ class WorkerPool:
         trace: TracebackType | None,
     ) -> None:
         self.close()
+
+    def prepare(self) -> None:
+        """Start one worker and let it load what reading takes, while the caller goes on."""
+        if self._preparing is None:
+            self._preparing = threading.Thread(
+                target=self._prepare, name="simfinder-preparing", daemon=True
+            )
+            self._preparing.start()
+
+    def _prepare(self) -> None:
+        with suppress(Cancelled, OSError):  # the first request would tell of it, and better
+            self.run_one({"task": "prepare"})
 
     def run_one(
         self,
@@ -339,5 +352,7 @@ class WorkerPool:
         for worker in self.workers:
             worker.close()
         self._starter.shutdown(wait=True)
+        if self._preparing is not None:
+            self._preparing.join()
         if watchdog is not None:
             watchdog.join()

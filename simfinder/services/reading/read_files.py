@@ -6,7 +6,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.options import ScanOptions
@@ -79,15 +79,21 @@ class Reading:
         ]
         for thread in threads:
             thread.start()
+        whole = False
         try:
             yield from self._drive(jobs, begin, idle)
+            whole = True
         finally:
             self._stop.set()
+            with suppress(queue.Full):  # then nobody waits for a task
+                for _ in threads:
+                    self._tasks.put_nowait(())
             # A disk that does not answer holds its thread, which then must not hold the person.
             patience = time.monotonic() + _PATIENCE_SECONDS
-            while any(t.is_alive() for t in threads) and time.monotonic() < patience:
-                self._pool.interrupt()
-                threads[0].join(0.02)
+            while (left := [t for t in threads if t.is_alive()]) and time.monotonic() < patience:
+                if not whole:  # else they have nothing in hand, and their workers can live on
+                    self._pool.interrupt()
+                left[0].join(0.02)
             self._lots.close()
 
     def _drive(
@@ -122,6 +128,8 @@ class Reading:
                 lot = self._tasks.get(timeout=0.05)
             except queue.Empty:
                 continue
+            if not lot:  # the word that there is no more
+                return
             try:
                 with closing(self._lots.outcomes(lot)) as outcomes:
                     for outcome in outcomes:
