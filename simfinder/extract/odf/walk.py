@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import ClassVar
 
 from simfinder.domain.document import BlockKind
 from simfinder.extract import xml_safe
@@ -13,6 +11,7 @@ from simfinder.extract.odf.lists import Lists, number
 from simfinder.extract.odf.places import Places
 from simfinder.extract.odf.styles import NOTHING, Meaning, Styles
 from simfinder.extract.odf.tables import Tables
+from simfinder.extract.part_walk import PartWalk
 from simfinder.extract.xml_safe import Element
 
 #: Elements whose content is not text of the document, or not any more.
@@ -72,11 +71,10 @@ _WHITE = re.compile(r"[\t\r\n]+")
 _MOST_SPACES = 64
 
 
-class OdfWalk:
+class OdfWalk(PartWalk):
     """Turns the elements of one or two parts (styles, then content) into blocks."""
 
-    _ends: ClassVar[dict[str, Callable[[OdfWalk, Element], None]]]
-    _starts: ClassVar[dict[str, Callable[[OdfWalk, Element], None]]]
+    _doubtful = _SKIPPED | _DOUBTFUL
 
     def __init__(self, out: Collector, slides: bool) -> None:
         """Walk into ``out``; on ``slides`` frames are the text."""
@@ -89,27 +87,6 @@ class OdfWalk:
         self._styles = Styles()
         self._labels: list[tuple[str, Meaning]] = []
         """Number and style of every paragraph that is open."""
-
-    def run(self, data: bytes) -> None:
-        """Walk one part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
-        skip_name = ""
-        skip_depth = 0
-        starts, ends = self._starts, self._ends
-        for event, name, element in xml_safe.walk(data):
-            if skip_depth:
-                if name == skip_name:
-                    skip_depth += 1 if event == "start" else -1
-                    if not skip_depth:
-                        self._skipped(name, element)
-                continue
-            if event == "start":
-                if name in _SKIPPED or (name in _DOUBTFUL and self._left_out(name, element)):
-                    skip_name, skip_depth = name, 1
-                elif name in starts:
-                    starts[name](self, element)
-            elif name in ends:
-                ends[name](self, element)
-        self.close()
 
     def close(self) -> None:
         """Emit what is still open, after the end of a part or after damage."""
@@ -127,8 +104,9 @@ class OdfWalk:
         if self._tables.cut:
             self._out.missing("cells that repeat too often were read less often")
 
-    def _left_out(self, name: str, element: Element) -> bool:
-        """Whether an element is hidden by what it says of itself."""
+    def _leaves_out(self, name: str, element: Element) -> bool:
+        if name in _SKIPPED:
+            return True
         if name == "section":
             display = xml_safe.attribute(element, "display")
             hidden = xml_safe.attribute(element, "is-hidden") == "true"
@@ -145,10 +123,9 @@ class OdfWalk:
             return not str(element.tag).startswith(_OFFICE)
         return self._master and name in ("notes", "page-number", "date-time")
 
-    def _skipped(self, name: str, element: Element) -> None:
+    def _was_left_out(self, name: str, element: Element) -> None:
         if name == "number":
             self._lists.written(element.text or "")
-        element.clear(keep_tail=True)
 
     # --- paragraphs ---------------------------------------------------------------------
 

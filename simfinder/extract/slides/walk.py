@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar
-
 from simfinder.domain.document import BlockKind
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector
+from simfinder.extract.office.alternatives import FALLBACK, AlternativesWalk
 from simfinder.extract.office.parts import relation_id
 from simfinder.extract.xml_safe import Element
 
@@ -27,6 +25,7 @@ _SKIPPED = frozenset(
         "tblGrid",
         "tcPr",
         "blipFill",
+        FALLBACK,
     )
 )
 _PLACEHOLDERS = {
@@ -40,14 +39,14 @@ _PLACEHOLDERS = {
 """What placeholders hold; others hold text of the slide."""
 
 
-class SlideWalk:
+class SlideWalk(AlternativesWalk):
     """Turns the elements of one part into blocks of one page."""
 
-    _ends: ClassVar[dict[str, Callable[[SlideWalk, Element], None]]]
-    _starts: ClassVar[dict[str, Callable[[SlideWalk, Element], None]]]
+    _doubtful = _SKIPPED
 
     def __init__(self, out: Collector, kind: BlockKind, page: int) -> None:
         """Walk into ``out``; blocks are of ``kind`` unless they are something special."""
+        super().__init__()
         self.embedded: list[str] = []
         """Ids of the diagrams and charts that stand on the slide, in its order."""
         self._out = out
@@ -58,28 +57,6 @@ class SlideWalk:
         self._cells: list[list[str]] | None = None
         self._cache: list[str] | None = None
         self._caches: set[str] = set()
-        self._choices: list[bool] = []
-
-    def run(self, data: bytes) -> None:
-        """Walk the whole part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
-        skip_name = ""
-        skip_depth = 0
-        starts, ends = self._starts, self._ends
-        for event, name, element in xml_safe.walk(data):
-            if skip_depth:
-                if name == skip_name:
-                    skip_depth += 1 if event == "start" else -1
-                    if not skip_depth:
-                        element.clear(keep_tail=True)
-                continue
-            if event == "start":
-                if name in _SKIPPED or (name == "Fallback" and self._choices[-1:] == [True]):
-                    skip_name, skip_depth = name, 1
-                elif name in starts:
-                    starts[name](self, element)
-            elif name in ends:
-                ends[name](self, element)
-        self.close()
 
     def close(self) -> None:
         """Emit what is still open, after the end or after damage."""
@@ -166,17 +143,6 @@ class SlideWalk:
                 self._caches.add(text)
                 self._out.add(text, self._kind, self._page)
         self._cache = None
-
-    def _alternatives_start(self, _: Element) -> None:
-        self._choices.append(False)
-
-    def _choice_starts(self, _: Element) -> None:
-        if self._choices:
-            self._choices[-1] = True
-
-    def _alternatives_end(self, _: Element) -> None:
-        if self._choices:
-            self._choices.pop()
 
 
 SlideWalk._starts = {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar
 
 from simfinder.domain.document import APART, BlockKind
 from simfinder.extract import xml_safe
 from simfinder.extract.collector import Collector
 from simfinder.extract.headings import is_heading_name
+from simfinder.extract.office.alternatives import FALLBACK, AlternativesWalk
 from simfinder.extract.office.parts import relation_id
 from simfinder.extract.word.numbering import ListCounter, Lists
 from simfinder.extract.word.state import SKIPPED, Box, Field, Paragraph, Table, chosen_entry, symbol
@@ -22,11 +22,10 @@ _Embed = Callable[[str], Iterable[tuple[str, BlockKind]]]
 """Gives the blocks of a part that is shown at a place of the text, by its id."""
 
 
-class WordWalk:
+class WordWalk(AlternativesWalk):
     """Turns the elements of one part into blocks."""
 
-    _ends: ClassVar[dict[str, Callable[[WordWalk, Element], None]]]
-    _starts: ClassVar[dict[str, Callable[[WordWalk, Element], None]]]
+    _doubtful = SKIPPED | {FALLBACK}
 
     def __init__(
         self,
@@ -45,6 +44,7 @@ class WordWalk:
             lists: gives its lists, when the first paragraph of one is met.
             embed: gives the text of charts and other parts shown inside this one.
         """
+        super().__init__()
         self._out = out
         self._kind = kind
         self._styles = styles or Styles()
@@ -55,36 +55,9 @@ class WordWalk:
         self._boxes: list[Box] = []
         self._waiting: list[tuple[str, BlockKind]] = []
         self._fields: list[Field] = []
-        self._choices: list[bool] = []
         self._hidden = False
         self._chosen = ""
         self._carried: list[str] = []
-
-    def run(self, data: bytes) -> None:
-        """Walk the whole part; raises ``xml_safe.SyntaxProblem`` where it is malformed."""
-        skip_name = ""
-        skip_depth = 0
-        starts, ends = self._starts, self._ends
-        names = _NAMES if len(data) > _LARGE else None
-        for event, name, element in xml_safe.walk(data, names):
-            if skip_depth:
-                if name == skip_name:
-                    skip_depth += 1 if event == "start" else -1
-                    if not skip_depth:
-                        if name == "trPr":
-                            self._row_properties(element)
-                        element.clear(keep_tail=True)
-                continue
-            if event == "start":
-                if name in SKIPPED or (name == "Fallback" and self._choices[-1:] == [True]):
-                    skip_name, skip_depth = name, 1
-                    if name in _DELETED:
-                        self._deletion(element)
-                elif name in starts:
-                    starts[name](self, element)
-            elif name in ends:
-                ends[name](self, element)
-        self.close()
 
     def close(self) -> None:
         """Emit what is still open, after the end or after damage."""
@@ -97,6 +70,18 @@ class WordWalk:
             self._box_ends(None)
         self._spill()
         self._flush()
+
+    def _names(self, data: bytes) -> Iterable[str] | None:
+        return _NAMES if len(data) > _LARGE else None
+
+    def _leaves_out(self, name: str, element: Element) -> bool:
+        if name in _DELETED:
+            self._deletion(element)
+        return super()._leaves_out(name, element)
+
+    def _was_left_out(self, name: str, element: Element) -> None:
+        if name == "trPr":
+            self._row_properties(element)
 
     # --- text ---------------------------------------------------------------------------
 
@@ -324,17 +309,6 @@ class WordWalk:
             for text, kind in self._embed(relation_id(element, "id")):
                 self._emit(text, kind)
 
-    def _alternatives_start(self, _: Element) -> None:
-        self._choices.append(False)
-
-    def _choice_starts(self, _: Element) -> None:
-        if self._choices:
-            self._choices[-1] = True
-
-    def _alternatives_end(self, _: Element) -> None:
-        if self._choices:
-            self._choices.pop()
-
 
 WordWalk._starts = {
     "p": WordWalk._paragraph_starts,
@@ -379,7 +353,7 @@ WordWalk._ends = {
 
 
 #: All other elements only hold these, or nothing that is text.
-_NAMES = frozenset((*WordWalk._starts, *WordWalk._ends, *SKIPPED, "Fallback"))
+_NAMES = WordWalk._doubtful.union(WordWalk._starts, WordWalk._ends)
 
 
 def _owner(element: Element) -> str:
