@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import BinaryIO
 
+from simfinder.disk_sync import sync_folder
+
 _AT_ONCE = 1 << 20
 """Bytes that are written at once. Each write lets go of the interpreter's lock and takes it again
 so soon that a thread that waits for it, such as the window's, can wait for seconds while many small
@@ -39,18 +41,4 @@ def replace_with(path: Path, write: Callable[[BinaryIO], None], *, private: bool
         aside.replace(target)
     finally:
         aside.unlink(missing_ok=True)
-    _sync_folder(target.parent)
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make the new name survive a power cut, where folders can be synced."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    except OSError:
-        # Some network disks cannot; the file itself is written all the same.
-        return
-    finally:
-        os.close(descriptor)
+    sync_folder(target.parent)

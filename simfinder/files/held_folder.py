@@ -14,7 +14,7 @@ import stat
 from contextlib import suppress
 from pathlib import Path
 
-from simfinder.files.disk_sync import sync_disk
+from simfinder.disk_sync import sync_disk
 from simfinder.files.exclusive_rename import rename_exclusive
 from simfinder.files.faults import extended
 

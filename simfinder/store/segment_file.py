@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.disk_sync import sync_folder
 from simfinder.store.segment import COLUMNS, Altered, Segment
 
 MAGIC = b"SimFseg1"
@@ -95,20 +96,6 @@ def read(path: Path, profile: str) -> Segment | None:
             raise Altered(f"its {name} are damaged")
         arrays[name] = array
     return _segment(head["low"], head["high"], arrays)
-
-
-def sync_folder(folder: Path) -> None:
-    """Make new names survive a power cut, where folders can be synced."""
-    if not hasattr(os, "O_DIRECTORY"):
-        return
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    except OSError:
-        # Some network disks cannot; the file itself is written all the same.
-        return
-    finally:
-        os.close(descriptor)
 
 
 def _arrays(segment: Segment) -> dict[str, NDArray[np.generic]]:

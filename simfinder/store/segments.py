@@ -17,6 +17,7 @@ from pathlib import Path
 
 import numpy as np
 
+from simfinder.disk_sync import sync_folder
 from simfinder.paths import private_dir
 from simfinder.store import rows, segment_file
 from simfinder.store.database import Database
@@ -189,7 +190,7 @@ def remove(index: Database) -> None:
     if folder.is_dir():
         for path in folder.iterdir():
             path.unlink(missing_ok=True)
-        segment_file.sync_folder(folder)
+        sync_folder(folder)
 
 
 def drop_beyond(index: Database) -> None:

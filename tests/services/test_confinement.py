@@ -57,6 +57,25 @@ def tried(tmp_path: Path) -> tuple[int, dict[str, int]]:
     return version, told
 
 
+def ended_with_its_program(code: str) -> bool:
+    """Kill a program that prints the number of a worker of its own; True if that ends, too."""
+    program = subprocess.Popen(
+        [sys.executable, "-c", code],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=os.environ | {"PYTHONPATH": str(REPO)},
+    )
+    assert program.stdout is not None
+    assert program.stdin is not None
+    worker = psutil.Process(int(program.stdout.readline()))
+    program.kill()
+    program.wait()
+    program.stdout.close()
+    program.stdin.close()
+    gone, _ = psutil.wait_procs([worker], 20)
+    return bool(gone)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="Landlock is of Linux")
 def test_a_worker_reaches_no_document_program_or_network(tmp_path: Path) -> None:
     version, told = tried(tmp_path)
@@ -125,21 +144,7 @@ def test_a_worker_ends_with_its_program() -> None:
         "sys.stdin.read()\n"
     )
     assert _command()
-    program = subprocess.Popen(
-        [sys.executable, "-c", starter],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": str(REPO)},
-    )
-    assert program.stdout is not None
-    assert program.stdin is not None
-    worker = psutil.Process(int(program.stdout.readline()))
-    program.kill()
-    program.wait()
-    program.stdout.close()
-    program.stdin.close()
-    gone, _ = psutil.wait_procs([worker], 20)
-    assert gone
+    assert ended_with_its_program(starter)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a process with its parent")
@@ -155,21 +160,7 @@ def test_a_worker_at_work_ends_with_a_program_that_is_killed() -> None:
         "print(pool.workers[0]._process.pid, flush=True)\n"
         "sys.stdin.read()\n"
     )
-    running = subprocess.Popen(
-        [sys.executable, "-c", program],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=os.environ | {"PYTHONPATH": str(REPO)},
-    )
-    assert running.stdout is not None
-    assert running.stdin is not None
-    worker = psutil.Process(int(running.stdout.readline()))
-    running.kill()
-    running.wait()
-    running.stdout.close()
-    running.stdin.close()
-    gone, _ = psutil.wait_procs([worker], 10)
-    assert gone
+    assert ended_with_its_program(program)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs POSIX")

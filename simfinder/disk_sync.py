@@ -1,0 +1,48 @@
+"""Making names of files survive a power cut."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+
+def sync_folder(folder: Path) -> None:
+    """Make new names survive a power cut, where folders can be synced."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    except OSError:
+        # Some network disks cannot; the file itself is written all the same.
+        return
+    finally:
+        os.close(descriptor)
+
+
+def sync_disk(descriptor: int) -> bool:
+    """Sync the disk that something open lies on; False where the system or the disk cannot.
+
+    Syncing a folder has the disk empty its own memory each time. Where a lot of files came back to
+    many folders, this one call does the same in a fraction of the time; Linux has one.
+    """
+    call = _syncfs()
+    return call is not None and call(descriptor) == 0
+
+
+@cache
+def _syncfs() -> Callable[[int], int] | None:
+    if os.name != "posix" or not sys.platform.startswith("linux"):
+        return None
+    try:
+        function = ctypes.CDLL(None, use_errno=True).syncfs
+    except (OSError, AttributeError):
+        return None
+    function.argtypes = (ctypes.c_int,)
+    function.restype = ctypes.c_int
+    found: Callable[[int], int] = function
+    return found
