@@ -6127,6 +6127,10 @@
         <translation>取消</translation>
     </message>
     <message>
+        <source>Files and folders that a pattern leaves out are listed here.</source>
+        <translation>被模式排除的文件和文件夹会列在这里。</translation>
+    </message>
+    <message>
         <source>Leave out files and folders</source>
         <translation>排除文件和文件夹</translation>
     </message>
@@ -8204,12 +8208,28 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
+        <source>A rule decides in every group.</source>
+        <translation>每一组都有规则可以决定。</translation>
+    </message>
+    <message>
         <source>Files behind the chosen number</source>
         <translation>所选数字对应的文件</translation>
     </message>
     <message>
         <source>Groups in which no rule decides; nothing of them is marked.</source>
         <translation>规则无法决定的组，其中的文件一律不标记。</translation>
+    </message>
+    <message>
+        <source>Nothing differs in what matters.</source>
+        <translation>没有重要差异。</translation>
+    </message>
+    <message>
+        <source>Nothing is left out.</source>
+        <translation>没有略过任何文件。</translation>
+    </message>
+    <message>
+        <source>These rules mark nothing.</source>
+        <translation>这些规则没有标记任何文件。</translation>
     </message>
     <message>
         <source>Working out what would be marked…</source>
@@ -10135,6 +10155,10 @@ left out by {pattern}</source>
     <message>
         <source>paragraph {number}</source>
         <translation>第 {number} 段</translation>
+    </message>
+    <message>
+        <source>paragraphs {first} to {last}</source>
+        <translation>第 {first} 至 {last} 段</translation>
     </message>
     <message>
         <source>partly alike</source>

@@ -17,9 +17,11 @@ MOST_FIELDS = 16
 MOST_CHARACTERS = 600
 """Characters of a passage that are shown."""
 _OPENING = 240
-"""Characters that are shown of texts that do not differ."""
+"""Characters that are shown of texts that do not differ: paragraphs until there are so many."""
 _BEFORE = 160
 """Characters that stand before the first difference of a long paragraph."""
+_BREAK = " ¶ "
+"""Stands where a paragraph ends that the other side goes on with."""
 
 Spans = tuple[tuple[int, int], ...]
 
@@ -28,18 +30,24 @@ Spans = tuple[tuple[int, int], ...]
 class Said:
     """What one side says: harmless text, the ranges of it that differ, and where it stands.
 
-    ``page`` and ``paragraph`` count from 1; ``page`` 0 where the format has none.
+    ``page`` and ``paragraph`` count from 1; ``page`` 0 where the format has none. ``last`` is the
+    last paragraph where there are several.
     """
 
     text: str
     spans: Spans = ()
     page: int = 0
     paragraph: int = 0
+    last: int = 0
 
     @property
     def place(self) -> str:
         """``page 3, paragraph 12``."""
         paragraph = translate("Report", "paragraph {number}").format(number=number(self.paragraph))
+        if self.last > self.paragraph:
+            paragraph = translate("Report", "paragraphs {first} to {last}").format(
+                first=number(self.paragraph), last=number(self.last)
+            )
         if not self.page:
             return paragraph
         page = translate("Report", "page {number}").format(number=number(self.page))
@@ -147,21 +155,27 @@ def excerpt_of(comparison: Comparison, most: int = MOST_ROWS) -> Excerpt:
     for side in (comparison.left, comparison.right):
         if side.problem is not None:
             return Excerpt(problem=side.problem)
-    changed = [i for i, row in enumerate(comparison.rows) if row.kind is not ChangeKind.EQUAL]
+    places = _places(comparison.rows)
+    changed = [rows for rows in places if any(row.kind is not ChangeKind.EQUAL for row in rows)]
     if not changed:
-        return Excerpt(_opening(comparison), shared=True)
+        opening = _opening(places, comparison)
+        return Excerpt(opening, len(places) - len(opening), shared=True)
     if not comparison.in_part:
-        first = {c.row for c in comparison.critical or () if c.row >= 0}
-        chosen = sorted(sorted(changed, key=lambda i: i not in first)[:most])
-        rows = tuple(_changed(comparison.rows[i], comparison) for i in chosen)
-        return Excerpt(rows, len(changed) - len(rows))
+        first = {id(comparison.rows[c.row]) for c in comparison.critical or () if c.row >= 0}
+        weight = [not any(id(row) in first for row in rows) for rows in changed]
+        chosen = sorted(sorted(range(len(changed)), key=weight.__getitem__)[:most])
+        shown = tuple(_changed(changed[i], comparison) for i in chosen)
+        return Excerpt(shown, len(changed) - len(shown))
     shared = comparison.shared
     if shared is None or not shared.passages:
-        return Excerpt(_opening(comparison), shared=True)
+        return Excerpt(_opening(places, comparison), shared=True)
     longest = sorted(shared.passages, key=lambda passage: -passage.words)[:most]
     kept = [passage for passage in shared.passages if passage in longest][:most]
-    rows = tuple(_passage(passage, comparison) for passage in kept)
-    return Excerpt(rows, shared.found - len(rows), shared=True)
+    return Excerpt(
+        tuple(_passage(passage, comparison) for passage in kept),
+        shared.found - len(kept),
+        shared=True,
+    )
 
 
 def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
@@ -172,40 +186,73 @@ def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
     every = comparison.rows
     by_weight = sorted(range(len(every)), key=lambda i: every[i].kind is ChangeKind.EQUAL)
     rows = tuple(
-        replace(_changed(every[i], comparison), field=True) for i in sorted(by_weight[:most])
+        replace(_changed((every[i],), comparison), field=True) for i in sorted(by_weight[:most])
     )
     more = comparison.changes - sum(row.kind is not ChangeKind.EQUAL for row in rows)
     return Excerpt(rows, more, of_rows=True)
 
 
-def _opening(comparison: Comparison) -> tuple[ExcerptRow, ...]:
-    """Return the first paragraph that is equal: equal texts have that, whatever their length."""
-    for row in comparison.rows:
-        if row.kind is ChangeKind.EQUAL and row.left >= 0 and row.right >= 0:
-            sides = ((comparison.left, row.left), (comparison.right, row.right))
-            left, right = (_said(side, block, (), _OPENING) for side, block in sides)
-            return (ExcerptRow(row.kind, left, right),)
-    return ()
+def _places(rows: tuple[Row, ...]) -> list[tuple[Row, ...]]:
+    """Return the rows by the place they are about, in their order.
+
+    A paragraph that the other side has in several is one place, and so is one that has moved,
+    which has a row where it was and another where it is.
+    """
+    places: list[list[Row]] = []
+    moved = {row.left for row in rows if row.kind is ChangeKind.MOVED and row.left >= 0}
+    for row in rows:
+        if row.kind is ChangeKind.MOVED and row.left < 0 and row.partner in moved:
+            continue
+        if row.continues and places:
+            places[-1].append(row)
+        else:
+            places.append([row])
+    return [tuple(place) for place in places]
 
 
-def _changed(row: Row, comparison: Comparison) -> ExcerptRow:
-    left, right = row.left, row.right
-    if row.kind is ChangeKind.MOVED:  # it names one side; the partner has the same words
-        left, right = (left, row.partner) if left >= 0 else (row.partner, right)
+def _opening(places: list[tuple[Row, ...]], comparison: Comparison) -> tuple[ExcerptRow, ...]:
+    """Return the first paragraphs that are equal: equal texts have those, whatever their length."""
+    shown: list[ExcerptRow] = []
+    left = _OPENING
+    for rows in places:
+        if rows[0].left < 0 or any(row.kind is not ChangeKind.EQUAL for row in rows):
+            continue
+        shown.append(_changed(rows, comparison, _OPENING))
+        left -= sum(len(comparison.left.blocks[row.left].text) for row in rows if row.left >= 0)
+        if left <= 0 or len(shown) == MOST_ROWS:
+            break
+    return tuple(shown)
+
+
+def _changed(
+    rows: tuple[Row, ...], comparison: Comparison, most: int = MOST_CHARACTERS
+) -> ExcerptRow:
+    """Return one place, which has several rows where one side cut the paragraph of the other."""
+    kind = next((row.kind for row in rows if row.kind is not ChangeKind.EQUAL), ChangeKind.EQUAL)
+    left = [(row.left, row.left_spans) for row in rows]
+    right = [(row.right, row.right_spans) for row in rows]
+    if kind is ChangeKind.MOVED:  # it names one side; the partner has the same words
+        left = [(rows[0].left if rows[0].left >= 0 else rows[0].partner, ())]
+        right = [(rows[0].right if rows[0].right >= 0 else rows[0].partner, ())]
     return ExcerptRow(
-        row.kind,
-        _said(comparison.left, left, row.left_spans),
-        _said(comparison.right, right, row.right_spans),
+        kind, _said(comparison.left, left, most), _said(comparison.right, right, most)
     )
 
 
-def _said(side: Side, block: int, spans: Spans, most: int = MOST_CHARACTERS) -> Said | None:
-    if block < 0:
+def _said(side: Side, blocks: list[tuple[int, Spans]], most: int) -> Said | None:
+    """Return what one side says there, given as blocks (-1: none) and what differs in each."""
+    here = [(block, spans) for block, spans in blocks if block >= 0]
+    if not here:
         return None
-    text = one_to_one(side.blocks[block].text)
-    start = _begin(text, spans[0][0]) if spans else 0
-    cut, shifted = _cut(text, start, spans, most)
-    return Said(cut, shifted, side.blocks[block].page, block + 1)
+    text, differing = "", []
+    for block, spans in here:
+        text += _BREAK if text else ""
+        differing += [(start + len(text), end + len(text)) for start, end in spans]
+        text += one_to_one(side.blocks[block].text)
+    start = _begin(text, differing[0][0]) if differing else 0
+    cut, shifted = _cut(text, start, tuple(differing), most)
+    first, last = here[0][0], here[-1][0]
+    return Said(cut, shifted, side.blocks[first].page, first + 1, last + 1)
 
 
 def _begin(text: str, difference: int) -> int:
