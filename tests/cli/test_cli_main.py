@@ -177,3 +177,22 @@ def test_progress_of_many_methods_names_the_one_at_hand(capsys: Capture) -> None
         "words (1/2) · Comparing: 3 / 9",
         "minhash (2/2) · Comparing: 3 / 9",
     ]
+
+
+def test_language_and_folder_are_heard_after_the_command_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+) -> None:
+    heard: list[Path | None] = []
+    monkeypatch.setattr(paths, "use_profile_dir", heard.append)
+    assert main(["profiles", "--profile-dir", str(tmp_path), "--lang", "zh_CN"]) == 0
+    assert heard == [tmp_path]
+    assert i18n.language() == "zh_CN"
+    assert "方式" in capsys.readouterr().out
+    assert main(["profiles", "--lang", "fr"]) == 2
+
+
+def test_what_follows_two_dashes_is_a_place_and_no_option(capsys: Capture, tmp_path: Path) -> None:
+    assert (
+        main(["--lang", "en", "scan", "--no-store", "--", str(tmp_path / "gone"), "--debug"]) == 3
+    )
+    assert "--debug\nsimfinder: no file could be compared" in capsys.readouterr().err
