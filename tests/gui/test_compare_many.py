@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.gui.views.compare.changes_plan import Change, changes, many_changes
 from simfinder.gui.views.compare.many_plan import ManyBand, many_bands, many_texts
 from simfinder.services.comparing.compare import compare_texts
 
@@ -92,3 +93,42 @@ def test_long_runs_that_are_alike_everywhere_are_folded() -> None:
     bands = shown(made_of(base, [base, other]), 3)
     assert [band.folded for band in bands if band.folded] == [17, 17]
     assert not any(band.folded for band in shown(made_of(base, [base, base]), 3))
+
+
+def listed(made: list[Comparison]) -> list[Change]:
+    return next(found for found in many_changes(made) if found is not None)
+
+
+@settings(deadline=None)
+@given(texts, st.lists(texts, min_size=1, max_size=3))
+def test_every_change_of_every_text_is_listed_once_beside_the_band_that_shows_it(
+    base: list[str], others: list[list[str]]
+) -> None:
+    made = made_of(base, others)
+    found = listed(made)
+    for text, one in enumerate(made, 2):
+        told = {(c.kind, c.text) for c in changes(one)}
+        assert told == {(c.kind, c.text) for c in found if text in c.texts}
+    differing = {band.first for band in shown(made) if band.kind is not ChangeKind.EQUAL}
+    assert {change.row for change in found} <= differing
+    rows = [change.row for change in found if change.kind is not None]
+    assert rows == sorted(rows)
+
+
+def test_what_differs_in_several_texts_alike_is_one_entry_and_what_matters_stands_first() -> None:
+    base = ["The rent is 500 dollars a month.", "It is due at once, on the first day."]
+    dearer = [base[0].replace("500", "650"), base[1]]
+    found = listed(made_of(base, [dearer, [*dearer, "One more paragraph."]]))
+    assert [(c.kind, c.texts) for c in found] == [
+        (None, (2, 3)),
+        (ChangeKind.CHANGED, (2, 3)),
+        (ChangeKind.ADDED, (3,)),
+    ]
+    assert "500" in found[0].text
+    assert found[1].text == "500 \u2192 650"
+    assert found[0].row == found[1].row
+
+
+def test_words_that_only_one_text_has_are_told_from_changed_ones() -> None:
+    made = made_of(["You may not keep a cat."], [["You may keep a cat."]])[0]
+    assert [c.text for c in changes(made) if c.kind is not None] == ["not \u2192 \u2205"]

@@ -15,6 +15,7 @@ from simfinder.domain.comparison import Comparison
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.services.comparing.compare import compare_texts
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
@@ -123,6 +124,38 @@ def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, s
     settle(qtbot, pane)
     assert pane.body.isVisible()
     assert pane.footer.swap.isEnabled()
+
+
+def test_changes_are_listed_beside_several_texts_too_and_lead_to_their_place(qtbot, shown):
+    pane = shown.results.compare
+    shown.resize(1900, 900)
+    two = pane.changes.model.rowCount()
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
+    settle(qtbot, pane)
+    body, shown_list = pane.work.many_body, pane.changes.list
+    if not pane.changes.isVisible():  # where the font leaves no room for it unasked
+        qtbot.mouseClick(pane.footer.listed, Qt.MouseButton.LeftButton)
+        settle(qtbot, pane)
+    assert body.headers[1].findChild(ElidedLabel).text().startswith("\u2461")
+    model = pane.changes.model
+    entries = [model.index(row, 0).data() for row in range(model.rowCount())]
+    assert entries[0].startswith("\u26a0")
+    assert "500" in entries[0]
+    assert all("\u2461" in entry or "\u2462" in entry for entry in entries)
+    last = model.index(model.rowCount() - 1, 0)
+    shown_list.scrollTo(last)
+    qtbot.mouseClick(
+        shown_list.viewport(),
+        Qt.MouseButton.LeftButton,
+        pos=shown_list.visualRect(last).center(),
+    )
+    assert body.current() == body.count() - 1
+    pane.previous_difference()
+    assert shown_list.currentIndex().row() == last.row() - 1
+    QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
+    settle(qtbot, pane)
+    assert model.rowCount() == two
+    assert "\u2461" not in model.index(0, 0).data()
 
 
 def test_words_are_found_in_all_texts_that_are_shown_and_escape_closes_the_line(qtbot, shown):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
@@ -21,11 +21,13 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui import theme
 from simfinder.gui.models.visible_text import visible
-from simfinder.gui.views.compare.changes_plan import Change, changes
+from simfinder.gui.views.compare.changes_plan import Change, changes, many_changes
 from simfinder.gui.views.compare.colours import SHAPES, ink
 from simfinder.gui.views.compare.pages import Slices
+from simfinder.gui.views.compare.words import ordinal
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
+from simfinder.services.words import own_name
 
 _MATTERS = "\u26a0"
 _KINDS: tuple[ChangeKind | None, ...] = (None, *SHAPES)
@@ -45,6 +47,8 @@ class _Model(QAbstractListModel):
         super().__init__(parent)
         self.shown: list[Change] = []
         self.names: dict[ChangeKind | None, str] = {}
+        self.files: list[str] = []
+        """Names of the texts, where there are more than two."""
 
     def show(self, found: list[Change]) -> None:
         self.beginResetModel()
@@ -57,14 +61,20 @@ class _Model(QAbstractListModel):
     def data(self, index: QModelIndex | QPersistentModelIndex, role: int = 0) -> Any:
         change = self.shown[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
-            return f"{shape(change.kind)}  {visible(change.text)}"
+            marks = "".join(map(ordinal, change.texts))
+            return "  ".join(filter(None, (shape(change.kind), marks, visible(change.text))))
         if role == Qt.ItemDataRole.ForegroundRole:
             return theme.colour("warning") if change.kind is None else ink(change.kind)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{self.names[change.kind]}: {visible(change.text)}"
+            return f"{self._who(change)}{self.names[change.kind]}: {visible(change.text)}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return visible(change.text)
+            return f"{self._who(change)}{visible(change.text)}"
         return None
+
+    def _who(self, change: Change) -> str:
+        """Return the names of the texts that a change is told of, where there are more than two."""
+        named = [self.files[text - 1] for text in change.texts]
+        return f"{', '.join(named)}: " if named else ""
 
 
 class ChangeList(Following, QFrame):
@@ -78,6 +88,7 @@ class ChangeList(Following, QFrame):
         super().__init__(parent)
         self._found: list[Change] = []
         self._rows: list[int] = []
+        self._pointed = range(0)
         self._slices = Slices(self)
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -108,9 +119,19 @@ class ChangeList(Following, QFrame):
 
     def show_comparison(self, made: Comparison | None) -> None:
         """List the changes of a comparison, piece by piece; nothing where there is none."""
+        self._begin([])
+        self._slices.run(self._steps(made))
+
+    def show_many(self, made: Sequence[Comparison]) -> None:
+        """List the changes of texts that were all compared with the same one."""
+        sides = [made[0].left, *(one.right for one in made)]
+        self._begin([f"{ordinal(n)} {visible(own_name(side))}" for n, side in enumerate(sides, 1)])
+        self._slices.run(self._many_steps(made))
+
+    def _begin(self, files: list[str]) -> None:
         self._found = []
         self.model.show([])
-        self._slices.run(self._steps(made))
+        self.model.files = files
 
     def building(self) -> bool:
         """Return whether changes are still being gathered."""
@@ -122,8 +143,16 @@ class ChangeList(Following, QFrame):
             found.append(change)
             if len(found) % _BATCH == 0:
                 yield
+        self._arrive(found)
+
+    def _many_steps(self, made: Sequence[Comparison]) -> Iterator[None]:
+        for found in many_changes(made):
+            if found is not None:
+                self._arrive(found)
+            yield
+
+    def _arrive(self, found: list[Change]) -> None:
         self._found = found
-        yield
         self.retranslate()
         self._filter()
 
@@ -133,9 +162,11 @@ class ChangeList(Following, QFrame):
         self.model.show([change for change in self._found if change.kind in wanted])
         # What matters stands first, out of order; the rest ascends.
         self._rows = [c.row for c in self.model.shown if c.kind is not None]
+        self.point_at(self._pointed)
 
     def point_at(self, rows: range) -> None:
-        """Mark the first change among these rows of the comparison."""
+        """Mark the first change among these rows of the comparison, now and when it is listed."""
+        self._pointed = rows
         before = len(self.model.shown) - len(self._rows)
         current = self.list.currentIndex().row()
         if 0 <= current < before and self.model.shown[current].row in rows:

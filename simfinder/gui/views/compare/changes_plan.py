@@ -1,29 +1,38 @@
-"""What the list of changes says of each: its kind, its place, and the words that changed."""
+"""What the lists of changes say of each: its kind, its place, and the words that changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Row
 from simfinder.gui.models import groups_words as phrases
+from simfinder.gui.views.compare.many_plan import band_numbers
+from simfinder.gui.views.compare.search import rows_of
 
 _WHOLE = 90
 """Characters of a paragraph that was added, removed or moved."""
 _PART = 36
 """Characters of what stood or stands at one place inside a paragraph."""
+_NOTHING = "\u2205"
+_STEP = 100
 _PLACES = 3
 """Places of a paragraph that are named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One entry. ``kind`` is None for a difference that matters; then ``critical`` tells it."""
+    """One entry. ``kind`` is None for a difference that matters; then ``critical`` tells it.
+
+    ``row``: of the comparison, -1 where it is not known; of more than two texts the number of a
+    ``ManyBand``, and ``texts`` are those that differ so from the first, counted from 1.
+    """
 
     kind: ChangeKind | None
     row: int
     text: str
     critical: CriticalChange | None = None
+    texts: tuple[int, ...] = ()
 
 
 def changes(made: Comparison) -> Iterator[Change]:
@@ -41,15 +50,48 @@ def changes(made: Comparison) -> Iterator[Change]:
         yield Change(row.kind, number, _words(made, row))
 
 
+def many_changes(made: Sequence[Comparison]) -> Iterator[list[Change] | None]:
+    """Yield once the changes of comparisons that all have the same text on the left.
+
+    What differs in several texts in the same way and at the same place is one entry. What matters
+    stands first, and both kinds are in the order of the left text. None comes before, now and
+    then: a place to stop for a moment.
+    """
+    found: dict[tuple[ChangeKind | None, int, str], Change] = {}
+    for text, one in enumerate(made, 2):
+        numbers = band_numbers(one)
+        yield None
+        for count, change in enumerate(changes(one)):
+            number = _number(one, numbers, change)
+            key = change.kind, number, change.text
+            before = found.get(key)
+            texts = before.texts if before is not None else ()
+            if text not in texts:
+                found[key] = replace(change, row=number, texts=(*texts, text))
+            if count % _STEP == 0:
+                yield None
+    yield sorted(found.values(), key=lambda c: (c.kind is not None, c.row, c.texts))
+
+
+def _number(made: Comparison, numbers: Sequence[int], change: Change) -> int:
+    """Return the number of the band that a change stands in, -1 where that is not known."""
+    row, critical = change.row, change.critical
+    if row < 0 and critical is not None:
+        sides = (critical.left_block, critical.right_block)
+        for rows, block in zip(rows_of(made), sides, strict=True):
+            row = rows[block] if row < 0 <= block else row
+    return numbers[row] if row >= 0 else -1
+
+
 def _words(made: Comparison, row: Row) -> str:
     left = made.left.blocks[row.left].text if row.left >= 0 else ""
     right = made.right.blocks[row.right].text if row.right >= 0 else ""
-    if row.kind is not ChangeKind.CHANGED:
-        return _short(left or right, _WHOLE)
     before = [left[s:e] for s, e in row.left_spans]
     after = [right[s:e] for s, e in row.right_spans]
+    if row.kind is not ChangeKind.CHANGED or not (before or after):
+        return _short(left or right, _WHOLE)
     if len(before) != len(after):
-        return " \u2192 ".join(filter(None, (_joined(before), _joined(after))))
+        return " \u2192 ".join(_joined(parts) or _NOTHING for parts in (before, after))
     pairs = [
         f"{_short(x, _PART)} \u2192 {_short(y, _PART)}"
         for x, y in zip(before[:_PLACES], after[:_PLACES], strict=True)

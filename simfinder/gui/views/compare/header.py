@@ -21,6 +21,7 @@ from simfinder.gui.views.compare.header_parts import (
     StateButtons,
     TypeLetters,
 )
+from simfinder.gui.views.compare.words import ordinal
 from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.gui.views.following import Following
 from simfinder.services.words import folder_of, own_name
@@ -67,6 +68,8 @@ class SideHeader(Following, QFrame):
         self._format = ""
         self._partial: str | None = None
         self._of_rows = False
+        self.number = 0
+        """Which of more than two texts it is, counted from 1; 0 where there are two."""
         self._type = TypeLetters()
         self._name = ElidedLabel()
         font = self._name.font()
@@ -167,7 +170,8 @@ class SideHeader(Following, QFrame):
     def _show(self) -> None:
         item = self._item
         self._type.set_format(self._format if item else "")
-        self._name.set_text(isolated(visible(own_name(item))) if item else "")
+        name = isolated(visible(own_name(item))) if item else ""
+        self._name.set_text(f"{ordinal(self.number)} {name}" if self.number else name)
         self._place.set_text(isolated(visible(folder_of(item))) if item else "")
         self._place.setToolTip(
             self.tr("{path}\nClick to copy").format(path=self._whole_place()) if item else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QRect, QTimer, Signal, Slot
@@ -55,6 +55,8 @@ class ManyBody(Following, QWidget):
         self._opened: set[int] = set()
         self._current = -1
         self._scrolling = False
+        self._sought = -1
+        """Number of a band that is gone to once the texts are laid out."""
         for view in self.views:
             view.set_margin(choices.margin)
             view.verticalScrollBar().valueChanged.connect(self._scrolled)
@@ -70,11 +72,16 @@ class ManyBody(Following, QWidget):
         room = width // (_NARROWEST * max(1, self.fontMetrics().height()))
         return max(2, min(MOST, room))
 
+    def has_room(self, width: int) -> bool:
+        """Return whether the texts that are shown fit into so many pixels."""
+        return self.columns() <= width // (_NARROWEST * max(1, self.fontMetrics().height()))
+
     def show_comparisons(self, made: Sequence[Comparison]) -> None:
         """Show comparisons that all have the same text on the left; none shows nothing."""
-        self._made, self._opened, self._current = tuple(made), set(), -1
+        self._made, self._opened, self._current, self._sought = tuple(made), set(), -1, -1
         texts = [made[0].left, *(one.right for one in made)] if made else []
-        for header, text in zip(self.headers, texts, strict=False):
+        for number, (header, text) in enumerate(zip(self.headers, texts, strict=False), 1):
+            header.number = number
             header.show_side(text)
         self._place()
         self.refresh()
@@ -131,6 +138,8 @@ class ManyBody(Following, QWidget):
             self._current = min(self._current, len(self._differences) - 1)
         self.current_changed.emit()
         self.shown.emit()
+        if self._sought >= 0:
+            self.point_at(self._sought)
 
     def count(self) -> int:
         """Return the number of differences."""
@@ -151,6 +160,25 @@ class ManyBody(Following, QWidget):
             view.set_current(range(band, band + 1))
         self._bring(band)
         self.current_changed.emit()
+
+    def point_at(self, number: int) -> None:
+        """Go to the band of this number, as a difference where it is one."""
+        self._sought = number if self.building() else -1
+        band = bisect_right(self._bands, number, key=_number_of) - 1
+        if self._sought >= 0 or band < 0:
+            return
+        at = bisect_left(self._differences, band)
+        if at < len(self._differences) and self._differences[at] == band:
+            self.go_to(at)
+        else:
+            self._bring(band)
+
+    def current_numbers(self) -> range:
+        """Return the number of the band of the difference that is pointed at."""
+        if not 0 <= self._current < len(self._differences):
+            return range(0)
+        number = self._bands[self._differences[self._current]].first
+        return range(number, number + 1)
 
     def _bring(self, band: int) -> None:
         """Scroll to a band that is not seen wholly."""

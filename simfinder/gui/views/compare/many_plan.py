@@ -44,16 +44,29 @@ class _Column:
     """Rows that stand between that paragraph and the next; -1 is before the first."""
 
 
-def _column(made: Comparison) -> _Column:
-    found, last = _Column(), -1
+def band_numbers(made: Comparison) -> list[int]:
+    """Return for each row of a comparison the number of the band that shows it.
+
+    Beside a paragraph of the base it is odd; even ones stand between two of them.
+    """
+    numbers, last, number = [], -1, 0
     for row in made.rows:
         if row.left >= 0:
             last = row.left
-            found.beside.setdefault(last, []).append(row)
-        elif row.continues and last in found.beside and last not in found.after:
-            found.beside[last].append(row)
+            number = 2 * last + 1
+        elif not (row.continues and number % 2):
+            number = 2 * last + 2
+        numbers.append(number)
+    return numbers
+
+
+def _column(made: Comparison) -> _Column:
+    found = _Column()
+    for row, number in zip(made.rows, band_numbers(made), strict=True):
+        if number % 2:
+            found.beside.setdefault(number // 2, []).append(row)
         else:
-            found.after.setdefault(last, []).append(row)
+            found.after.setdefault(number // 2 - 1, []).append(row)
     return found
 
 
@@ -88,12 +101,10 @@ def many_texts(made: Sequence[Comparison]) -> Texts:
     base = made[0].left
     rows: list[Sequence[int]] = [[2 * block + 1 for block in range(len(base.blocks))]]
     for one in made:
-        column, found = _column(one), [0] * len(one.right.blocks)
-        for first, those in ((1, column.beside), (2, column.after)):
-            for block, standing in those.items():
-                for row in standing:
-                    if row.right >= 0:
-                        found[row.right] = 2 * block + first
+        found = [0] * len(one.right.blocks)
+        for row, number in zip(one.rows, band_numbers(one), strict=True):
+            if row.right >= 0:
+                found[row.right] = number
         rows.append(found)
     return Texts((base, *(one.right for one in made)), tuple(rows))
 
@@ -128,11 +139,11 @@ def _all(made: Sequence[Comparison], columns: Sequence[_Column]) -> Iterator[Man
 def _beside(
     made: Sequence[Comparison], block: int, rows: Sequence[Sequence[Row]]
 ) -> tuple[tuple[tuple[Piece, ...], ...], ChangeKind]:
-    kinds = {row.kind for those in rows for row in those}
-    if kinds <= {ChangeKind.EQUAL}:
+    kinds = {row.kind for those in rows for row in those} - {ChangeKind.EQUAL}
+    if not kinds:
         kind = ChangeKind.EQUAL
-    elif len(kinds) == 1 and kinds <= {ChangeKind.REMOVED, ChangeKind.MOVED}:
-        kind = next(iter(kinds))
+    elif kinds in ({ChangeKind.REMOVED}, {ChangeKind.MOVED}):
+        kind = next(iter(kinds))  # of some of the others, as the list of changes calls it
     else:
         kind = ChangeKind.CHANGED
     spans = _joined(span for those in rows for row in those for span in row.left_spans)

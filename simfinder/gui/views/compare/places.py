@@ -134,9 +134,13 @@ class Places(QObject):
             self._sought = sought
             self._open_fold(fold)
         elif not self._body.go_to_row(sought.row):
-            self.message.emit(self.tr("Its place in the texts is not known."))
+            self.tell_unknown()
         else:
             select(self._body.views, sought.hit)
+
+    def tell_unknown(self) -> None:
+        """Say that there is no place to go to."""
+        self.message.emit(self.tr("Its place in the texts is not known."))
 
     @Slot(int)
     def _open_fold(self, row: int) -> None:

@@ -8,6 +8,8 @@ from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Reason
 from simfinder.i18n import translate
 
+_CIRCLED_ONE = 0x2460
+
 
 def problem_sentence(reason: Reason) -> str:
     """Say why a side has no text, and what can be done."""
@@ -50,6 +52,11 @@ def side_with_text(made: Comparison) -> tuple[Side, bool, tuple[str, str]]:
     texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]
     left = problems[0] is None
     return made.left if left else made.right, left, (texts[0], texts[1])
+
+
+def ordinal(text: int) -> str:
+    """Return the mark of a text among more than two, counted from 1: a number in a circle."""
+    return chr(_CIRCLED_ONE + text - 1)
 
 
 class Folded(Protocol):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
 from simfinder.domain.comparison import Comparison
 from simfinder.gui.views.compare.body import CompareBody
 from simfinder.gui.views.compare.changes import ChangeList
+from simfinder.gui.views.compare.changes_plan import Change
 from simfinder.gui.views.compare.choices import Choices
 from simfinder.gui.views.compare.critical import CriticalList
 from simfinder.gui.views.compare.files import sample
@@ -98,7 +99,7 @@ class CompareWork(Following, QWidget):
         choices.scrolling_changed.connect(self._show_scrolling)
         choices.list_changed.connect(self._show_list)
         self.passages.wanted.connect(self.shared_body.go_to)
-        self.changes.wanted.connect(self.places.show_change)
+        self.changes.wanted.connect(self._show_change)
         self.critical.wanted.connect(self.places.show_critical)
         self.find_bar.opened.connect(self._find_opened)
         self.goto_bar.wanted.connect(self.places.go_to_block)
@@ -178,6 +179,10 @@ class CompareWork(Following, QWidget):
         columns = self.many_body.columns()
         self.find_bar.set_views(self.many_body.views[:columns] if made else self.body.views)
         self.find_bar.show_texts(many_texts(made) if made else two_texts(self.made))
+        if made:
+            self.changes.show_many(made)
+        else:
+            self.changes.show_comparison(self.made)
         self.many_body.headers[0].set_state(self.body.headers[0].state.keeper, False)
         self._show_list()
         self._show_position()
@@ -252,8 +257,9 @@ class CompareWork(Following, QWidget):
     def _show_list(self) -> None:
         wide = self.width() >= _LIST_FROM * self.fontMetrics().height()
         wanted = self.choices.listed
-        alone = not self.shared and not self.many()
-        there = self.made is not None and not broken(self.made) and alone
+        if self.many():
+            wide = self.many_body.has_room(self.width() - self.changes.minimumWidth())
+        there = self.made is not None and not broken(self.made) and not self.shared
         shown = there and (wide if wanted is None else wanted)
         self.changes.setVisible(shown)
         self.footer.listed.setChecked(shown)
@@ -274,6 +280,15 @@ class CompareWork(Following, QWidget):
     def _step(self, by: int) -> None:
         if self.made is not None and not self.active().step(by):
             self.message.emit(no_further(self.shared, by))
+
+    @Slot(object)
+    def _show_change(self, change: Change) -> None:
+        if not self.many():
+            self.places.show_change(change)
+        elif change.row < 0:
+            self.places.tell_unknown()
+        else:
+            self.many_body.point_at(change.row)
 
     @Slot()
     def other_place(self) -> None:
@@ -314,7 +329,8 @@ class CompareWork(Following, QWidget):
         high = not self.shared and is_high(body.views[0])
         self.footer.show_position(body.current(), body.count(), high)
         self.passages.set_current(self.shared_body.current())
-        self.changes.point_at(self.body.current_rows())
+        many = self.many_body
+        self.changes.point_at(many.current_numbers() if self.many() else self.body.current_rows())
 
     @Slot()
     def take_focus(self) -> None:
