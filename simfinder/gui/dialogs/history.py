@@ -59,6 +59,7 @@ class HistoryDialog(Following, QDialog):
         self.search.setClearButtonEnabled(True)
         self._glass = QAction(self)
         self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.search.setProperty("search", True)
         self.batches = RowsModel(_batch_columns())
         self.batch_table = RowsView(self.batches)
         self.batch_table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

@@ -171,6 +171,7 @@ class KeysOverlay(QWidget):
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(em * 14)
+        self.search.setProperty("search", True)
         self.search.addAction(
             QAction(icons.icon("search", "muted"), "", self.search),
             QLineEdit.ActionPosition.LeadingPosition,

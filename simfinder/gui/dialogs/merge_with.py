@@ -55,6 +55,7 @@ class MergeDialog(Following, QDialog):
         self.search.setClearButtonEnabled(True)
         self._glass = QAction(self)
         self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.search.setProperty("search", True)
         self.rows = RowsModel(self._columns())
         self.table = RowsView(self.rows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

@@ -62,6 +62,7 @@ class NotAMatchDialog(Following, QDialog):
         self.search.setClearButtonEnabled(True)
         self._glass = QAction(self)
         self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.search.setProperty("search", True)
         self.absent = QCheckBox()
         self.note = NoteBar()
         self.rows = RowsModel(self._columns())

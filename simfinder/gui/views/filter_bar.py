@@ -29,6 +29,7 @@ class FilterBar(Following, QWidget):
         self.field.setClearButtonEnabled(True)
         self._glass = QAction(self)
         self.field.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.field.setProperty("search", True)
         # It stands among the chips, which the view lays out below.
         self.critical = QToolButton()
         self.critical.setCheckable(True)
