@@ -240,7 +240,7 @@ def _picture(line: CleanLine) -> tuple[str, str]:
         return "lock", "muted"
     if going is not None and going.caution is not None and not line.copies:
         return "warning", "warning"
-    return "right", "accent"
+    return ("copy" if line.copies else "goes"), "accent"
 
 
 def _fate(line: CleanLine) -> str:
