@@ -28,6 +28,7 @@ from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.dialogs.settings_scan import ScanPage
 from simfinder.gui.dialogs.settings_shortcuts import ShortcutsPage
 from simfinder.gui.dialogs.settings_store import StorePage
+from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.services.preferences.settings import Settings
 
@@ -53,6 +54,7 @@ class SettingsDialog(Following, QDialog):
         self.search.setClearButtonEnabled(True)
         self._glass = QAction(self)
         self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.search.setProperty("search", True)
         self._title, self._fault = QLabel(), QLabel()
         self._fault.setProperty("tone", "warning")
         self._fault.setWordWrap(True)
@@ -105,7 +107,7 @@ class SettingsDialog(Following, QDialog):
             # Scrolled by the fields inside of it, which show themselves when they get the focus.
             area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             self._stack.addWidget(area)
-        left, right, foot = QVBoxLayout(), QVBoxLayout(), QHBoxLayout()
+        left, right = QVBoxLayout(), QVBoxLayout()
         left.addWidget(self.search)
         left.addWidget(self.pages, 1)
         right.addWidget(self._title)
@@ -114,17 +116,14 @@ class SettingsDialog(Following, QDialog):
         both.setSpacing(em // 2)
         both.addLayout(left)
         both.addLayout(right, 1)
-        foot.addWidget(self.restore)
-        foot.addStretch(1)
-        for button in (self.apply, self.cancel, self.agree):
-            foot.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
         column.addLayout(both, 1)
         column.addWidget(self._fault)
-        column.addLayout(foot)
+        column.addLayout(foot(self.agree, self.cancel, (self.restore,), self.apply))
         self.setMinimumSize(em * 40, em * 28)
-        self.resize(em * 54, em * 38)
+        self.resize(em * 56, em * 44)
 
     def show_page(self, page: SettingsPage) -> None:
         """Turn to a page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
 
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
@@ -13,6 +13,8 @@ from simfinder.services.preferences.settings import Settings
 
 _NAME_WIDTH = 13
 """Width of the names, in heights of a line."""
+_FIELD_WIDTH = 14
+"""Least width of numbers and choices, in heights of a line: their edges stand below each other."""
 _BELOW_TICK = 22
 """Pixels by which the hint of a tick box stands below its words."""
 
@@ -39,11 +41,14 @@ class SettingRow(QWidget):
             column.addWidget(field)
         elif wide:
             column.addWidget(self.name)
+            column.addSpacing(em // 4)
             column.addWidget(field)
         else:
             self.name.setFixedWidth(em * _NAME_WIDTH)
             self.name.setBuddy(field)
             self.name.setMinimumHeight(field.sizeHint().height())
+            if isinstance(field, QAbstractSpinBox | QComboBox):
+                field.setMinimumWidth(em * _FIELD_WIDTH)
             row = FlowLayout(em // 2)  # below its name where large letters leave no room beside it
             row.addWidget(self.name)
             row.addWidget(field)

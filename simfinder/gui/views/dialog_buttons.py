@@ -19,12 +19,18 @@ class EndingButtons(QWidget):
     accepted = Signal()
     rejected = Signal()
 
-    def __init__(self, do_it: QPushButton, cancel: QPushButton) -> None:
-        """Put them side by side; their words stay with them."""
+    def __init__(
+        self, do_it: QPushButton, cancel: QPushButton, go_on: QPushButton | None = None
+    ) -> None:
+        """Put them side by side; their words stay with them.
+
+        ``go_on`` does it too and leaves the dialog open; it stands at the other end.
+        """
         super().__init__()
         layout = self.style().styleHint(QStyle.StyleHint.SH_DialogButtonLayout)
         first = QDialogButtonBox.ButtonLayout(layout) in _DO_IT_FIRST
-        self.buttons = (do_it, cancel) if first else (cancel, do_it)
+        more = () if go_on is None else (go_on,)
+        self.buttons = (do_it, cancel, *more) if first else (*more, cancel, do_it)
         """From left to right."""
         do_it.clicked.connect(self.accepted)
         cancel.clicked.connect(self.rejected)
@@ -36,12 +42,15 @@ class EndingButtons(QWidget):
 
 
 def foot(
-    do_it: QPushButton, cancel: QPushButton, others: tuple[QPushButton, ...] = ()
+    do_it: QPushButton,
+    cancel: QPushButton,
+    others: tuple[QPushButton, ...] = (),
+    go_on: QPushButton | None = None,
 ) -> QHBoxLayout:
     """Return the last row of a dialog: ``others`` at its beginning, what ends it at its end."""
     row = QHBoxLayout()
     for button in others:
         row.addWidget(button)
     row.addStretch()
-    row.addWidget(EndingButtons(do_it, cancel))
+    row.addWidget(EndingButtons(do_it, cancel, go_on))
     return row
