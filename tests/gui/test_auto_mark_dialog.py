@@ -69,6 +69,10 @@ def test_ctrl_m_begins_with_the_newest_and_tells_ties(qtbot, window):
     qtbot.mouseClick(dialog.preview.numbers[TIES], LEFT)
     assert dialog.preview.numbers[TIES].text().strip() == "1 tie"
     assert listed(dialog) == ["d.txt", "e.txt"]
+    assert dialog.preview.table.accessibleDescription() == ""
+    qtbot.mouseClick(dialog.preview.numbers[CRITICAL], LEFT)
+    assert listed(dialog) == []
+    assert dialog.preview.table.accessibleDescription() == "Nothing differs in what matters."
     dialog.reject()
 
 

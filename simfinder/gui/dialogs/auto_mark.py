@@ -119,7 +119,7 @@ class AutoMarkDialog(Following, QDialog):
         outer.addLayout(foot(self.mark, self.cancel, (self.export,)))
         self.rules.add.setFocus()
         self.setMinimumSize(em * 54, em * 32)
-        self.resize(em * 80, em * 42)
+        self.resize(em * 92, em * 44)
 
     def set_selected(self, groups: int) -> None:
         """Say how many groups are selected; without any they cannot be chosen."""

@@ -107,6 +107,8 @@ class ExclusionsDialog(Following, QDialog):
         splitter.setChildrenCollapsible(False)
         splitter.setSizes([em * 26, em * 26])
         column = QVBoxLayout(self)
+        column.setContentsMargins(em, em, em, em)
+        column.setSpacing(round(em * 0.7))
         column.addWidget(splitter, 1)
         column.addWidget(EndingButtons(self.agree, self.cancel))
         self.setMinimumSize(em * 44, em * 26)
@@ -233,7 +235,10 @@ class ExclusionsDialog(Following, QDialog):
         self.field.setAccessibleName(self.tr("New pattern"))
         self._title.setText(self.tr("What is left out of the sources"))
         self.places.setAccessibleName(self._title.text())
-        self.places.say_when_empty(self.tr("Nothing is left out"))
+        self.places.say_when_empty(
+            self.tr("Files and folders that a pattern leaves out are listed here."),
+            self.tr("Nothing is left out"),
+        )
         for button, text in (
             (self.add, self.tr("Add")),
             (self.remove, self.tr("Remove")),

@@ -108,6 +108,17 @@ class MarkPreviewPanel(Following, QWidget):
         made = self._preview
         if made is not None:
             self.model.set_rows((made.goes, made.ties, made.critical, made.others)[which])
+        self._say_when_empty()
+
+    def _say_when_empty(self) -> None:
+        words = (
+            self.tr("These rules mark nothing."),
+            self.tr("A rule decides in every group."),
+            self.tr("Nothing differs in what matters."),
+            self.tr("Nothing is left out."),
+        )
+        made = self._preview is not None
+        self.table.say_when_empty(words[self._group.checkedId()] if made else "")
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
@@ -139,6 +150,7 @@ class MarkPreviewPanel(Following, QWidget):
         )
         self.table.setAccessibleName(self.tr("Files behind the chosen number"))
         self.model.retranslate()
+        self._say_when_empty()
 
     def _tint(self) -> None:
         pictures = (

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QLabel, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.keep_rule import Keep, KeepRule, joined
@@ -14,6 +14,7 @@ from simfinder.gui import icons
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.rule_row import RuleRow, keep_word
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.shrinking_area import ShrinkingArea
 
 
 class RuleList(Following, QWidget):
@@ -45,19 +46,13 @@ class RuleList(Following, QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(self.fontMetrics().height() // 3)
         self._column.addStretch()
-        self._area = QScrollArea()
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
-        self._area.setWidget(inner)
+        self._area = ShrinkingArea(inner, self.fontMetrics().height() * 4)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._hint)
-        column.addWidget(self._area, 1)
+        column.addWidget(self._area)
         column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addStretch()
         self.follow()
 
     def rules(self) -> tuple[KeepRule, ...]:

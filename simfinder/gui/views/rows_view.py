@@ -89,7 +89,14 @@ class RowsView(QTableView):
         for head in (rows, self.horizontalHeader()):
             # They would work out the region of every selected row, which they do not show.
             head.setSelectionModel(QItemSelectionModel(model, head))
+        self._words = ""
         self._measure()
+
+    def say_when_empty(self, words: str) -> None:
+        """Show these words where there are no rows, in the language in use."""
+        self._words = words
+        self.setAccessibleDescription("" if self._model.rowCount() else words)
+        self.viewport().update()
 
     def _measure(self) -> None:
         self._model.set_font(self.font())
@@ -185,6 +192,14 @@ class RowsView(QTableView):
         """Paint the cells, then the lines of groups over all columns."""
         super().paintEvent(event)
         model = self._model
+        if self._words and not model.rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(theme.colour("muted"))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            edge = self.fontMetrics().height()
+            room = self.viewport().rect().adjusted(edge, edge, -edge, -edge)
+            painter.drawText(room, int(flags), self._words)
+            painter.end()
         if not isinstance(model, FoldingRows) or not model.rowCount():
             return
         first, last = max(0, self.rowAt(0)), self.rowAt(self.viewport().height() - 1)
