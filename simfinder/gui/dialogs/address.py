@@ -73,6 +73,10 @@ class AddressDialog(Following, QDialog):
         self._bar.setTextVisible(False)
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        for field in (self.address, self.password):
+            field.setMinimumHeight(field.sizeHint().height())
+        for label in (self._address_label, self._password_label):
+            label.setMinimumHeight(self.address.sizeHint().height())
         form.addRow(self._address_label, self.address)
         form.addRow(self._password_label, self.password)
         self._address_label.setBuddy(self.address)

@@ -175,6 +175,8 @@ class ExportChoicePage(Following, QWidget):
             form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
             form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             form.setVerticalSpacing(round(em * 0.5))
+        for box in (self.which, self.language):
+            box.setMinimumWidth(em * 16)
         first.addRow(self._labels[0], self.which)
         first.addRow(self._labels[1], self.language)
         last.setContentsMargins(round(em * 2.4), 0, 0, 0)

@@ -168,6 +168,7 @@ class HelpWindow(Following, QWidget):
         self.search.setClearButtonEnabled(True)
         self._glass = QAction(self)
         self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
+        self.search.setProperty("search", True)
         self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.browser = HelpBrowser()
         self.back, self.following = QPushButton(), QPushButton()
@@ -193,11 +194,10 @@ class HelpWindow(Following, QWidget):
         split.setChildrenCollapsible(False)
         split.setStretchFactor(1, 1)
         em = self.fontMetrics().height()
-        split.setSizes([em * 18, em * 46])
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(em // 2, em // 2, em // 2, em // 2)
+        outer.setContentsMargins(em, em, em, em)
         outer.addWidget(split)
-        self.resize(QSize(em * 66, em * 46))
+        self.resize(QSize(em * 69, em * 48))
         self.setMinimumSize(em * 34, em * 20)
         self._shut = QAction(self)
         self._shut.setShortcuts([QKeySequence("Esc"), QKeySequence("Ctrl+W")])
@@ -212,6 +212,8 @@ class HelpWindow(Following, QWidget):
         self.following.clicked.connect(self._go_on)
         self._fill()
         self.follow()
+        titles = self.contents.sizeHintForColumn(0) + em * 2
+        split.setSizes([min(max(titles, em * 16), em * 26), em * 46])
 
     def show_page(self, name: str) -> None:
         """Show a page, the first where there is none of that name, and bring the window up."""

@@ -79,6 +79,7 @@ class PresetsDialog(Following, QDialog):
         left.addWidget(self._list_head)
         left.addWidget(self.list, 1)
         row = QHBoxLayout()
+        row.setSpacing(em // 2)
         for button in (self.fetch, self.export, self.delete):
             row.addWidget(button)
         row.addStretch(1)

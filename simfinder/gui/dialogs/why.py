@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QFont, QGuiApplication, QSyntaxHighlighter, QTextCharFormat
 from PySide6.QtWidgets import (
     QDialog,
     QLabel,
@@ -27,6 +27,17 @@ from simfinder.gui.why_text import why_text
 from simfinder.services.words import detail
 
 
+class _Heads(QSyntaxHighlighter):
+    """Writes lines that are not set in heavier: the answer, and what heads the lines below it."""
+
+    def highlightBlock(self, text: str) -> None:
+        """Look at one line."""
+        if text and not text.startswith(" ") and self.document().blockCount() > 1:
+            heavy = QTextCharFormat()
+            heavy.setFontWeight(QFont.Weight.DemiBold)
+            self.setFormat(0, len(text), heavy)
+
+
 class WhyDialog(Following, QDialog):
     """Waits for the explanation, then shows it; closing it is how a person cancels."""
 
@@ -46,6 +57,7 @@ class WhyDialog(Following, QDialog):
         self.text.setReadOnly(True)
         self.text.setProperty("field", True)
         self.text.setTabChangesFocus(True)
+        self._heads = _Heads(self.text.document())
         self.copy = QPushButton()
         self.copy.clicked.connect(self._copy)
         self.shut = QPushButton()
