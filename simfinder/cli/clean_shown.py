@@ -124,8 +124,9 @@ def tell_aside(journals: Sequence[Path]) -> None:
     for journal in journals:
         text = translate(
             "Console",
-            "the list of what was done to files was damaged and is kept as {path}; what it tells of "
-            "cannot be taken back from here: look in the trash, the quarantine or the folder",
+            "the list of what was done to files was damaged and is kept as {path}; what could be "
+            "read of it was taken over, the rest cannot be taken back from here: look in the trash, "
+            "the quarantine or the folder",
         )
         print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
 

@@ -105,6 +105,25 @@ class Database:
             self._connection = self._open()
         self.notes.append(f"{damage}; kept as {aside.name}, a new store was started")
 
+    def put_back(self) -> None:
+        """Close, and give the file that was put aside its name again, in place of the new one.
+
+        Raises:
+            StoreError: The disk does not allow it; the file stays aside.
+        """
+        with self._turn:
+            self._shut()
+            aside, self.aside = self.aside, None
+            if aside is None:
+                return
+            try:
+                for end in ("", *_COMPANIONS):
+                    self._companion(self.path, end).unlink(missing_ok=True)
+                    if (old := self._companion(aside, end)).exists():
+                        old.replace(self._companion(self.path, end))
+            except OSError as error:
+                raise StoreError(f"the damaged store cannot be put back: {error}") from error
+
     def compact(self) -> None:
         """Rewrite the file without what was deleted and empty its log."""
         with self.reading() as connection:

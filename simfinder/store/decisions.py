@@ -13,6 +13,7 @@ import time
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 from simfinder.domain.decision import About, Decided, Kind, Place, Statement
 from simfinder.domain.errors import StoreError
@@ -41,7 +42,8 @@ class DecisionStore:
         Raises:
             StoreError: it cannot be opened, or a newer version has written it.
         """
-        return cls(*open_lasting(folder, DECISIONS))
+        tables = {"decision": _sound, "statement": _sound_statement}
+        return cls(*open_lasting(folder, DECISIONS, tables))
 
     @property
     def read_only(self) -> bool:
@@ -146,6 +148,26 @@ class DecisionStore:
 def _key(decided: Decided) -> tuple[bytes, bytes, str]:
     (path, member), kind = decided
     return os.fsencode(path), member.encode("utf-8", "surrogatepass"), kind.value
+
+
+def _sound(row: tuple[Any, ...]) -> bool:
+    """Whether a row of ``decision`` can be what was once written."""
+    path, member, kind, content, moment = row
+    try:
+        _name(member)
+    except (AttributeError, UnicodeDecodeError):
+        return False
+    return (
+        all(isinstance(value, bytes) for value in (path, member, content))
+        and kind in {k.value for k in Kind}
+        and len(content) == _HASH
+        and isinstance(moment, int)
+    )
+
+
+def _sound_statement(row: tuple[Any, ...]) -> bool:
+    """Whether a row of ``statement`` agrees with its checksum."""
+    return _statement(row) is not None
 
 
 def _row(key: str, said: Statement) -> tuple[bytes, str, bytes, str, str, int, int]:

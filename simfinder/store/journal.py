@@ -23,6 +23,8 @@ from simfinder.store.schema import JOURNAL
 from simfinder.store.writer_lock import WriterLock
 
 FILE = "journal.db"
+_HASH = 32
+"""Bytes of a SHA-256."""
 _COLUMNS = (
     "id, batch, source, root, device, inode, size, mtime_ns, ctime_ns, content, keeper, target,"
     " state, why, detail"
@@ -43,10 +45,12 @@ class Journal:
     def open(cls, folder: Path) -> Journal:
         """Open the journal in the folder; for reading only while another process acts.
 
+        What can be read of a damaged one is taken over into the one that is begun in its place.
+
         Raises:
             StoreError: It cannot be opened, or a newer version has written it.
         """
-        return cls(*open_lasting(folder, JOURNAL))
+        return cls(*open_lasting(folder, JOURNAL, {"batch": _sound_batch, "operation": _sound}))
 
     def __enter__(self) -> Journal:
         """Return the journal itself."""
@@ -228,6 +232,30 @@ def _operation(row: tuple[Any, ...]) -> Operation:
         content.hex(), _path(keeper), _path(target), State(state), Why(why) if why else None,
         detail,
     )  # fmt: skip
+
+
+def _sound_batch(row: tuple[Any, ...]) -> bool:
+    """Whether a row of ``batch`` can be what was once written."""
+    _, made, action, destination = row
+    return (
+        isinstance(made, int)
+        and action in {a.value for a in Action}
+        and isinstance(destination, bytes | None)
+    )
+
+
+def _sound(row: tuple[Any, ...]) -> bool:
+    """Whether a row of ``operation`` can be what was once written."""
+    try:
+        known = _operation((*row, Action.TRASH.value))
+    except (TypeError, ValueError, AttributeError):
+        return False
+    numbers = (known.id, known.batch, known.identity.size, known.identity.mtime_ns)
+    return (
+        len(row[9]) == _HASH
+        and all(isinstance(number, int) for number in numbers)
+        and all(path is None or path.is_absolute() for path in (known.source, known.target))
+    )
 
 
 def _path(value: bytes | None) -> Path | None:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from simfinder import paths
 from simfinder.domain.errors import StoreError
 from simfinder.store.database import Damaged, Database
+from simfinder.store.salvage import Sound, salvage
 from simfinder.store.schema import Schema
 from simfinder.store.writer_lock import WriterLock
 
 
-def open_lasting(folder: Path, schema: Schema) -> tuple[Database | None, WriterLock | None]:
+def open_lasting(
+    folder: Path, schema: Schema, sound: Mapping[str, Sound]
+) -> tuple[Database | None, WriterLock | None]:
     """Open ``NAME.db`` of a schema in the folder; for reading only while another process writes.
 
-    A file whose inside is damaged although it can be opened is put aside.
+    A file whose inside is damaged although it can be opened is put aside. Rows of a damaged file
+    that can still be read are taken over.
 
     Args:
         folder: Made where it is missing.
         schema: Its name is that of the file.
+        sound: Its tables, parents first, and what tells whether a row of a damaged file is sound.
 
     Returns:
         The database, None where another process is about to make it, and the lock, None while
@@ -39,11 +45,21 @@ def open_lasting(folder: Path, schema: Schema) -> tuple[Database | None, WriterL
         database = Database(path, schema, writable=lock is not None)
         if lock is not None:
             _examine(database)
+            _take_over(database, sound)
     except StoreError:
         if lock is not None:
             lock.release()
         raise
     return database, lock
+
+
+def _take_over(database: Database, sound: Mapping[str, Sound]) -> None:
+    """Take over what can be read, or leave all as it was for the next time, as on a full disk."""
+    try:
+        salvage(database, sound)
+    except StoreError:
+        database.put_back()
+        raise
 
 
 def _examine(database: Database) -> None:

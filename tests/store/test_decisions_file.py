@@ -115,7 +115,8 @@ def test_damage_in_the_middle_is_noticed_at_opening(tmp_path):
     with opened(tmp_path) as store:
         assert store.aside is not None
         assert store.aside.read_bytes() == whole
-        assert store.load() == {}
+        # See test_salvage for what can be read of it.
+        assert 1500 < len(store.load()) < 2000
 
 
 def test_a_newer_file_is_refused_and_left_as_it_is(tmp_path):

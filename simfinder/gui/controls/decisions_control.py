@@ -213,7 +213,8 @@ class DecisionsControl(QObject):
         text = self.tr("Marks and kept files cannot be saved: {error}").format(error=detail(about))
         if trouble is Trouble.PUT_ASIDE:
             text = self.tr(
-                "The saved marks and kept files were damaged and have been put aside: {path}"
+                "The saved marks and kept files were damaged and have been put aside: {path}. Those "
+                "that could still be read are taken over."
             ).format(path=words.path(Path(about)))
         elif trouble is Trouble.ELSEWHERE:
             text = self.tr(

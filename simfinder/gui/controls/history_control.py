@@ -80,12 +80,13 @@ class HistoryControl(QObject):
         self._run.tasks.run(settle, done, failed)
 
     def _tell_aside(self, journal: Path | None) -> None:
-        """Say that a damaged journal was put aside: nothing is lost, but undo knows it no longer."""
+        """Say that a damaged journal was put aside: undo knows only what could be read."""
         if journal is None:
             return
         text = self.tr(
-            "The record of moved files was damaged and is kept as %1. What it lists cannot be undone "
-            "from here: look in the trash, the quarantine or the folder."
+            "The record of moved files was damaged and is kept as %1. What could be read of it was "
+            "taken over; what the history does not list cannot be undone from here: look in the "
+            "trash, the quarantine or the folder."
         )
         self._note.tell(text.replace("%1", path_text(journal)), "warning")
 
