@@ -245,6 +245,7 @@ NOTES: tuple[str, ...] = (
     later(_D, "the disk is too full to forget single folders: make room, or forget everything"),
     later(_D, "the store cannot be opened: {rest}"),
     later(_D, "the damaged store cannot be put aside: {rest}"),
+    later(_D, "the damaged store cannot be put back: {rest}"),
     later(_D, "{file} can only be read: decisions are not kept"),
     later(_D, "{file} is damaged ({error})"),
     later(_D, "the store is in use by another program; nothing was forgotten"),
