@@ -3452,8 +3452,8 @@
         <translation>第一个文档</translation>
     </message>
     <message>
-        <source>the list of what was done to files was damaged and is kept as {path}; what it tells of cannot be taken back from here: look in the trash, the quarantine or the folder</source>
-        <translation>文件操作记录已损坏，另存为 {path}；其中记录的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找</translation>
+        <source>the list of what was done to files was damaged and is kept as {path}; what could be read of it was taken over, the rest cannot be taken back from here: look in the trash, the quarantine or the folder</source>
+        <translation>文件操作记录已损坏，另存为 {path}；仍可读取的记录已转入新记录，其余操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找</translation>
     </message>
     <message>
         <source>the output cannot be written: {reason}</source>
@@ -3845,8 +3845,8 @@
         <translation>重新开始</translation>
     </message>
     <message>
-        <source>The saved marks and kept files were damaged and have been put aside: {path}</source>
-        <translation>已保存的标记和保留文件记录已损坏，原文件已移至：{path}</translation>
+        <source>The saved marks and kept files were damaged and have been put aside: {path}. Those that could still be read are taken over.</source>
+        <translation>已保存的标记和保留文件记录已损坏，原文件已移至：{path}。仍可读取的部分已恢复。</translation>
     </message>
 </context>
 <context>
@@ -5052,6 +5052,10 @@
         <translation>损坏的数据库无法移开：{rest}</translation>
     </message>
     <message>
+        <source>the damaged store cannot be put back: {rest}</source>
+        <translation>无法将损坏的数据库恢复原位：{rest}</translation>
+    </message>
+    <message>
         <source>the database said: {rest}</source>
         <translation>数据库报告：{rest}</translation>
     </message>
@@ -5490,6 +5494,10 @@
     <message>
         <source>what sets the pages of the PDF ended with status {code}</source>
         <translation>PDF 排版进程已退出，状态码 {code}</translation>
+    </message>
+    <message>
+        <source>what writes the text document ended with status {code}</source>
+        <translation>写入 Word 文档的进程已退出，状态码 {code}</translation>
     </message>
     <message>
         <source>written to while it was read</source>
@@ -7608,8 +7616,8 @@ left out by {pattern}</source>
         <translation>查看历史</translation>
     </message>
     <message>
-        <source>The record of moved files was damaged and is kept as %1. What it lists cannot be undone from here: look in the trash, the quarantine or the folder.</source>
-        <translation>文件操作记录已损坏，另存为 %1。其中列出的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找。</translation>
+        <source>The record of moved files was damaged and is kept as %1. What could be read of it was taken over; what the history does not list cannot be undone from here: look in the trash, the quarantine or the folder.</source>
+        <translation>文件操作记录已损坏，另存为 %1。仍可读取的记录已转入新记录；历史中未列出的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找。</translation>
     </message>
 </context>
 <context>
