@@ -214,6 +214,17 @@ def test_every_letter_of_a_page_has_its_font_inside() -> None:
     assert seen > 50
 
 
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_an_apostrophe_is_not_as_wide_as_a_chinese_character(language: str) -> None:
+    documents = [make_document(path=f"/d/{name}.txt") for name in ("nnn’nnn", "b")]
+    contents = contents_of(make_report(documents, make_pairs([(0, 1)])), [[0, 1]])
+    with i18n.speaking(language), pypdfium2.PdfDocument(pdf(contents)) as document:
+        page = document[0].get_textpage()
+        at = page.get_text_range().index("n’n")
+        before, after, beyond = (page.get_charbox(at + i)[0] for i in (0, 2, 3))
+    assert after - before < 1.8 * (beyond - after)
+
+
 def test_archives_keep_the_pages_and_screen_readers_read_them_in_order() -> None:
     data = pdf(with_excerpts())
     for said in (b"pdfaid:part>2<", b"pdfaid:conformance>A<", b"pdfuaid:part>1<"):
