@@ -28,8 +28,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if arguments[:1] == ["--table-reader"]:  # and to read tables
         importlib.import_module("simfinder.services.fields.child").main()
         return 0
-    if arguments[:1] == ["--typesetter"]:  # and to set the pages of a report
-        return int(importlib.import_module("simfinder.services.reports.typesetting_child").main())
+    if arguments[:1] == ["--typesetter"]:  # and to set a report
+        child = importlib.import_module("simfinder.services.reports.typesetting_child")
+        return int(child.main(arguments))
     return command_line(arguments, open_window)
 
 

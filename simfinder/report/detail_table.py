@@ -171,6 +171,7 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "the reader ended with status {code}"),
     later(_D, "a part of the report does not fit on a page of a PDF"),
     later(_D, "what sets the pages of the PDF ended with status {code}"),
+    later(_D, "what writes the text document ended with status {code}"),
     later(_D, "the program ended twice while it was being read"),
     later(_D, "{name} could not read it"),
     later(_D, "no passing copy could be made: {error}"),

@@ -1,11 +1,16 @@
-"""The evidence report to edit and to file: DOCX."""
+"""Sets an evidence report in a document to edit: data in, a DOCX out.
+
+The library keeps every paragraph of it as objects; ``services/reports/typesetting.py`` gives it a
+process of its own.
+"""
 
 from __future__ import annotations
 
 import io
 import zipfile
-from datetime import UTC, datetime
-from typing import Any, BinaryIO
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
 
 import docx
 from docx.enum.style import WD_STYLE_TYPE
@@ -15,23 +20,10 @@ from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Mm, Pt, RGBColor
 
-from simfinder import i18n
-from simfinder.i18n import translate
-from simfinder.report import evidence, palette
-from simfinder.report.contents import Contents, created_text, promise
-from simfinder.report.evidence_parts import (
-    Facts,
-    Figures,
-    FileCard,
-    Grid,
-    Heading,
-    Overview,
-    Part,
-    Sides,
-    Title,
-    Words,
-)
-from simfinder.report.excerpts import Shown
+from simfinder.report import palette
+
+if TYPE_CHECKING:
+    from simfinder.report.evidence_data import Data
 
 _INK, _SOFT, _BLUE, _WARN, _GONE, _COME = map(
     RGBColor.from_string,
@@ -43,48 +35,63 @@ _OLDEST = (1980, 1, 1, 0, 0, 0)
 """The time that every file of the package has, so that equal reports are equal bytes."""
 
 
-def write(contents: Contents, stream: BinaryIO) -> None:
-    """Set the report in a document and write it."""
-    paper = _Paper(contents)
-    for part in evidence.parts(contents):
-        contents.holding.step()
+_STYLES = {
+    "plain": "Normal",
+    "soft": "Soft",
+    "under": "Under",
+    "decision": "Decision",
+    "warn": "Warn",
+    "item": "Item",
+    "note": "Hint",
+}
+"""Styles of paragraphs by their looks."""
+_BACKS = {"note": palette.WARN_BACK, "decision": palette.PALE}
+"""Colours behind them."""
+
+
+def set_document(data: Data) -> bytes:
+    """Return the evidence report as a DOCX; equal data give equal bytes."""
+    paper = _Paper(data)
+    for part in data["parts"]:
         paper.set(part)
     made = io.BytesIO()
     paper.document.save(made)
-    _pack_again(made, stream)
+    return _packed_again(made)
 
 
-def _pack_again(made: BinaryIO, stream: BinaryIO) -> None:
-    """Write the package with the same times whenever it is made."""
-    with zipfile.ZipFile(made) as old, zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as new:
+def _packed_again(made: io.BytesIO) -> bytes:
+    """Return the package with the same times whenever it is made."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(made) as old, zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as new:
         for name in old.namelist():
             entry = zipfile.ZipInfo(name, _OLDEST)
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o600 << 16
             new.writestr(entry, old.read(name))
+    return packed.getvalue()
 
 
 class _Paper:
     """A document and how parts of a report are set in it."""
 
-    def __init__(self, contents: Contents) -> None:
+    def __init__(self, data: Data) -> None:
         self.document = docx.Document()
-        self._look(contents.created)
+        self._look(data)
         # The library looks a style up among all for each paragraph; most of the time went there.
         self._ids = {style.name: style.style_id for style in self.document.styles}
         self._marks = 0
-        self._foot(f"{created_text(contents)} – {promise()}")
+        self._foot(data["foot"], *data["page"])
 
-    def _look(self, created: datetime) -> None:
+    def _look(self, data: Data) -> None:
         document = self.document
         page = document.sections[0]
         page.page_width, page.page_height = Mm(210), Mm(297)
         page.left_margin = page.right_margin = page.top_margin = page.bottom_margin = Mm(20)
         about = document.core_properties
-        about.title = evidence.evidence_title()
+        about.title = data["title"]
         about.author = about.last_modified_by = "SimFinder"
         about.comments = ""
-        about.language = i18n.language().replace("_", "-")
-        about.created = about.modified = created.astimezone(UTC).replace(tzinfo=None)
+        about.language = "-".join(filter(None, (data["lang"], data["region"])))
+        about.created = about.modified = datetime(**data["created"])
         about.revision = 1
         self._style("Normal", 9.5, _INK, after=5)
         self._style("Title", 22, _INK, bold=True, after=2)
@@ -140,59 +147,50 @@ class _Paper:
             break
         return style
 
-    def _foot(self, text: str) -> None:
+    def _foot(self, text: str, before: str, middle: str, after: str) -> None:
         foot = self.document.sections[0].footer.paragraphs[0]
         foot._p.style = self._ids["Place"]
         stops = foot.paragraph_format.tab_stops
         stops.add_tab_stop(Mm(_WIDE), WD_TAB_ALIGNMENT.RIGHT)
         foot.add_run(f"{text}\t")
-        before, _, rest = translate("Report", "Page {page} of {of}").partition("{page}")
-        middle, _, after = rest.partition("{of}")
         foot.add_run(before)
         _field(foot, "PAGE")
         foot.add_run(middle)
         _field(foot, "NUMPAGES")
         foot.add_run(after)
 
-    def set(self, part: Part) -> None:
-        """Put a part below those before it."""
+    def set(self, part: Data) -> None:
+        """Put a part below those before it; see ``evidence_parts.py`` for what each holds."""
         document = self.document
-        if isinstance(part, Title):
-            self._add(document, part.text, "Title")
-            self._add(document, part.below, "Soft")
-        elif isinstance(part, Heading):
-            made = self._add(document, part.text, f"Heading {part.level}")
-            if part.key:
-                self._bookmark(made, part.key)
-        elif isinstance(part, Words):
-            style = {
-                "plain": "Normal",
-                "soft": "Soft",
-                "under": "Under",
-                "decision": "Decision",
-                "warn": "Warn",
-                "item": "Item",
-                "note": "Hint",
-            }
-            made = self._add(document, part.text, style[part.look])
-            back = {"note": palette.WARN_BACK, "decision": palette.PALE}.get(part.look)
-            if back:
-                _shade(made._p.get_or_add_pPr(), back)
-        elif isinstance(part, Figures):
-            self._figures(part)
-        elif isinstance(part, Facts):
-            self._rows((), part.rows, (0.3, 0.7))
-        elif isinstance(part, FileCard):
-            self._card(part)
-        elif isinstance(part, Sides):
-            self._sides(part)
-        elif isinstance(part, Grid):
-            self._rows(part.head, part.rows, part.widths)
-        elif isinstance(part, Overview):
-            table = self._rows(part.head, part.rows, part.widths)
-            for row, key in zip(list(table.rows)[1:], part.keys, strict=True):
-                _link(row.cells[0].paragraphs[0], key)
-                _link(row.cells[1].paragraphs[0], key)
+        match part["part"]:
+            case "Title":
+                self._add(document, part["text"], "Title")
+                self._add(document, part["below"], "Soft")
+            case "Heading":
+                made = self._add(document, part["text"], f"Heading {part['level']}")
+                if part["key"]:
+                    self._bookmark(made, part["key"])
+            case "Words":
+                made = self._add(document, part["text"], _STYLES[part["look"]])
+                if back := _BACKS.get(part["look"]):
+                    _shade(made._p.get_or_add_pPr(), back)
+            case "Figures":
+                self._figures(part["cells"])
+            case "Facts":
+                self._rows((), part["rows"], (0.3, 0.7))
+            case "FileCard":
+                self._card(part)
+            case "Sides":
+                self._sides(part)
+            case "Grid":
+                self._rows(part["head"], part["rows"], part["widths"])
+            case "Overview":
+                table = self._rows(part["head"], part["rows"], part["widths"])
+                for row, key in zip(list(table.rows)[1:], part["keys"], strict=True):
+                    _link(row.cells[0].paragraphs[0], key)
+                    _link(row.cells[1].paragraphs[0], key)
+            case other:
+                raise ValueError(f"no part of a report: {other}")
 
     def _bookmark(self, paragraph: Any, key: str) -> None:
         """Name a place, so that links of the document lead there."""
@@ -204,7 +202,7 @@ class _Paper:
                 mark.set(qn("w:name"), key)
             paragraph._p.append(mark)
 
-    def _table(self, rows: int, shares: tuple[float, ...], lines: str) -> Any:
+    def _table(self, rows: int, shares: Sequence[float], lines: str) -> Any:
         table = self.document.add_table(rows, len(shares))
         table.alignment, table.autofit = WD_TABLE_ALIGNMENT.LEFT, False
         _borders(table, lines)
@@ -212,17 +210,17 @@ class _Paper:
             column.width = Mm(_WIDE * share)
         return table
 
-    def _figures(self, part: Figures) -> None:
-        count = len(part.cells)
+    def _figures(self, cells: Sequence[Sequence[str]]) -> None:
+        count = len(cells)
         table = self._table(1, (1 / count,) * count, "")
-        for cell, (value, caption) in zip(table.rows[0].cells, part.cells, strict=True):
+        for cell, (value, caption) in zip(table.rows[0].cells, cells, strict=True):
             cell.width = Mm(_WIDE / count)
             _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             self._fill(cell, value, "Number")
             self._add(cell, caption, "Soft")
 
     def _rows(
-        self, head: tuple[str, ...], rows: tuple[tuple[str, ...], ...], shares: tuple[float, ...]
+        self, head: Sequence[str], rows: Sequence[Sequence[str]], shares: Sequence[float]
     ) -> Any:
         table = self._table(len(rows) + bool(head), shares, "insideH bottom")
         every = [(head, "Place")] if head else []
@@ -236,19 +234,19 @@ class _Paper:
             _repeat(table.rows[0])
         return table
 
-    def _card(self, part: FileCard) -> None:
+    def _card(self, part: Data) -> None:
         table = self._table(1, (0.08, 0.92), "")
         row = table.rows[0]
         _whole(row)
         for cell, share in zip(row.cells, (0.08, 0.92), strict=True):
             cell.width = Mm(_WIDE * share)
-            _shade(cell._tc.get_or_add_tcPr(), palette.KEPT if part.kept else palette.PALE)
-        self._fill(row.cells[0], part.letter, "Heading 3")
+            _shade(cell._tc.get_or_add_tcPr(), palette.KEPT if part["kept"] else palette.PALE)
+        self._fill(row.cells[0], part["letter"], "Heading 3")
         right = row.cells[1]
         self._fill(right, "", "Cell")
-        right.paragraphs[0].add_run(part.name).bold = True
-        self._add(right, part.word, "Soft")
-        for name, said in part.facts:
+        right.paragraphs[0].add_run(part["name"]).bold = True
+        self._add(right, part["word"], "Soft")
+        for name, said in part["facts"]:
             line = self._add(right, "", "Place" if name == "SHA-256" else "Cell")
             line.paragraph_format.tab_stops.add_tab_stop(Mm(22))
             line.paragraph_format.left_indent, line.paragraph_format.first_line_indent = (
@@ -265,17 +263,17 @@ class _Paper:
         gap.paragraph_format.space_after = Pt(0)
         gap.paragraph_format.line_spacing = Pt(5)
 
-    def _sides(self, part: Sides) -> None:
-        rows = part.excerpt.rows
+    def _sides(self, part: Data) -> None:
+        rows = part["rows"]
         table = self._table(len(rows) + 1, (0.5, 0.5), "top left bottom right insideH insideV")
         made = list(table.rows)
-        for cell, text in zip(made[0].cells, (f"{part.left} – {part.excerpt.title}", part.right), strict=True):  # fmt: skip
+        for cell, text in zip(made[0].cells, (part["left"], part["right"]), strict=True):  # fmt: skip
             _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             self._fill(cell, text, "Place")
         _repeat(made[0])
         for line, row in zip(made[1:], rows, strict=True):
             left, right = line.cells
-            first, second = row.sides
+            first, second = row
             self._said(left, first, True)
             self._said(right, second, False)
             for cell in (left, right):
@@ -283,18 +281,18 @@ class _Paper:
             _whole(line)
         self._gap()
 
-    def _said(self, cell: Any, shown: Shown, left: bool) -> None:
-        if shown.place:
-            self._fill(cell, shown.place, "Place")
-        if shown.missing:
+    def _said(self, cell: Any, shown: Data, left: bool) -> None:
+        if shown["place"]:
+            self._fill(cell, shown["place"], "Place")
+        if shown["missing"]:
             _shade(cell._tc.get_or_add_tcPr(), palette.PALE)
             return
-        if shown.place:
+        if shown["place"]:
             line = self._add(cell, "", "Cell")
         else:
             line = cell.paragraphs[0]
             line._p.style = self._ids["Cell"]
-        for text, differs in shown.pieces:
+        for text, differs in shown["pieces"]:
             run = line.add_run(text)
             if differs:
                 run.font.color.rgb = _GONE if left else _COME

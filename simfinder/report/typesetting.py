@@ -21,6 +21,8 @@ from simfinder.report.line_breaks import breakable, breakable_runs
 if TYPE_CHECKING:
     from typst import PDFStandard
 
+    from simfinder.report.evidence_data import Data
+
 _FAMILIES = (
     *("Noto Sans", "Segoe UI", "Helvetica Neue", "Noto Sans CJK SC", "Noto Sans SC"),
     *("Source Han Sans SC", "Microsoft YaHei", "PingFang SC", "Hiragino Sans GB"),
@@ -34,9 +36,6 @@ _NOT_SHOWN = frozenset({"part", "look", "key", "keys", "lang", "region", "palett
 """Strings of the data that tell how something is set."""
 _MOST_NAMED = 12
 """Characters of one text that are named where no picture of them is there."""
-
-Data = dict[str, Any]
-"""What stands on the pages, as ``resources/report/evidence.typ`` reads it: JSON."""
 
 
 class Refused(Exception):

@@ -1,19 +1,33 @@
-"""Pages are set in a process of their own: what it says, and that it can be ended."""
+"""Reports are set in a process of their own: what it says, and that it can be ended."""
 
 from __future__ import annotations
 
+import errno
+import json
+import os
+import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import psutil
 import pytest
+from builders import random_report, star_groups
 
 from simfinder.domain.errors import Cancelled, ReportError
+from simfinder.report.contents import Contents
+from simfinder.report.docx_paper import set_document
+from simfinder.report.evidence_data import evidence_data
 from simfinder.services.reports import typesetting
 
 
 def nothing() -> None:
     pass
+
+
+def sample() -> Contents:
+    report = random_report(40, 6)
+    return Contents(report, star_groups(report.pairs, len(report.documents)), report.pairs)
 
 
 def script(monkeypatch: Any, code: str) -> None:
@@ -22,7 +36,20 @@ def script(monkeypatch: Any, code: str) -> None:
 
 def test_what_the_process_makes_of_the_data_comes_back(monkeypatch: Any) -> None:
     script(monkeypatch, "import sys; sys.stdout.write(sys.stdin.read())")
-    assert typesetting.set_pages_apart({"a": "甲\udc80"}, nothing) == b'{"a": "\\u7532\\udc80"}'
+    data = {"a": "甲\udc80", "parts": [{"b": 1}]}
+    made = typesetting.set_pages_apart(data, nothing)
+    assert made.splitlines() == [b'{"a": "\\u7532\\udc80", "parts": []}', b'{"b": 1}']
+
+
+def test_the_process_is_told_what_to_make(monkeypatch: Any) -> None:
+    script(monkeypatch, "import sys; sys.stdout.write(sys.argv[-1])")
+    assert typesetting.set_pages_apart({"parts": []}, nothing) == b"pdf"
+    assert typesetting.set_document_apart({"parts": []}, nothing) == b"docx"
+
+
+def test_a_document_set_apart_is_the_one_set_here() -> None:
+    data = evidence_data(sample())
+    assert typesetting.set_document_apart(data, nothing) == set_document(data)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +59,29 @@ def test_what_the_process_makes_of_the_data_comes_back(monkeypatch: Any) -> None
 def test_pages_that_cannot_be_set_are_told(monkeypatch: Any, status: int, said: str) -> None:
     script(monkeypatch, f"raise SystemExit({status})")
     with pytest.raises(ReportError, match=said):
-        typesetting.set_pages_apart({}, nothing)
+        typesetting.set_pages_apart({"parts": []}, nothing)
+
+
+def test_a_document_that_cannot_be_written_is_told(monkeypatch: Any) -> None:
+    script(monkeypatch, f"raise SystemExit({typesetting.REFUSED})")
+    with pytest.raises(ReportError, match="ended with status 3"):
+        typesetting.set_document_apart({"parts": []}, nothing)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_a_full_disk_is_told_by_the_process_and_then_as_one() -> None:
+    data = evidence_data(sample())
+    lines = "".join(json.dumps(line) + "\n" for line in ({**data, "parts": []}, *data["parts"]))
+    with Path("/dev/full").open("wb") as full:
+        command = [*typesetting._command(), "docx"]
+        ended = subprocess.run(command, input=lines.encode(), stdout=full, check=False)
+    assert ended.returncode == typesetting.NO_ROOM
+
+
+def test_no_room_is_an_error_of_the_system(monkeypatch: Any) -> None:
+    script(monkeypatch, f"raise SystemExit({typesetting.NO_ROOM})")
+    with pytest.raises(OSError, match=os.strerror(errno.ENOSPC)):
+        typesetting.set_document_apart({"parts": []}, nothing)
 
 
 def test_cancelling_ends_the_process(monkeypatch: Any) -> None:
@@ -45,6 +94,6 @@ def test_cancelling_ends_the_process(monkeypatch: Any) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        typesetting.set_pages_apart({}, step)
+        typesetting.set_pages_apart({"parts": []}, step)
     assert len(seen) == 1
     assert not seen[0].is_running()

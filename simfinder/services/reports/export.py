@@ -109,8 +109,10 @@ def _write_xlsx(contents: Contents, stream: BinaryIO) -> None:
 
 def _write_docx(contents: Contents, stream: BinaryIO) -> None:
     from simfinder.report import docx_report
+    from simfinder.services.reports.typesetting import set_document_apart
 
-    docx_report.write(contents, stream)
+    step = contents.holding.step
+    docx_report.write(contents, stream, lambda data: set_document_apart(data, step))
 
 
 def _write_pdf(contents: Contents, stream: BinaryIO) -> None:

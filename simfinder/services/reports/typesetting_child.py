@@ -1,23 +1,57 @@
-"""The program of the process that sets pages: data as its input, a PDF as its output."""
+"""The program of the process that sets a report.
+
+Its input is a line of JSON about the report and one for each of its parts, its output a PDF or DOCX.
+"""
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
+from collections.abc import Sequence
+from typing import Any
 
-from simfinder.report.typesetting import Refused, set_pages
-from simfinder.services.reports.typesetting import REFUSED
+from simfinder.services.reports.typesetting import NO_ROOM, REFUSED
 
 
-def main() -> int:
-    """Set the pages of one report and return the exit status."""
-    try:
-        made = set_pages(json.load(sys.stdin.buffer))
-    except Refused:
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Set one report and return the exit status; the last argument is its kind, pdf or docx."""
+    kind = (sys.argv if arguments is None else arguments)[-1]
+    head, *parts = map(json.loads, sys.stdin.buffer)
+    data = {**head, "parts": parts}
+    made = _set_document(data) if kind == "docx" else _set_pages(data)
+    if made is None:
         return REFUSED
-    sys.stdout.buffer.write(made)
-    sys.stdout.buffer.flush()
+    try:
+        _put_out(made)
+    except OSError as error:
+        if error.errno == errno.ENOSPC:
+            return NO_ROOM
+        raise
     return 0
+
+
+def _put_out(made: bytes) -> None:
+    # What a buffer held back would be tried again at the end, and change the exit status.
+    with open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as output:
+        left = memoryview(made)
+        while left:
+            left = left[output.write(left) :]
+
+
+def _set_document(data: dict[str, Any]) -> bytes:
+    from simfinder.report.docx_paper import set_document  # loads what the other kind does not need
+
+    return set_document(data)
+
+
+def _set_pages(data: dict[str, Any]) -> bytes | None:
+    from simfinder.report.typesetting import Refused, set_pages
+
+    try:
+        return set_pages(data)
+    except Refused:
+        return None
 
 
 if __name__ == "__main__":
