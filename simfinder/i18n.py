@@ -9,7 +9,7 @@ from __future__ import annotations
 import locale
 import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from xml.etree import ElementTree
@@ -28,6 +28,7 @@ class _Catalogue:
 
 
 _current = _Catalogue()
+_digits: Callable[[int], str] = str
 _of_thread = threading.local()
 """Its ``catalogue`` is what one thread speaks while the others speak ``_current``."""
 
@@ -73,6 +74,15 @@ def set_language(language: str) -> None:
     _current = _load(language if language in LANGUAGES else "en")
 
 
+def set_digits(write: Callable[[int], str]) -> None:
+    """Write counts in sentences by this, as the window does with separators; ``str`` at first.
+
+    Reports, which are written in ``speaking``, keep plain digits.
+    """
+    global _digits
+    _digits = write
+
+
 def language() -> str:
     """Return the code of the language in use."""
     return _spoken().language
@@ -116,4 +126,5 @@ def translate(context: str, text: str, comment: str = "", n: int = -1) -> str:
     forms = catalogue.plural.get(key, ())
     one_form = len(forms) == 1 or catalogue.language == "zh_CN"
     chosen = "" if not forms else forms[0] if one_form or n == 1 else forms[-1]
-    return (chosen or text).replace("%n", str(n))
+    beside_the_window = getattr(_of_thread, "catalogue", None) is not None
+    return (chosen or text).replace("%n", str(n) if beside_the_window else _digits(n))

@@ -48,6 +48,7 @@ class LanguageSwitch(QObject):
         self._app.removeTranslator(self._qt)
         i18n.set_language(code)
         QLocale.setDefault(QLocale(code) if code != "en" else _english())
+        i18n.set_digits(_digits)
         # Qt asks the last one installed first; ours has an answer for everything.
         self._app.installTranslator(self._ours)
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
@@ -59,6 +60,11 @@ class LanguageSwitch(QObject):
         """Take the translators out again, for tests that share one application."""
         self._app.removeTranslator(self._ours)
         self._app.removeTranslator(self._qt)
+        i18n.set_digits(str)
+
+
+def _digits(number: int) -> str:
+    return QLocale().toString(number)
 
 
 def _english() -> QLocale:

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QDialogButtonBox
 
 from simfinder import i18n
@@ -102,6 +102,18 @@ def test_numbers_choose_their_form(language):
     assert i18n.translate("DropTarget", "%n files", "", 2) == "2 files"
     language.choose("zh_CN")
     assert i18n.translate("DropTarget", "%n files", "", 1) == "1 个文件"
+
+
+def test_counts_in_sentences_have_separators_in_the_window_and_plain_digits_in_reports(language):
+    language.choose("zh_CN")
+    said = QLocale().toString(1330)
+    assert said != "1330"
+    assert i18n.translate("DropTarget", "%n files", "", 1330) == f"{said} 个文件"
+    assert QCoreApplication.translate("DropTarget", "%n files", None, 1330) == f"{said} 个文件"
+    with i18n.speaking("zh_CN"):
+        assert i18n.translate("DropTarget", "%n files", "", 1330) == "1330 个文件"
+    language.close()
+    assert i18n.translate("DropTarget", "%n files", "", 1330) == "1330 个文件"
 
 
 def test_unknown_choice_means_the_system(language, monkeypatch):
