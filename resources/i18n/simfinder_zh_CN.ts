@@ -9099,7 +9099,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Left out</source>
-        <translation>略去</translation>
+        <translation>排除</translation>
     </message>
     <message>
         <source>Longest text, characters</source>
@@ -10590,7 +10590,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Left out</source>
-        <translation>略去</translation>
+        <translation>排除</translation>
     </message>
     <message>
         <source>Limits of one document</source>
