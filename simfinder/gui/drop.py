@@ -130,7 +130,8 @@ class DropTarget(QObject):
                 self.overlay.hide()
                 return False
             if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
-                return self._hover(event)
+                # A widget that is reached has an outline of its own to take away.
+                return self._hover(event) and watched is self._window
             if kind == QEvent.Type.Drop:
                 return self._drop(event)
         if kind == QEvent.Type.DragLeave:
@@ -145,7 +146,8 @@ class DropTarget(QObject):
         event.accept()
         asks = self._asks(event)
         said = self.sentence(paths, asks)
-        if event.type() == QEvent.Type.DragEnter or said != self.overlay.text():
+        shown = self.overlay.isVisible() and said == self.overlay.text()
+        if event.type() == QEvent.Type.DragEnter or not shown:
             hint = "" if asks or not self._files(paths) else self._hint()
             self.overlay.tell(said, hint)
             self.hovering.emit(True)

@@ -18,6 +18,7 @@ from test_accessibility import controls
 from simfinder.domain.errors import Cancelled
 from simfinder.gui import app
 from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.drop import DropOverlay
 from simfinder.gui.main_window import EMPTY, RESULTS
 from simfinder.gui.models.lookalike_rows import CRITICAL, FOLDER, IN_IT, NAME, RELATION, SIMILARITY
 from simfinder.gui.views.lookalikes_table import AnswersTable
@@ -144,6 +145,19 @@ def test_alt_over_a_text_of_the_comparison_asks_and_without_alt_replaces_it(qtbo
     assert scanned.drop.overlay.text() == "Find look-alikes of 1 file"
     move(view, data, FREE)
     assert scanned.drop.overlay.isHidden()
+    for taker in (view, scanned.results.compare):
+        event, data = drag(taker, [folder / "recipe.txt"])
+        outlines = scanned.results.compare.findChildren(DropOverlay)  # over pages not seen too
+        assert not all(outline.isHidden() for outline in outlines)
+        assert not scanned.drop.overlay.isVisible()
+        for _ in range(2):
+            assert move(taker, data, ALT).isAccepted()
+            assert scanned.drop.overlay.isVisible()
+            assert scanned.drop.overlay.text() == "Find look-alikes of 1 file"
+            assert all(outline.isHidden() for outline in outlines)
+            assert move(taker, data, FREE).isAccepted()
+            assert not scanned.drop.overlay.isVisible()
+        QApplication.sendEvent(taker, QDragLeaveEvent())
     drop(view, [folder / "recipe.txt"], ALT)
     page = answered(qtbot, scanned)
     assert page.question.path == folder / "recipe.txt"

@@ -83,9 +83,8 @@ class LookalikesControl(QObject):
         self._stays = False
         window.centre.currentChanged.connect(self._centre_changed)
         window.drop.asked.connect(self.ask_files)
-        for body in (window.results.compare.body, window.results.compare.shared_body):
-            for view in body.views:
-                window.drop.reach(view.viewport())
+        for taker in window.results.compare.drop_takers():
+            window.drop.reach(taker)
         window.results.groups.actions_of_row.lend(window.actions_table.named("lookalikes"))
         window.scan_control.state_changed.connect(self._scanning)
         self._compared.connect(self._take_critical)
@@ -216,9 +215,8 @@ class LookalikesControl(QObject):
             page.table.reveal_wanted.connect(results.show_item)
             page.table.ask_wanted.connect(self._ask_row)
             page.compare.message.connect(self._window.note.tell)
-            for body in (page.compare.body, page.compare.shared_body):
-                for view in body.views:
-                    self._window.drop.reach(view.viewport())
+            for taker in page.compare.drop_takers():
+                self._window.drop.reach(taker)
             for name, action in page.own_actions().items():
                 if name != "compare":  # Enter does it, in the table alone
                     action.setShortcuts(self._window.actions_table[name].shortcuts())

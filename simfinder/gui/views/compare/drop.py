@@ -13,10 +13,14 @@ from simfinder.gui.views.compare.side import dropped_files
 class DropOutline(QObject):
     """Draws an outline around the widget that will take what is dragged; takes nothing itself."""
 
-    def __init__(self, widget: QWidget, right: bool) -> None:
-        """``right``: whether a file that is dropped here is shown on the right side."""
+    def __init__(self, widget: QWidget, right: bool | None) -> None:
+        """``right``: whether a file that is dropped here is shown on the right side.
+
+        None: it is where it is dropped on the right half of the widget.
+        """
         super().__init__(widget)
-        self._right = right
+        self._halves = right is None
+        self._right = bool(right)
         self._files = 0
         self.overlay = DropOverlay(widget)
         taker = widget.viewport() if isinstance(widget, QPlainTextEdit) else widget
@@ -27,6 +31,8 @@ class DropOutline(QObject):
         if isinstance(event, QDragEnterEvent):
             self._files = len(dropped_files(event.mimeData()))
         if isinstance(event, (QDragEnterEvent, QDragMoveEvent)):
+            if self._halves:
+                self._right = event.position().x() > self._width() / 2
             if self._files and not event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self.overlay.tell(self.sentence())
             else:
@@ -34,6 +40,11 @@ class DropOutline(QObject):
         elif event.type() in (QEvent.Type.DragLeave, QEvent.Type.Drop):
             self.overlay.hide()
         return super().eventFilter(watched, event)
+
+    def _width(self) -> int:
+        widget = self.parent()
+        assert isinstance(widget, QWidget)
+        return widget.width()
 
     def sentence(self) -> str:
         """Say what dropping will do."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal, SignalInstance, Slot
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison
@@ -84,6 +84,7 @@ class ComparePane(Following, QWidget):
         self.choices.ignoring_changed.connect(self._compare_again)
         self.question.first_wanted.connect(reader.load)
         self.busy.first_wanted.connect(self.cancel)
+        DropOutline(self, right=None)
         self._keys = TextKeys(key_table(self.work), self)
         sides = (
             (self._left_dropped, self._keep_left, self._mark_left, self._left_chosen),
@@ -103,6 +104,11 @@ class ComparePane(Following, QWidget):
                 header.chosen.connect(chosen)
                 view.files_dropped.connect(dropped)
                 view.installEventFilter(self._keys)
+
+    def drop_takers(self) -> tuple[QWidget, ...]:
+        """Return the widgets that take what is dropped on them themselves."""
+        bodies = (self.body, self.shared_body, self.work.many_body)
+        return (self, *(view.viewport() for body in bodies for view in body.views))
 
     # Which pair is shown
 
@@ -325,6 +331,10 @@ class ComparePane(Following, QWidget):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept files, where no text stands yet too."""
+        event.setAccepted(bool(dropped_files(event.mimeData())))
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Go on accepting files, after Alt was held too."""
         event.setAccepted(bool(dropped_files(event.mimeData())))
 
     def dropEvent(self, event: QDropEvent) -> None:
