@@ -52,7 +52,7 @@ from simfinder.gui.views.results import ResultsPage
 from simfinder.gui.views.scan_page import ScanPage
 from simfinder.gui.views.sources import SourcesPanel
 from simfinder.gui.views.status_panel import StatusPanel
-from simfinder.gui.window_layout import lay_out
+from simfinder.gui.window_layout import lay_out, show_left
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.words import detail
@@ -109,7 +109,7 @@ class MainWindow(Following, QMainWindow):
         self.deciding = Deciding(self)
         self.reviewing = Reviewing(self, settings)
         self.drop = DropTarget(self)
-        self._left, self.centre, self._splitter = lay_out(self)
+        self._left, self._right, self.centre, self._splitter = lay_out(self)
         self.personal = Personal(self, settings, theme, language)
         self.lookups = Lookups(self, settings)
         self._bind()
@@ -343,7 +343,7 @@ class MainWindow(Following, QMainWindow):
     @Slot(bool)
     def show_sources(self, shown: bool) -> None:
         """Show or hide the panel on the left."""
-        self._left.setVisible(shown)
+        show_left(self._left, self._right, shown)
 
     @Slot()
     def show_not_compared(self) -> None:

@@ -16,6 +16,9 @@ from simfinder.gui.views.scan_page import ScanPage
 from simfinder.gui.views.sources import SourcesPanel
 from simfinder.gui.views.status_panel import StatusPanel
 
+_EDGE, _BESIDE = 10, 2
+"""Pixels between panels and the edge of the window, and what parts them."""
+
 
 class Limited(Protocol):
     """The window as far as its least size is concerned."""
@@ -57,14 +60,14 @@ def limit(window: Limited) -> None:
     window.setMinimumSize(QSize(em * 46, em * 36).boundedTo(window.screen().availableSize()))
 
 
-def lay_out(window: LaidOut) -> tuple[QWidget, QStackedWidget, QSplitter]:
-    """Put the views into their places; return the left panel, the pages and what parts them."""
+def lay_out(window: LaidOut) -> tuple[QWidget, QWidget, QStackedWidget, QSplitter]:
+    """Put the views into their places; return both sides, the pages and what parts the sides."""
     em = window.fontMetrics().height()
     window.resize(QSize(em * 100, em * 62).boundedTo(window.screen().availableSize() * 0.92))
     limit(window)
     left = QWidget()
     column = QVBoxLayout(left)
-    column.setContentsMargins(10, 0, 2, 8)
+    column.setContentsMargins(_EDGE, 0, _BESIDE, 8)
     column.setSpacing(10)
     column.addWidget(window.sources, 1)
     column.addWidget(window.options)
@@ -73,7 +76,7 @@ def lay_out(window: LaidOut) -> tuple[QWidget, QStackedWidget, QSplitter]:
         centre.addWidget(page)
     right = QWidget()
     column = QVBoxLayout(right)
-    column.setContentsMargins(2, 0, 10, 8)
+    column.setContentsMargins(_BESIDE, 0, _EDGE, 8)
     column.setSpacing(8)
     column.addWidget(window.note)
     column.addWidget(centre, 1)
@@ -88,4 +91,10 @@ def lay_out(window: LaidOut) -> tuple[QWidget, QStackedWidget, QSplitter]:
     bar.setSizeGripEnabled(False)
     bar.addWidget(window.status, 1)
     window.setStatusBar(bar)
-    return left, centre, splitter
+    return left, right, centre, splitter
+
+
+def show_left(left: QWidget, right: QWidget, shown: bool) -> None:
+    """Show the left side or hide it; without it the pages keep away from the window's edge."""
+    left.setVisible(shown)
+    right.setContentsMargins(0 if shown else _EDGE - _BESIDE, 0, 0, 0)

@@ -436,3 +436,18 @@ def test_bug_in_a_scan_is_told_and_leaves_the_start_page(
         failures.deleteLater()
     assert "a bug" in dialogs.errors[0][2]
     assert window.centre.currentIndex() == EMPTY
+
+
+def test_without_the_sources_the_page_stays_as_far_from_both_edges(qtbot, make_window):
+    window = make_window()
+    window.show()
+    window.actions_table["sources"].trigger()
+    page = window.centre
+
+    def edges():
+        place = page.mapTo(window, page.rect().topLeft()).x()
+        return place, window.width() - place - page.width()
+
+    qtbot.waitUntil(lambda: edges()[0] == edges()[1] > 4, timeout=20_000)
+    window.actions_table["sources"].trigger()
+    qtbot.waitUntil(lambda: edges()[0] > edges()[1], timeout=20_000)
