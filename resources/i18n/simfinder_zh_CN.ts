@@ -5896,12 +5896,16 @@
         <translation>文件</translation>
     </message>
     <message>
-        <source>Folders</source>
+        <source>Folder</source>
         <translation>文件夹</translation>
     </message>
     <message>
         <source>Other file</source>
         <translation>另一个文件</translation>
+    </message>
+    <message>
+        <source>Other folder</source>
+        <translation>另一个文件夹</translation>
     </message>
     <message>
         <source>Pairs of the chosen bar</source>

@@ -101,6 +101,9 @@ def test_a_bar_above_the_slider_opens_its_pairs_and_a_pair_the_texts(qtbot, wind
     qtbot.waitUntil(lambda: distances.model.rowCount() == 5)
     assert distances._title.text() == "5 pairs at 1 bit"
     assert distances.histogram.tip(1) == "5 pairs at 1 bit"
+    model = distances.model
+    folders = {tuple(model.index(n, c).data() for c in (4, 5)) for n in range(5)}
+    assert ("left", "right") in folders, "each by the part of its path that tells it apart"
     row = next(n for n, pair in enumerate(distances.model.rows()) if pair == 4)
     distances.table.setCurrentIndex(distances.model.index(row, 0))
     qtbot.mouseClick(distances.compare, LEFT)

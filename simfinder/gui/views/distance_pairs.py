@@ -15,6 +15,7 @@ from simfinder.gui import words
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import percent
 from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.models.telling_names import telling_names
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.histogram import Histogram, pairs_at
@@ -78,8 +79,18 @@ class DistancePairs(Following, QWidget):
                     )
                 )
             ),
-            RowColumn(
-                lambda: translate("DistancePairs", "Folders"), self._folders, is_path=True, width=0
+            *(
+                RowColumn(
+                    title, lambda row, side=side: self._telling_folder(row, side),  # type: ignore[misc]
+                    lambda row, side=side: self._folders(row)[side],  # type: ignore[misc]
+                    is_path=True, width=0,
+                )
+                for side, title in enumerate(
+                    (
+                        lambda: translate("DistancePairs", "Folder"),
+                        lambda: translate("DistancePairs", "Other folder"),
+                    )
+                )
             ),
         )  # fmt: skip
 
@@ -93,9 +104,14 @@ class DistancePairs(Following, QWidget):
         pairs = self._report.pairs
         return self._report.documents[int((pairs.b if side else pairs.a)[row])]
 
-    def _folders(self, row: int) -> str:
+    def _folders(self, row: int) -> tuple[str, str]:
         one, other = (visible(folder_of(self._end(row, side))) for side in (0, 1))
-        return one if one == other else f"{one}  \u2194  {other}"
+        return one, other
+
+    def _telling_folder(self, row: int, side: int) -> str:
+        """Return what tells a folder from the other; files of one name mostly differ in no more."""
+        both = self._folders(row)
+        return both[side] if both[0] == both[1] else telling_names(both)[side].text
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
