@@ -185,6 +185,7 @@ class ExportChoicePage(Following, QWidget):
             self._labels, (self.which, self.language, self.excerpts), strict=True
         ):
             label.setBuddy(field)
+            label.setMinimumHeight(field.sizeHint().height())
         right = QVBoxLayout()
         right.setSpacing(round(em * 0.5))
         right.addWidget(self._name)

@@ -167,7 +167,7 @@ def _columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(lambda: translate("AutoMark", "Group"), _group, firm=True, width=4),
         RowColumn(lambda: translate("AutoMark", "File"), _name, _place, is_path=True, width=0),
-        RowColumn(lambda: translate("AutoMark", "Why"), because, width=18),
+        RowColumn(lambda: translate("AutoMark", "Why"), because, width=20),
         RowColumn(
             lambda: translate("AutoMark", "Stays for it"),
             _keeper,
