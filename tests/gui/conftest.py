@@ -10,7 +10,7 @@ from typing import Any
 import builders
 import pytest
 from comparing import LEFT, RIGHT, MakePane, fake
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.document import Source
@@ -38,6 +38,21 @@ class PatientBot(QtBot):
 
     def waitSignal(self, signal: object, *, timeout: int = PATIENCE, **more: Any) -> Any:
         return super().waitSignal(signal, timeout=timeout, **more)
+
+    def until_exposed(self, window: QWidget) -> None:
+        """Wait for a window that was shown; ``waitExposed`` waits only where a with statement ends."""
+        self.waitUntil(lambda: bool((handle := window.windowHandle()) and handle.isExposed()))
+
+    def until_it_has_keys(self, window: QWidget) -> QWidget:
+        """Make this the window to which keys go, and return the widget that hears them.
+
+        Until then they may go to what was closed before, which keeps the focus for a while.
+        """
+        window.activateWindow()
+        self.waitUntil(
+            lambda: window.isActiveWindow() and window.isAncestorOf(QApplication.focusWidget())
+        )
+        return QApplication.focusWidget()
 
 
 @pytest.fixture
@@ -171,7 +186,7 @@ def make_pane(qtbot: QtBot) -> MakePane:
         qtbot.addWidget(pane, before_close_func=lambda p: p.close_loader())
         pane.resize(1000, 500)
         pane.show()
-        qtbot.waitExposed(pane)
+        qtbot.until_exposed(pane)
         return pane
 
     return make

@@ -43,7 +43,7 @@ def test_every_installed_library_names_its_licence(qapp):
 def test_details_are_copied_for_a_report(qtbot, window):
     window.actions_table["about"].trigger()
     dialog = window.personal.settings.about
-    qtbot.waitExposed(dialog)
+    qtbot.until_exposed(dialog)
     QTest.mouseClick(dialog.copy, Qt.MouseButton.LeftButton)
     text = QGuiApplication.clipboard().text()
     assert text.startswith(f"SimFinder {__version__}\nPython ")

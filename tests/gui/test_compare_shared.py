@@ -57,7 +57,7 @@ def pane(qtbot: QtBot, theme: object) -> ComparePane:
     qtbot.addWidget(shown, before_close_func=lambda p: p.close_loader())
     shown.resize(1000, 500)
     shown.show()
-    qtbot.waitExposed(shown)
+    qtbot.until_exposed(shown)
     return shown
 
 

@@ -45,8 +45,7 @@ def shown(qtbot, make_window, five, tmp_path):
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
-    window.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    qtbot.until_it_has_keys(window)
     window.results.groups.table.go_to(1)
     window.results.groups.select_document(int(window.results.groups.model.groups.members[1]))
     settle(qtbot, window.results.compare)

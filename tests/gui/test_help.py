@@ -30,7 +30,7 @@ def help_window(qtbot, language):
     window = HelpWindow()
     qtbot.addWidget(window)
     window.show_page("groups")
-    qtbot.waitExposed(window)
+    qtbot.until_exposed(window)
     return window
 
 
@@ -149,10 +149,8 @@ def test_every_part_with_a_page_is_a_widget_of_ours():
 
 
 def test_f1_opens_the_help_in_the_window_and_in_a_dialog(qtbot, window):
-    window.activateWindow()
     window.sources.setFocus()
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    QTest.keyClick(qtbot.until_it_has_keys(window), Qt.Key.Key_F1)
     assert window.personal.help.shown is not None
     window.personal.help.shown.close()
     window.personal.settings.open_keys()

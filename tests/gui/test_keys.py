@@ -33,8 +33,7 @@ def shown(qtbot, make_window, five, tmp_path):
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
-    window.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    qtbot.until_it_has_keys(window)
     return window
 
 

@@ -34,7 +34,7 @@ def window(make_window, settings):
 def dialog(qtbot, window):
     window.actions_table["manage_presets"].trigger()
     dialog = window.personal.presets.dialog
-    qtbot.waitExposed(dialog)
+    qtbot.until_exposed(dialog)
     yield dialog
     dialog.reject()
 
@@ -52,7 +52,7 @@ def test_options_are_kept_under_a_name_and_come_back(qtbot, window, settings):
     window.result_control.profile, window.result_control.distance = "passages", 9
     window.actions_table["save_preset"].trigger()
     dialog = window.personal.presets.dialog
-    qtbot.waitExposed(dialog)
+    qtbot.until_exposed(dialog)
     QTest.keyClicks(dialog.name, "Contracts")
     QTest.keyClick(dialog.name, Qt.Key.Key_Return)
     QTest.mouseClick(dialog.shut, LEFT)
@@ -94,7 +94,7 @@ def test_presets_are_renamed_and_deleted(qtbot, make_window):
     window = make_window(settings=settings)
     window.personal.presets.manage()
     dialog = window.personal.presets.dialog
-    qtbot.waitExposed(dialog)
+    qtbot.until_exposed(dialog)
     dialog.list.setCurrentRow(0)
     dialog.name.selectAll()
     QTest.keyClicks(dialog.name, "First")
@@ -166,7 +166,7 @@ def test_an_empty_list_says_how_a_preset_comes_about(qtbot, make_window):
     window = make_window(settings=Settings(hints=False))
     window.personal.presets.manage()
     dialog = window.personal.presets.dialog
-    qtbot.waitExposed(dialog)
+    qtbot.until_exposed(dialog)
     assert "no preset yet" in dialog.list.accessibleDescription()
     bare = dialog.list.grab().toImage()
     dialog.list.say_when_empty("")

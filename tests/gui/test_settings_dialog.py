@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from simfinder.domain.options import ScanOptions
 from simfinder.gui import theme as looks
@@ -30,13 +29,12 @@ def window(make_window, settings):
 @pytest.fixture
 def opened(qtbot, window):
     """The dialog, opened by its key."""
-    window.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    focused = QApplication.focusWidget()
-    QTest.keyClick(focused, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(
+        qtbot.until_it_has_keys(window), Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier
+    )
     dialog = window.personal.settings.dialog
     assert dialog is not None
-    qtbot.waitExposed(dialog)
+    qtbot.until_exposed(dialog)
     yield dialog
     if window.personal.settings.dialog is dialog:
         dialog.reject()
@@ -156,7 +154,7 @@ def test_a_word_finds_its_setting(qtbot, opened):
 def test_patterns_are_chosen_for_the_page_alone(qtbot, window, opened):
     click(opened.scan.exclusions.button)
     inner = window.personal.settings._exclusions.dialog
-    qtbot.waitExposed(inner)
+    qtbot.until_exposed(inner)
     QTest.keyClicks(inner.field, "*.bak")
     click(inner.agree)
     qtbot.waitUntil(lambda: "*.bak" in opened.scan.exclusions.patterns)

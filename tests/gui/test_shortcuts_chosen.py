@@ -26,7 +26,7 @@ def window(make_window):
 def page(qtbot, window):
     window.personal.settings.open_keys()
     dialog = window.personal.settings.dialog
-    qtbot.waitExposed(dialog)
+    qtbot.until_exposed(dialog)
     yield dialog.shortcuts
     if window.personal.settings.dialog is not None:
         dialog.reject()
@@ -52,9 +52,7 @@ def test_a_free_key_is_added_and_works(qtbot, window, page):
     apply(window)
     assert settings_service.load().shortcuts == {"about": ["F12"]}
     qtbot.waitUntil(lambda: window.personal.settings.dialog is None)
-    window.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    QTest.keyClick(QApplication.focusWidget(), KEY.Key_F12)
+    QTest.keyClick(qtbot.until_it_has_keys(window), KEY.Key_F12)
     qtbot.waitUntil(lambda: window.personal.settings.about is not None)
     window.personal.settings.about.close()
 
@@ -158,8 +156,7 @@ def test_a_letter_bound_to_a_command_is_still_written_in_a_field(
     window.source_control.add([tmp_path])
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
-    window.activateWindow()
-    qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
+    qtbot.until_it_has_keys(window)
     field = window.results.groups.bar.field
     field.setFocus()
     QTest.keyClicks(field, "q?")
