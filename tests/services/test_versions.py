@@ -257,3 +257,10 @@ def test_folders_tell_files_of_one_name_apart():
     assert [documents[v.files[0]].path.parent.name for v in versions] == ["7.4", "7.5", "7.10"]
     assert [v.for_it for v in versions[1:]] == [(Witness.FOLDER,)] * 2
     assert all(v.certain for v in versions[1:])
+
+
+def test_a_folder_around_all_files_names_none_of_them():
+    documents, pairs = group_of(["r1/lease old.txt", "r1/lease.txt", "r1/lease v2.txt"])
+    assert {v.folder.words for v in ordered(documents, pairs)} == {()}
+    documents, pairs = group_of(["r1/lease old.txt", "r2/lease.txt"])
+    assert {v.folder.words for v in ordered(documents, pairs)} == {("r1",), ("r2",)}

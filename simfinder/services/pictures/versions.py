@@ -8,7 +8,7 @@ file looks new and a shortened text looks old; where witnesses disagree the orde
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
@@ -108,6 +108,9 @@ def order_versions(
         document = documents[member]
         texts.setdefault(document.text_hash or f"\0{document.place}", []).append(member)
     versions = [_version(documents, files) for files in texts.values()]
+    if len({version.folder for version in versions}) == 1:
+        # A folder around them all tells none apart, and its name would only mislead.
+        versions = [replace(version, folder=NameHints()) for version in versions]
     # Where nothing tells: by change, length, place. It decides between texts, never for them.
     versions.sort(key=lambda v: _plain(documents, v))
     if len(versions) > MOST:
