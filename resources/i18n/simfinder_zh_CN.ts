@@ -571,7 +571,7 @@
     </message>
     <message>
         <source>Data (JSON)…</source>
-        <translation>数据 (JSON)…</translation>
+        <translation>数据（JSON）…</translation>
     </message>
     <message>
         <source>Decide later</source>
@@ -903,7 +903,7 @@
     </message>
     <message>
         <source>Table (CSV)…</source>
-        <translation>表格 (CSV)…</translation>
+        <translation>表格（CSV）…</translation>
     </message>
     <message>
         <source>Theme</source>
@@ -931,7 +931,7 @@
     </message>
     <message>
         <source>Web page (HTML)…</source>
-        <translation>网页 (HTML)…</translation>
+        <translation>网页（HTML）…</translation>
     </message>
     <message>
         <source>What has come since…</source>
@@ -12321,6 +12321,10 @@ Click to copy</source>
     <message>
         <source>Word rarity and title</source>
         <translation>词的稀有度和标题</translation>
+    </message>
+    <message>
+        <source>{text} ({more})</source>
+        <translation>{text}（{more}）</translation>
     </message>
 </context>
 </TS>

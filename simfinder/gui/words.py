@@ -139,6 +139,11 @@ def critical_kind(kind: str) -> str:
     return words.get(kind, kind)
 
 
+def with_more(text: str, more: str) -> str:
+    """Put more behind a text, in the brackets of the language in use."""
+    return translate("Words", "{text} ({more})").format(text=text, more=more)
+
+
 def count(number: int) -> str:
     """Write a whole number with the separators of the language in use."""
     return QLocale().toString(number)

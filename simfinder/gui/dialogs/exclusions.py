@@ -184,7 +184,7 @@ class ExclusionsDialog(Following, QDialog):
             text = visible(place.path)
             if place.folder:
                 inside = self.tr("%n files in it", "", place.inside)
-                text = f"{text} ({counted(inside, place.inside)})"
+                text = words.with_more(text, counted(inside, place.inside))
             item = QListWidgetItem(icons.icon("folder" if place.folder else "file", "muted"), text)
             tip = self.tr("{place}\nleft out by {pattern}")
             item.setToolTip(tip.format(place=text, pattern=visible(place.pattern)))

@@ -173,9 +173,11 @@ class NotComparedView(Following, QWidget):
         with QSignalBlocker(self.reasons):
             self.reasons.clear()
             everything = self.tr("All reasons")
-            self.reasons.addItem(f"{everything} ({words.count(self.model.total())})", None)
+            total = words.count(self.model.total())
+            self.reasons.addItem(words.with_more(everything, total), None)
             for reason, count in self.model.counts():
-                self.reasons.addItem(f"{words.reason(reason)} ({words.count(count)})", reason.value)
+                text = words.with_more(words.reason(reason), words.count(count))
+                self.reasons.addItem(text, reason.value)
             self.reasons.setCurrentIndex(max(0, self.reasons.findData(chosen)))
         self._filter_changed()
 

@@ -129,8 +129,10 @@ class StatusPanel(Following, QWidget):
         self.reviewed.setText(text.format(done=words.count(done), groups=words.count(groups)))
         files, size = self._marked
         self.marked.setVisible(files > 0)
-        bytes_too = "" if self.of_rows else f" ({words.size(size)})"
-        self.marked.setText(self.tr("%n marked", "", files) + bytes_too)
+        marked = self.tr("%n marked", "", files)
+        if not self.of_rows:
+            marked = words.with_more(marked, words.size(size))
+        self.marked.setText(marked)
 
     def _show_running(self, progress: Progress) -> None:
         self.bar.setRange(0, progress.total if progress.done else 0)
