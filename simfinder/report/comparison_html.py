@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import html
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import BinaryIO
 
@@ -26,7 +26,13 @@ Spans = tuple[tuple[int, int], ...]
 
 def write(comparison: Comparison, stream: BinaryIO) -> None:
     """Write the page, row by row; long runs of equal paragraphs are folded."""
-    write_page(translate("Report", "Comparison of two documents"), _body(comparison), stream)
+    write_all((comparison,), stream)
+
+
+def write_all(comparisons: Sequence[Comparison], stream: BinaryIO) -> None:
+    """Write comparisons one below the other on one page."""
+    parts = (part for comparison in comparisons for part in _body(comparison))
+    write_page(translate("Report", "Comparison of two documents"), parts, stream)
 
 
 def _body(comparison: Comparison) -> Iterator[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from comparing import LEFT, RIGHT, MakePane, fake, settle, show
+from comparing import LEFT, RIGHT, MakePane, fake, settle, show, side
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrinter
@@ -17,7 +17,8 @@ from simfinder.gui.controls.compare_output import CompareOutput
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.compare.menus import OUTPUTS
 from simfinder.gui.views.compare.pane import ComparePane
-from simfinder.gui.views.compare.sheet import Sheet, SheetWords
+from simfinder.gui.views.compare.sheet import Sheet, SheetWords, paint_sheets
+from simfinder.services.comparing.compare import compare_texts
 
 CHINESE = ["第一条 甲方应当支付租金三千元。", *[f"第{n}条 双方遵守约定。" for n in range(2, 90)]]
 
@@ -165,10 +166,10 @@ def test_a_paragraph_that_is_higher_than_a_page_goes_on_on_the_next(
     font = pane.font()
     font.setPointSizeF(9)
     sheet = Sheet(made, pane.body.bands(), printer, words, font)
-    for _ in sheet.paint():
+    for _ in paint_sheets([sheet], printer):
         pass
     whole = text_of(tmp_path / "long.pdf")
-    assert len(whole) == sheet.pages > 3
+    assert len(whole) == sheet.total > 3
     joined = " ".join(whole)
     assert all(joined.count(f"word{n} ") + joined.count(f"word{n}\r") >= 2 for n in (0, 1999, 3998))
 
@@ -185,6 +186,41 @@ def test_a_web_page_is_saved(
     text = (tmp_path / "made.html").read_text("utf-8")
     assert "<del>500</del>" in text
     assert "<ins>650</ins>" in text
+
+
+def test_of_several_texts_each_is_taken_along_beside_the_first(
+    qtbot: QtBot, make_pane: MakePane, make_output, dialogs, tmp_path: Path
+) -> None:
+    pane = make_pane()
+    pane.resize(1600, 600)
+    output = make_output(pane)
+    show(qtbot, pane)
+    first = pane.comparison()
+    assert first is not None
+    other = compare_texts(
+        first.left, side([*LEFT, "This stands in the third text."], Path("/x/c.txt"))
+    )
+    pane.work.show_many((first, other))
+    settle(qtbot, pane)
+    for ending in ("pdf", "html"):
+        dialogs.next_save = tmp_path / f"made.{ending}"
+        with qtbot.waitSignal(output.saved):
+            choose(pane, ending)
+    pages = text_of(tmp_path / "made.pdf")
+    assert "b.txt" in pages[0]
+    assert "c.txt" not in pages[0]
+    assert "c.txt" in pages[-1]
+    assert "This stands in the third text." in " ".join(pages[-1].split())
+    page = (tmp_path / "made.html").read_text("utf-8")
+    assert "<ins>650</ins>" in page
+    assert page.index("<ins>650</ins>") < page.index("This stands in the third text.")
+    with qtbot.waitSignal(output.told):
+        choose(pane, "copy")
+    copied = QGuiApplication.clipboard().mimeData()
+    for text in (copied.text(), copied.html()):
+        assert "650" in text
+        assert text.index("b.txt") < text.index("c.txt")
+        assert text.rstrip().count("This stands in the third text.") == 1
 
 
 def test_a_place_that_cannot_be_written_is_told(

@@ -22,15 +22,17 @@ from simfinder.gui.views.compare.menus import ignored_text
 from simfinder.gui.views.compare.pages import Slices, text_font
 from simfinder.gui.views.compare.pane import ComparePane
 from simfinder.gui.views.compare.plan import Band
-from simfinder.gui.views.compare.sheet import Sheet, SheetWords
+from simfinder.gui.views.compare.sheet import Sheet, SheetWords, paint_sheets
 from simfinder.gui.views.compare.table_copy import comparison_copied
 from simfinder.gui.views.compare.words import broken
-from simfinder.services.comparing.saving import save_pdf
 
 _MARGIN = 14.0
 """Millimetres."""
 _POINTS = 8.5
 _DOTS = 300
+
+Shown = tuple[Comparison, ...]
+"""One comparison, or several with the same text on the left."""
 
 
 class CompareOutput(QObject):
@@ -48,7 +50,7 @@ class CompareOutput(QObject):
         super().__init__(parent)
         self._pane, self._dialogs, self._tasks = pane, dialogs, tasks
         self._slices = Slices(self)
-        self._asked: tuple[Comparison, QPagedPaintDevice, QObject] | None = None
+        self._asked: tuple[Shown, QPagedPaintDevice, QObject] | None = None
         pane.footer.more_menu.outputs = True
         pane.output_wanted.connect(self.make)
 
@@ -58,9 +60,9 @@ class CompareOutput(QObject):
 
     @Slot(str)
     def make(self, what: str) -> None:
-        """Make one of ``compare_menus.OUTPUTS`` of what is shown."""
-        made = self._pane.comparison()
-        if made is None or broken(made):
+        """Make one of ``compare_menus.OUTPUTS`` of what is shown: of all texts, where several are."""
+        made = self._pane.work.comparisons()
+        if not made or any(map(broken, made)):
             self.told.emit(self.tr("There is no comparison to be taken along."))
             return
         if what == "copy":
@@ -76,18 +78,21 @@ class CompareOutput(QObject):
             if path is not None:
                 self._save_html(made, path)
 
-    def _ask(self, made: Comparison, title: str, kind: str, ending: str) -> Path | None:
-        names = [Path(shown_name(side)).stem for side in (made.left, made.right)]
+    def _ask(self, made: Shown, title: str, kind: str, ending: str) -> Path | None:
+        sides = (made[0].left, *(one.right for one in made))
+        names = [Path(shown_name(side)).stem for side in sides]
         name = visible(" - ".join(dict.fromkeys(names))).replace("/", " ")
         return self._dialogs.save_path(title, f"{name[:120]}{ending}", [(kind, ending)])
 
-    def _copy(self, made: Comparison) -> Iterator[None]:
-        names = shown_name(made.left), shown_name(made.right)
-        bands = yield from self._bands(made)
-        plain, marked = yield from comparison_copied(names, bands)
+    def _copy(self, made: Shown) -> Iterator[None]:
+        copied = []
+        for one in made:
+            names = shown_name(one.left), shown_name(one.right)
+            bands = yield from self._bands(one)
+            copied.append((yield from comparison_copied(names, bands)))
         data = QMimeData()
-        data.setText(plain)
-        data.setHtml(marked)
+        data.setText("\n\n".join(plain for plain, _ in copied))
+        data.setHtml("<br>".join(marked for _, marked in copied))
         QGuiApplication.clipboard().setMimeData(data)
         self.told.emit(self.tr("Comparison copied."))
 
@@ -100,7 +105,7 @@ class CompareOutput(QObject):
             yield
         return found
 
-    def _print(self, made: Comparison) -> None:
+    def _print(self, made: Shown) -> None:
         # Loads a library of its own, which most never need.
         from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 
@@ -122,12 +127,13 @@ class CompareOutput(QObject):
         if answer == QDialog.DialogCode.Accepted:
             self._slices.run(self._paint(made, printer, self.tr("Comparison printed.")))
 
-    def _save_pdf(self, made: Comparison, path: Path) -> Iterator[None]:
+    def _save_pdf(self, made: Shown, path: Path) -> Iterator[None]:
         buffer = QBuffer()
         buffer.open(QBuffer.OpenModeFlag.WriteOnly)
         writer = QPdfWriter(buffer)
         writer.setResolution(_DOTS)
-        writer.setTitle(f"{shown_name(made.left)} \u2194 {shown_name(made.right)}")
+        names = (shown_name(made[0].left), *(shown_name(one.right) for one in made))
+        writer.setTitle(" \u2194 ".join(names))
         writer.setCreator("SimFinder")
         self._set_up(writer)
         if not (yield from self._paint(made, writer, "")):
@@ -135,6 +141,8 @@ class CompareOutput(QObject):
         data = bytes(buffer.data().data())
 
         def work() -> Path:
+            from simfinder.services.comparing.saving import save_pdf
+
             save_pdf(path, data)
             return path
 
@@ -148,9 +156,23 @@ class CompareOutput(QObject):
         device.setPageMargins(sides, QPageLayout.Unit.Millimeter)
 
     def _paint(
-        self, made: Comparison, device: QPagedPaintDevice, done: str
+        self, made: Shown, device: QPagedPaintDevice, done: str
     ) -> Generator[None, None, bool]:
         """Paint all pages; return whether that was possible."""
+        sheets = []
+        try:
+            for one in made:
+                sheet = yield from self._sheet(one, device)
+                sheets.append(sheet)
+            yield from paint_sheets(sheets, device)
+        except OSError as error:
+            self.failed.emit(error)
+            return False
+        if done:
+            self.told.emit(done)
+        return True
+
+    def _sheet(self, made: Comparison, device: QPagedPaintDevice) -> Generator[None, None, Sheet]:
         now = words.moment(QDateTime.currentDateTime())
         said = SheetWords(
             self.tr("Compared by SimFinder, {date}").format(date=now)
@@ -161,23 +183,16 @@ class CompareOutput(QObject):
         )
         font = text_font(self._pane.font(), sample(made))
         font.setPointSizeF(_POINTS)
-        try:
-            bands = yield from self._bands(made)
-            yield from Sheet(made, bands, device, said, font).paint()
-        except OSError as error:
-            self.failed.emit(error)
-            return False
-        if done:
-            self.told.emit(done)
-        return True
+        bands = yield from self._bands(made)
+        return Sheet(made, bands, device, said, font)
 
-    def _save_html(self, made: Comparison, path: Path) -> None:
+    def _save_html(self, made: Shown, path: Path) -> None:
         language = i18n.language()
 
         def work() -> Path:
-            from simfinder.services.reports.export import export_comparison
+            from simfinder.services.comparing.saving import save_page
 
-            export_comparison(made, path, language=language)
+            save_page(path, made, language)
             return path
 
         self._tasks.run(work, self.saved.emit, self.failed.emit)

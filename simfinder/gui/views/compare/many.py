@@ -86,6 +86,10 @@ class ManyBody(Following, QWidget):
         self._place()
         self.refresh()
 
+    def comparisons(self) -> tuple[Comparison, ...]:
+        """Return what is shown."""
+        return self._made
+
     def columns(self) -> int:
         """Return how many texts are shown."""
         return len(self._made) + 1 if self._made else 0

@@ -87,24 +87,12 @@ class Sheet:
         self._side = (area.width() - self._line) / 2
         self._text = QSizeF(self._side - 3 * _MARK * self._line, 0)
         self._colours = theme.load("light").colours
-        self.pages = 0
-        """Known once it is painted."""
+        self.before = self.total = 0
+        """Pages of the comparisons before this one, and of all together."""
 
-    def paint(self) -> Generator[None, None, int]:
-        """Count the pages, then paint them; yields after each band, returns the number of pages."""
-        self.pages = yield from self._walk(None)
-        painter = QPainter()
-        if not painter.begin(self._device):
-            raise OSError("the printer does not answer")
-        try:
-            yield from self._walk(painter)
-        finally:
-            painter.end()
-        return self.pages
-
-    def _walk(self, painter: QPainter | None) -> Generator[None, None, int]:
-        """Go through all lines; without a painter only count the pages."""
-        page, y = 1, self._body.top()
+    def walk(self, painter: QPainter | None) -> Generator[None, None, int]:
+        """Go through all lines; without a painter only count the pages, which are returned."""
+        page, y = self.before + 1, self._body.top()
         if painter is not None:
             self._frame(painter, page)
             self._summarise(painter, y)
@@ -126,7 +114,7 @@ class Sheet:
                 y += self._line
             y += _GAP * self._line
             yield
-        return page
+        return page - self.before
 
     def _summarise(self, painter: QPainter, y: float) -> None:
         """Say at the top of the first page what differs, above all what matters."""
@@ -225,7 +213,7 @@ class Sheet:
         painter.drawText(self._foot, Qt.AlignmentFlag.AlignLeft, self._words.date)
         locale = QLocale()
         text_ = self._words.page.format(
-            page=locale.toString(page), pages=locale.toString(self.pages)
+            page=locale.toString(page), pages=locale.toString(self.total)
         )
         painter.drawText(self._foot, Qt.AlignmentFlag.AlignRight, text_)
 
@@ -243,6 +231,29 @@ class Sheet:
             words = metrics.elidedText(words, Qt.TextElideMode.ElideMiddle, self._side)
             place = QRectF(left, at * 0.95 * self._line, self._side, self._line)
             painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+
+
+def paint_sheets(sheets: Sequence[Sheet], device: QPagedPaintDevice) -> Generator[None, None, int]:
+    """Count the pages of comparisons, then paint them, each from a new page on.
+
+    Yields after each band, returns the number of pages; raises OSError where the device fails.
+    """
+    total = 0
+    for sheet in sheets:
+        sheet.before = total
+        total += yield from sheet.walk(None)
+    painter = QPainter()
+    if not painter.begin(device):
+        raise OSError("the printer does not answer")
+    try:
+        for sheet in sheets:
+            sheet.total = total
+            if sheet.before:
+                device.newPage()
+            yield from sheet.walk(painter)
+    finally:
+        painter.end()
+    return total
 
 
 @dataclass(frozen=True)

@@ -165,6 +165,11 @@ class CompareWork(Following, QWidget):
         """Return whether more than two texts are shown."""
         return self.bodies.currentWidget() is self.many_body
 
+    def comparisons(self) -> tuple[Comparison, ...]:
+        """Return what is shown, several where there are more than two texts."""
+        pair = (self.made,) if self.made is not None else ()
+        return self.many_body.comparisons() if self.many() else pair
+
     def show_many(self, made: Sequence[Comparison]) -> None:
         """Show comparisons with one text on the left beside each other; none shows two again."""
         if self.made is None:
@@ -232,9 +237,10 @@ class CompareWork(Following, QWidget):
         None among the bands is a place to stop for a moment.
         """
         choices = self.choices
+        opened = self.places.opened if made is self.made else ()
         # Where nothing differs there is nothing to lead to: the text is there to be read.
         context = choices.context if made.changes or choices.only else None
-        wishes = context, frozenset(self.places.opened), choices.hide_template
+        wishes = context, frozenset(opened), choices.hide_template
         return lambda: bands_in_steps(made, *wishes)
 
     @Slot()
