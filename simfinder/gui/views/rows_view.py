@@ -81,6 +81,7 @@ class RowsView(QTableView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideRight)
         self.horizontalHeader().setMinimumSectionSize(self.fontMetrics().height() * 2)
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         rows = self.verticalHeader()
