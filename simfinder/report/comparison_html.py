@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import BinaryIO
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side, stretches
@@ -32,7 +32,8 @@ def write(comparison: Comparison, stream: BinaryIO) -> None:
 def write_all(comparisons: Sequence[Comparison], stream: BinaryIO) -> None:
     """Write comparisons one below the other on one page."""
     parts = (part for comparison in comparisons for part in _body(comparison))
-    write_page(translate("Report", "Comparison of two documents"), parts, stream)
+    end = f"<footer>{escaped(promise())}</footer>\n"
+    write_page(translate("Report", "Comparison of two documents"), chain(parts, (end,)), stream)
 
 
 def _body(comparison: Comparison) -> Iterator[str]:
@@ -59,7 +60,7 @@ def _body(comparison: Comparison) -> Iterator[str]:
             yield from _equal_run(run, comparison, numbers)
         else:
             yield from (_row(row, comparison, numbers) for row in run)
-    yield f"</table>\n</section>\n<footer>{escaped(promise())}</footer>\n"
+    yield "</table>\n</section>\n"
 
 
 def _critical(comparison: Comparison) -> Iterator[str]:
