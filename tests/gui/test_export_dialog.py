@@ -12,14 +12,14 @@ from dragging import drop
 from PySide6.QtCore import Qt
 
 from simfinder.assets import resource
-from simfinder.gui import app
+from simfinder.gui import app, window_first
 from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.dialogs.export_choice import FORMATS, Choice
 from simfinder.gui.main_window import RESULTS
 from simfinder.services.preferences import settings
 from simfinder.services.reports import excerpts as report_excerpts
 from simfinder.services.reports import export as service
-from simfinder.services.reports.wish import Which
+from simfinder.services.reports.wish import Step, Which, Written
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -156,6 +156,27 @@ def test_progress_is_shown_and_cancel_leaves_the_old_file(
     qtbot.waitUntil(lambda: window.export_control.dialog is None)
     assert path.read_text("utf-8") == "old"
     assert not list(tmp_path.glob(".simfinder*"))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support raise", extend=True)
+def test_writing_waits_until_how_far_it_is_is_shown(
+    qtbot, window, opened, dialogs, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    shown = []
+    dialog = opened()
+
+    def told(report, groups, path, *, listener, give_way, **named):
+        for done in range(1, 6):
+            listener(Written(Step.WRITE, done, 10))
+            give_way()
+            shown.append(dialog.work.figures.text())
+        path.write_text("", "utf-8")
+
+    monkeypatch.setattr(service, "export", told)
+    choose(dialog, ".csv")
+    written(qtbot, window, dialog, dialogs, tmp_path / "x.csv")
+    assert shown == [f"Writing: {done} %" for done in (10, 20, 30, 40, 50)]
 
 
 def test_a_page_shows_both_texts_where_they_differ(qtbot, window, opened, dialogs, tmp_path):

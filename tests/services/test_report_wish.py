@@ -149,6 +149,15 @@ def test_progress_comes_to_its_end_and_never_goes_back(tmp_path: Path) -> None:
     assert {at.step for at in told} == {Step.WRITE}
 
 
+@pytest.mark.parametrize("ending", [".html", ".xlsx", ".docx", ".pdf", ".csv", ".md", ".json"])
+def test_every_format_lets_other_threads_have_their_turn_at_each_group(
+    tmp_path: Path, ending: str
+) -> None:
+    turns: list[None] = []
+    export(REPORT, GROUPS, tmp_path / f"out{ending}", give_way=lambda: turns.append(None))
+    assert len(turns) >= len(GROUPS)
+
+
 def test_links_of_a_part_are_rows_of_its_pairs() -> None:
     part = part_of(WHOLE, Wish(Which.GROUPS, (0, 3, 4)))
     table, groups = part.report.pairs, part.groups

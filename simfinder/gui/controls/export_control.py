@@ -24,12 +24,15 @@ from simfinder.gui.dialogs.export_choice import FORMATS, Choice, Offer
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.window_first import WindowFirst
 from simfinder.i18n import translate
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.reports.wish import PLAIN, Which, Wish, Written, decisions_of
 
 _SOON = 700
 """Milliseconds after which a report that was asked for without the dialog shows how far it is."""
+_OPENING = 100
+"""Milliseconds that writing pauses for while that opens."""
 
 
 class ExportControl(QObject):
@@ -55,6 +58,8 @@ class ExportControl(QObject):
         self._dialogs, self._window = dialogs, window
         self._tasks = Tasks(self)
         """Its own thread: groups must not wait for a long report."""
+        self._first = WindowFirst(self)
+        self.progressed.connect(self._first.paint)
         self._one: OneDialog[ExportDialog] = OneDialog()
         self._settings = settings
         self._choice = Choice.of(settings.export)
@@ -169,10 +174,12 @@ class ExportControl(QObject):
         is_shown = made is not None and made.report.pairs is report.pairs
         taken_out = made.taken_out if made is not None and is_shown else None
         stop = self._stop = threading.Event()
+        first = self._first
 
         def listener(at: Written) -> None:
             if stop.is_set():
                 raise Cancelled
+            first.hold()
             self.progressed.emit(at)
 
         def work() -> Path | None:
@@ -187,6 +194,7 @@ class ExportControl(QObject):
                     taken_out=taken_out,
                     wish=wish,
                     listener=listener,
+                    give_way=first.give_way,
                 )
             except Cancelled:
                 return None
@@ -206,6 +214,8 @@ class ExportControl(QObject):
             return
         dialog = self.dialog
         if dialog is None:
+            self._first.hold()
+            QTimer.singleShot(_OPENING, self._first.release)
             dialog = self._open()
             dialog.show_work(self._writing)
         dialog.show()

@@ -169,6 +169,7 @@ def export(
     taken_out: NDArray[np.bool_] | None = None,
     wish: Wish = PLAIN,
     listener: Listener | None = None,
+    give_way: Callable[[], object] | None = None,
 ) -> None:
     """Write a report of the scan; it lists the pairs within ``report.options``.
 
@@ -176,6 +177,7 @@ def export(
     groups at the same threshold. ``language`` None means the one in use. ``taken_out``: pairs that
     are no match as a person said, bool, shape (pairs): they are not listed. ``wish``: what it
     holds. ``listener`` hears how far it is; where it raises ``Cancelled``, nothing is written.
+    ``give_way`` is called at each group, row and piece: a pause in it lets other threads work.
     """
     # Loads the grouping and with it SciPy, which a comparison of two files does not need.
     from simfinder.services.reviewing.regroup import Regrouper
@@ -196,7 +198,8 @@ def export(
     contents = part_of(contents, wish)
     if chosen.excerpts and wish.excerpts:
         contents = _with_excerpts(contents, min(wish.excerpts, chosen.excerpts), listener)
-    counted = Counted(len(contents.groups) + chosen.counts_pairs * len(contents.pairs), listener)
+    steps = len(contents.groups) + chosen.counts_pairs * len(contents.pairs)
+    counted = Counted(steps, listener, give_way)
     contents = replace(contents, holding=replace(contents.holding, step=counted.step))
 
     def write(stream: BinaryIO) -> None:

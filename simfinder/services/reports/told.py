@@ -32,21 +32,30 @@ class Told:
             self._listener(Written(self._step, min(done, total), total))
 
 
+def _go_on() -> None:
+    pass
+
+
 class Counted:
     """Counts what is written."""
 
-    def __init__(self, total: int, listener: Listener | None) -> None:
-        """``total``: steps that will be counted, about."""
+    def __init__(
+        self, total: int, listener: Listener | None, give_way: Callable[[], object] | None = None
+    ) -> None:
+        """``total``: steps that will be counted, about; ``give_way`` is called at each of them."""
         self._total, self._done = total, 0
+        self._give_way = give_way or _go_on
         self._told = Told(Step.WRITE, listener)
 
     def step(self) -> None:
         """Count one more."""
+        self._give_way()
         self._done += 1
         self._told.tell(self._done, self._total)
 
     def ask(self) -> None:
         """Tell again how far it is, so that the listener can end the work; raises ``Cancelled``."""
+        self._give_way()
         self._told.tell(self._done, self._total)
 
 

@@ -1,0 +1,64 @@
+"""Work in another thread pauses until the window has shown what it was told, but never for long."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from simfinder.gui import window_first
+from simfinder.gui.window_first import WindowFirst
+
+
+@pytest.fixture
+def first(qapp: Any, monkeypatch: Any) -> Iterator[WindowFirst]:
+    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    window = QObject()
+    yield WindowFirst(window)
+    del window
+
+
+def worked(first: WindowFirst) -> threading.Event:
+    """Ask in another thread whether to go on; return what is set once it may."""
+    went_on = threading.Event()
+
+    def work() -> None:
+        first.give_way()
+        went_on.set()
+
+    threading.Thread(target=work, daemon=True).start()
+    return went_on
+
+
+def test_work_goes_on_where_nothing_holds_it(first: WindowFirst) -> None:
+    assert worked(first).wait(20)
+
+
+def test_work_that_is_held_pauses_until_it_is_released(first: WindowFirst) -> None:
+    first.hold()
+    went_on = worked(first)
+    assert not went_on.wait(0.1)
+    first.release()
+    assert went_on.wait(20)
+
+
+def test_work_goes_on_once_the_window_has_painted(first: WindowFirst, qtbot: QtBot) -> None:
+    first.hold()
+    went_on = worked(first)
+    first.paint()
+    assert not went_on.wait(0.1), "nothing was painted yet"
+    qtbot.waitUntil(went_on.is_set, timeout=20_000)
+
+
+def test_a_window_that_never_answers_stops_work_once_only(
+    first: WindowFirst, monkeypatch: Any
+) -> None:
+    monkeypatch.setattr(window_first, "_LONGEST", 0.01)
+    first.hold()
+    assert worked(first).wait(20)
+    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    assert worked(first).wait(20)
