@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication, QLocale, QTimer
 from PySide6.QtWidgets import QApplication
 
 from simfinder import __version__, i18n, log, paths
@@ -22,6 +22,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.gui import icons
 from simfinder.gui.failures import Failures
+from simfinder.gui.letters import prefer_chinese_forms
 from simfinder.gui.main_window import MainWindow
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
@@ -107,6 +108,7 @@ def application() -> QApplication:
         raise NoDisplay("an application without windows is running")
     app.setDesktopFileName("simfinder")
     app.setWindowIcon(icons.program_icon())
+    prefer_chinese_forms(app.font(), QLocale.system().language())
     return app
 
 

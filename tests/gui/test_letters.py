@@ -1,0 +1,51 @@
+"""Chinese characters in the forms of China, in a program of its own: fonts are remembered."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QFont, QFontDatabase
+
+from simfinder.gui.letters import CHINESE_FONTS, prefer_chinese_forms
+
+DRAWN = """
+from PySide6.QtGui import QFont, QTextLayout
+from simfinder.gui.app import application
+
+app = application()
+for bold in (False, True):
+    font = QFont(app.font())
+    font.setBold(bold)
+    layout = QTextLayout("ab直骨", font)
+    layout.beginLayout()
+    layout.createLine()
+    layout.endLayout()
+    print("|".join(run.rawFont().familyName() for run in layout.glyphRuns()))
+"""
+
+
+def drawn_with(language: str) -> list[set[str]]:
+    there = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "LC_ALL": language, "LANG": language}
+    done = subprocess.run(
+        [sys.executable, "-c", DRAWN], env=there, capture_output=True, text=True, check=True
+    )
+    return [set(line.split("|")) for line in done.stdout.splitlines()]
+
+
+def test_chinese_is_drawn_in_the_forms_of_china_where_the_system_speaks_english(qapp):
+    chinese = [name for name in CHINESE_FONTS if QFontDatabase.hasFamily(name)]
+    if not chinese:
+        pytest.skip("this machine has no font for Chinese")
+    for fonts in drawn_with("C.UTF-8"):
+        assert chinese[0] in fonts
+        assert len(fonts) == 2, "Latin letters stay in the font of the window"
+
+
+def test_a_system_with_these_characters_knows_which_forms_it_wants(qapp):
+    font = QFont("A family that is nowhere")
+    prefer_chinese_forms(font, QLocale.Language.Japanese)
+    assert QFont.substitutes("A family that is nowhere") == []
