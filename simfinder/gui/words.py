@@ -168,8 +168,8 @@ def _four_digits(pattern: str) -> str:
 
 
 def size(number: int) -> str:
-    """Write a number of bytes in a unit that suits it."""
-    return QLocale().formattedDataSize(number, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat)
+    """Write a number of bytes in a unit that suits it, counted by thousands as in reports."""
+    return QLocale().formattedDataSize(number, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
 
 
 def duration(seconds: float) -> str:

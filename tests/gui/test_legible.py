@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import builders
-from PySide6.QtCore import QDate, QDateTime, QTime
+import pytest
+from PySide6.QtCore import QDate, QDateTime, QLocale, QTime
 from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
 
 from simfinder.domain.comparison import ChangeKind
@@ -14,6 +15,7 @@ from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.views.compare.header import SideHeader
 from simfinder.gui.views.compare.overview_strip import OverviewStrip
 from simfinder.gui.views.groups import GroupsView
+from simfinder.report.numbers import size_text
 from simfinder.services.reviewing.regroup import Regrouper
 
 
@@ -85,3 +87,13 @@ def test_columns_hold_sizes_dates_and_counts(qtbot, theme, language):
                 text = view.model.cells.text(row, column)
                 room = view.table.columnWidth(column) - look.em
                 assert look.metrics.horizontalAdvance(text) <= room, text
+
+
+@pytest.mark.parametrize("size", [1_234, 37_150, 999_949, 1_260_000, 10**9, 7 * 10**11])
+def test_a_file_is_as_large_in_the_window_as_in_a_report(size):
+    before = QLocale()
+    QLocale.setDefault(QLocale("en_US"))
+    try:
+        assert words.size(size) == size_text(size)
+    finally:
+        QLocale.setDefault(before)

@@ -171,7 +171,7 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
     qtbot.waitUntil(lambda: window.waiting.counts.text() == "12 of 100 files read")
     assert window.waiting.stage.text() == "Reading"
     assert window.waiting.current.text() == "/docs/a.txt"
-    assert window.waiting.figures.text() == "4 files/s · 4.0 kB · about 1 min left"
+    assert window.waiting.figures.text() == "4 files/s · 4.1 kB · about 1 min left"
     assert window.status.stage.text() == "Reading"
     assert not window.status.bar.isVisible()
     assert window.status.current.text() == ""

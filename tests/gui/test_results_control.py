@@ -176,9 +176,7 @@ def test_another_keeper_changes_what_could_be_freed(qtbot, make_window, folder):
         view.select_document(document)
         view.make_keeper()
         left = sum(10**s for i, s in enumerate((0, 3, 7)) if i != document)
-        text = QLocale().formattedDataSize(
-            left, 1, QLocale.DataSizeFormat.DataSizeTraditionalFormat
-        )
+        text = QLocale().formattedDataSize(left, 1, QLocale.DataSizeFormat.DataSizeSIFormat)
         qtbot.waitUntil(lambda text=text: text in label.text())
 
 

@@ -26,7 +26,7 @@ def _widest() -> dict[Column, tuple[str, ...]]:
     """Return texts as wide as cells get, in the language in use."""
     return {
         Column.MODIFIED: (words.moment(_LONG_TO_WRITE),),
-        Column.SIZE: (words.size(1000), words.size(1000 << 20)),
+        Column.SIZE: (words.size(999), words.size(999_900_000)),
         Column.WORDS: (words.count(888_888),),
         Column.WHOLE: (percent(0.999),),
     }
