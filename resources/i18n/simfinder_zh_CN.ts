@@ -11473,6 +11473,10 @@ Click to copy</source>
 <context>
     <name>TemplateList</name>
     <message>
+        <source>Drop documents or folders here, or press Add…</source>
+        <translation>将文档或文件夹拖放到这里，或按“添加…”。</translation>
+    </message>
+    <message>
         <source>{name} – being read…</source>
         <translation>{name} – 正在读取…</translation>
     </message>

@@ -13,6 +13,7 @@ from simfinder.gui import icons, words
 from simfinder.gui.drop import dropped_paths
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.telling_list import TellingList
 from simfinder.services.words import detail
 
 _PATH = Qt.ItemDataRole.UserRole
@@ -23,7 +24,7 @@ Check = Callable[[Path, Callable[[str], None]], None]
 """Reads a document beside the window, then tells in English why it cannot be used, or ""."""
 
 
-class TemplateList(Following, QListWidget):
+class TemplateList(Following, TellingList):
     """Files and folders; takes more of them by a drop, and drops those chosen by Delete."""
 
     changed = Signal()
@@ -39,6 +40,7 @@ class TemplateList(Following, QListWidget):
         self.viewport().setAcceptDrops(True)
         delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self)
         delete.activated.connect(self.remove_chosen)
+        self.changed.connect(self.tell)
         self.follow()
 
     def add(self, paths: Iterable[Path]) -> None:
@@ -106,6 +108,7 @@ class TemplateList(Following, QListWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
+        self.say_when_empty(self.tr("Drop documents or folders here, or press Add…"))
         for item in self._items():
             self._name(item)
 

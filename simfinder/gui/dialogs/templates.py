@@ -72,6 +72,7 @@ class TemplatesDialog(Following, QDialog):
     def _arrange(self, buttons: EndingButtons) -> None:
         em = self.fontMetrics().height()
         row = QHBoxLayout()
+        row.setSpacing(em // 2)
         row.addWidget(self.more)
         row.addWidget(self.less)
         row.addStretch()
