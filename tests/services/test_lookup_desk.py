@@ -69,6 +69,30 @@ def test_where_nothing_is_like_it_the_nearest_is_told(desk, stored):
     assert desk.ask_text(other, ScanOptions()).answers[0].nearest is None
 
 
+def test_of_many_that_share_passages_those_that_share_most_are_measured_for_the_nearest(
+    tmp_path, monkeypatch
+):
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    for part in range(12):
+        # Each begins with some of the lease, and only one of them with a good part of it.
+        shared = ". ".join(LINES[: 26 if part == 7 else 6])
+        rest = " ".join(f"Barrel {part * 1000 + n} holds oil {n * 3}." for n in range(90))
+        (docs / f"text {part}.txt").write_text(f"{shared}. {rest}", "utf-8")
+    scan([Source(docs)], ScanOptions(jobs=1), SilentObserver(), store=tmp_path / "store")
+    rest = " ".join(f"Ships number {n} left harbour {n * 5} with wool." for n in range(120))
+    desk, named = LookupDesk(tmp_path / "store"), []
+    for most in (12, 1):
+        monkeypatch.setattr("simfinder.services.lookups.lookup._NEAREST_MEASURED", most)
+        answer = desk.ask_text(". ".join(LINES[:30]) + ". " + rest, ScanOptions()).answers[0]
+        assert answer.found == ()
+        assert answer.nearest is not None
+        named.append((answer.nearest.document.path.name, answer.nearest.similarity))
+    desk.put_down()
+    assert named[0] == named[1]
+    assert named[0][0] == "text 7.txt"
+
+
 def test_a_text_that_is_too_short_has_its_reason(desk):
     answer = desk.ask_text("Dear Sir", ScanOptions()).answers[0]
     assert answer.problem is not None

@@ -53,6 +53,13 @@ def possible(hits: Hits, features: StoredFeatures, asked: Asked, options: ScanOp
     return np.asarray(passed | (together & (hits.grams_shared + rest >= least - _ROUNDING)))
 
 
+def nearest_first(hits: Hits, features: StoredFeatures, asked: Asked) -> NDArray[np.int64]:
+    """Return the positions of the hits, those first that can resemble the document most, int64."""
+    grams = hits.grams_shared / np.maximum(np.maximum(hits.grams, len(asked.grams)), 1)
+    most = np.maximum(_Bounds(hits, features, asked).resemblance, grams)
+    return np.argsort(-most, kind="stable")
+
+
 class _Bounds:
     """The most that the measures of each hit can be."""
 

@@ -19,7 +19,7 @@ from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.engine import profiles
 from simfinder.files.identity import identity
-from simfinder.services.lookups.candidates import possible, question
+from simfinder.services.lookups.candidates import nearest_first, possible, question
 from simfinder.services.lookups.measures import measure
 from simfinder.services.lookups.reading import Reader, of_text
 from simfinder.services.matching.collection import Known, collect, problem_of
@@ -32,6 +32,8 @@ from simfinder.store.stored_lookup import StoredLookup
 
 MOST_MEASURED = 20_000
 """Stored texts that are measured for one document, those that share most: a second or so."""
+_NEAREST_MEASURED = 500
+"""Texts that are measured where nothing is like a document, those that can be nearest by counts."""
 _READ_HERE = 50_000
 """Characters up to which a text is read at once: Unicode work holds the interpreter's lock."""
 _NOWHERE = Identity(0, 0, 0, 0, 0)
@@ -218,21 +220,23 @@ class Lookup:
             overlaps=True,
             containment=LEAST_SHARE,
         )
-        found = self._beside(asked, wide)
+        found = self._beside(asked, wide, nearest=True)
         others = [f for f in found if not named or not _is_itself(f.document, asked[0])]
         if not others:
             return None
         nearest = min(others, key=_rank)
         return replace(nearest, presence=_presence(nearest.document))
 
-    def _beside(self, asked: Known, options: ScanOptions) -> list[Lookalike]:
+    def _beside(self, asked: Known, options: ScanOptions, nearest: bool = False) -> list[Lookalike]:
         features = asked[1].features
         assert features is not None
         wanted = question(features, options.overlaps)
         hits = self._store.search(wanted)
         hits = hits.select(possible(hits, features, wanted, options))
         rows = hits.row
-        if len(rows) > MOST_MEASURED:
+        if nearest:
+            rows = rows[nearest_first(hits, features, wanted)[:_NEAREST_MEASURED]]
+        elif len(rows) > MOST_MEASURED:
             most = np.argsort(-(hits.shared + hits.grams_shared), kind="stable")[:MOST_MEASURED]
             rows = rows[most]
             self._notes.append(
