@@ -80,7 +80,7 @@ class CommonChoice(QWidget):
     @Slot()
     def _say(self) -> None:
         common = self.value()
-        for widget in (self.number, self.unit):
+        for widget in (self._from, self.number, self.unit):
             widget.setEnabled(bool(common))
         if not common:
             self.sentence.setText(self.tr("Only the text of the documents above is left out."))

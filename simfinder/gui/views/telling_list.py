@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QListWidget
+from PySide6.QtWidgets import QListWidget, QWidget
 
 
 class TellingList(QListWidget):
@@ -12,6 +12,12 @@ class TellingList(QListWidget):
 
     words = ""
     head = ""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Start empty; icons are as high as a line."""
+        super().__init__(parent)
+        em = self.fontMetrics().height()
+        self.setIconSize(QSize(em, em))
 
     def say_when_empty(self, words: str, head: str = "") -> None:
         """Set the words in the language in use; ``head`` stands above them, heavier."""
