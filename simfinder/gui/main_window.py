@@ -331,6 +331,8 @@ class MainWindow(Following, QMainWindow):
     @Slot(bool)
     def show_compare(self, shown: bool) -> None:
         """Show or hide the two texts below the groups."""
+        if not shown:
+            self.key_control.leave(self.results.compare)
         self.results.compare.setVisible(shown)
         if shown:
             self.result_control.show_current_pair()
@@ -343,6 +345,8 @@ class MainWindow(Following, QMainWindow):
     @Slot(bool)
     def show_sources(self, shown: bool) -> None:
         """Show or hide the panel on the left."""
+        if not shown:
+            self.key_control.leave(self._left)
         show_left(self._left, self._right, shown)
 
     @Slot()

@@ -13,6 +13,8 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.main_window import RESULTS
+from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.views.rows_view import RowsView
 
 KEY = Qt.Key
 
@@ -148,6 +150,47 @@ def test_escape_in_the_filter_clears_it(shown):
     assert shown.results.groups.bar.field.text() == ""
 
 
+def test_escape_in_an_empty_filter_goes_back_to_the_list(shown):
+    press(KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert not shown.results.groups.table.hasFocus()
+    press(KEY.Key_Escape)
+    assert shown.results.groups.table.hasFocus()
+
+
+def test_home_and_end_are_the_first_row_and_the_last(shown):
+    table = shown.results.groups.table
+    last = table.model().rowCount() - 1
+    press(KEY.Key_End)
+    assert (table.current_row(), table.selected_rows().tolist()) == (last, [last])
+    column = table.currentIndex().column()
+    press(KEY.Key_Home, Qt.KeyboardModifier.ShiftModifier)
+    assert table.current_row() == 0
+    assert table.selected_rows().tolist() == list(range(last + 1))
+    assert table.currentIndex().column() == column
+
+
+def test_home_and_end_go_along_other_lists_too(shown):
+    rows = RowsView(RowsModel((RowColumn(lambda: "name", str),)))
+    rows.model().set_rows(["a", "b", "c"])
+    rows.show()
+    QTest.keyClick(rows, KEY.Key_End)
+    assert rows.currentIndex().row() == 2
+    QTest.keyClick(rows, KEY.Key_Home)
+    assert rows.currentIndex().row() == 0
+    rows.close()
+
+
+def test_keys_go_to_the_list_when_the_pane_they_were_in_is_hidden(shown):
+    table = shown.results.groups.table
+    shown.results.compare.take_focus()
+    press(KEY.Key_F9)
+    assert shown.results.compare.isHidden()
+    assert table.hasFocus()
+    shown.sources.list.setFocus()
+    press(KEY.Key_B, Qt.KeyboardModifier.ControlModifier)
+    assert table.hasFocus()
+
+
 def test_escape_clears_the_filter_of_what_was_not_compared(shown):
     shown.show_not_compared()
     view = shown.results.problems
@@ -157,6 +200,8 @@ def test_escape_clears_the_filter_of_what_was_not_compared(shown):
     assert view.model.rowCount() == 0
     press(KEY.Key_Escape)
     assert view.model.rowCount() == 1
+    press(KEY.Key_Escape)
+    assert view.table.hasFocus()
     assert shown.centre.currentIndex() == RESULTS
 
 

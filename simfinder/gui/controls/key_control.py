@@ -75,6 +75,12 @@ class KeyControl(QObject):
         self._window.actions_table["compare"].setChecked(True)
         self._window.results.compare.take_focus()
 
+    def leave(self, pane: QWidget) -> None:
+        """Before a pane is hidden, take keys from it to the list; Qt would give them to anything."""
+        groups = self._window.results.groups
+        if groups.isVisible() and _holds(pane, self._window.focusWidget()):
+            groups.take_focus()
+
     @Slot()
     def open_texts(self) -> None:
         """Open the row at the cursor of the list, as a double click does."""
@@ -135,7 +141,9 @@ class KeyControl(QObject):
             window.scan_control.stop_and_show()
         elif window.note.text():
             window.note.clear()
-        elif _holds(results.below, window.focusWidget()):
+        elif problems.filter.hasFocus():
+            problems.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif results.groups.bar.field.hasFocus() or _holds(results.below, window.focusWidget()):
             results.groups.take_focus()
 
 

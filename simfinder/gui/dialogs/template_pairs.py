@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QPushButton,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -32,6 +31,7 @@ from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import percent
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.row_keys import WholeRows
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -101,7 +101,7 @@ class TemplatePairsDialog(Following, QDialog):
         self._explained = QLabel()
         self._explained.setWordWrap(True)
         self._explained.setTextFormat(Qt.TextFormat.PlainText)
-        self.table = QTableView()
+        self.table = WholeRows()
         self.table.setModel(self.model)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

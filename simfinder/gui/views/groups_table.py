@@ -19,7 +19,7 @@ from PySide6.QtCore import (
     Slot,
 )
 from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from simfinder.domain.document import Document
 from simfinder.gui.bindings import keys_of, pressed
@@ -29,6 +29,7 @@ from simfinder.gui.views.groups_delegate import GroupsDelegate
 from simfinder.gui.views.groups_look import GroupsLook
 from simfinder.gui.views.groups_section import GroupsSection
 from simfinder.gui.views.groups_widths import GroupsWidths
+from simfinder.gui.views.row_keys import WholeRows
 from simfinder.services.fields.table_sources import is_database
 
 MOST_DRAGGED = 1000
@@ -51,7 +52,7 @@ _FOR_THE_VIEW = frozenset(
 """Keys that Qt's table would use for itself."""
 
 
-class GroupsTable(QTableView):
+class GroupsTable(WholeRows):
     """A table that knows rows of groups from rows of files."""
 
     mark_clicked = Signal(int)

@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QTableView,
     QWidget,
 )
 
 from simfinder.gui import icons, theme
 from simfinder.gui.models.folding_rows import FoldingRows
 from simfinder.gui.models.rows_model import Index, RowsModel
+from simfinder.gui.views.row_keys import WholeRows
 
 _MOST_COPIED = 10_000
 """Rows that are copied at once; more is a report."""
@@ -58,7 +58,7 @@ class _Cells(QStyledItemDelegate):
             super().paint(painter, option, index)
 
 
-class RowsView(QTableView):
+class RowsView(WholeRows):
     """Shows a ``RowsModel``; arrows fold the groups of ``FoldingRows``."""
 
     def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
