@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import html
-import json
 import os
 import subprocess
 import sys
@@ -20,7 +19,7 @@ import tempfile
 from pathlib import Path
 
 from gallery_panels import Panels
-from screenshots import ROOT, wait
+from screenshots import ROOT, wait, write_screen
 
 SIZES = ("1024x700", "1440x900", "1920x1080@2")
 """Size of the window in its own units, and how many dots one unit has: the last one is 4K."""
@@ -66,20 +65,6 @@ def main() -> int:
             failed |= subprocess.run(again, env=environment, check=False).returncode
     write_page(wishes.out)
     return 1 if failed else 0
-
-
-def write_screen(folder: Path, size: str) -> Path:
-    """Write a file that gives the offscreen platform a screen of this size, and return it.
-
-    Dialogs keep within the screen, and that of the platform itself is 800 dots wide and high.
-    """
-    shape, _, scale = size.partition("@")
-    width, height = (round(float(scale or 1) * int(edge)) for edge in shape.split("x"))
-    screen = {"name": "gallery", "x": 0, "y": 0, "width": width, "height": height}
-    screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
-    path = folder / "screen.json"
-    path.write_text(json.dumps({"screens": [screen]}), "utf-8")
-    return path
 
 
 class Session:

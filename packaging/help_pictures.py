@@ -14,13 +14,15 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from screenshots import ROOT, wait
+from screenshots import ROOT, wait, write_screen
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
 WIDTH, HEIGHT = 1240, 780
 """Of the window, in pixels."""
+SCREEN = "1440x900"
+"""Where there is no display: of the screen, which bounds dialogs."""
 SHOWN = 940
 """Width of the pictures."""
 QUALITY = 62
@@ -37,6 +39,9 @@ def main() -> None:
         folder = Path(tempfile.gettempdir()) / ("Office" if language == "en" else "办公")
         folder.mkdir()  # a name that can be shown; another program's folder is left alone
         try:
+            if os.environ["QT_QPA_PLATFORM"] == "offscreen":
+                screen = write_screen(folder, SCREEN)
+                os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
             os.environ["SIMFINDER_PROFILE_DIR"] = str(folder / "profile")
             documents = folder / ("Documents" if language == "en" else "文档")
             shutil.copytree(wishes.folder, documents)

@@ -8,6 +8,7 @@ with a comparison, in both languages and both themes. Works without a display.
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import tempfile
 from collections.abc import Callable
@@ -79,6 +80,20 @@ def take(wishes: argparse.Namespace, language: str, theme: str) -> None:
     window.close()
     window.deleteLater()
     wait(app, lambda: False, 0.2)
+
+
+def write_screen(folder: Path, size: str) -> Path:
+    """Write a file that gives the offscreen platform a screen of this size, and return it.
+
+    Dialogs keep within the screen, and that of the platform itself is 800 dots wide and high.
+    """
+    shape, _, scale = size.partition("@")
+    width, height = (round(float(scale or 1) * int(edge)) for edge in shape.split("x"))
+    screen = {"name": "gallery", "x": 0, "y": 0, "width": width, "height": height}
+    screen |= {"logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    path = folder / "screen.json"
+    path.write_text(json.dumps({"screens": [screen]}), "utf-8")
+    return path
 
 
 def wait(app: object, done: Callable[[], bool], seconds: float) -> None:
