@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
+    QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QWidget,
@@ -31,7 +32,7 @@ from simfinder.gui.views.row_keys import WholeRows
 _MOST_COPIED = 10_000
 """Rows that are copied at once; more is a report."""
 
-_LEAST = 9
+_LEAST = 11
 """Width of a column that takes what is left, before others become narrower; in lines."""
 
 _SOFT = 0.6
@@ -50,6 +51,12 @@ class _Cells(QStyledItemDelegate):
         super().initStyleOption(option, index)
         middle, right = Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideRight
         option.textElideMode = middle if self._model.columns[index.column()].is_path else right
+        style, text = option.widget.style(), QStyle.SubElement.SE_ItemViewItemText
+        edge = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option) + 1
+        room = style.subElementRect(text, option, option.widget).width() - 2 * edge
+        if room > 0:
+            # Cut by Qt it would stand as high as the whole text, whose letters may be larger.
+            option.text = option.fontMetrics.elidedText(option.text, option.textElideMode, room)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Leave the lines of groups to the table, which paints them as a whole."""
