@@ -7,7 +7,15 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from simfinder.domain.document import Document
 from simfinder.domain.matching import RELATIONS, PairTable, ScanReport
@@ -115,22 +123,24 @@ class DistancePairs(Following, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        above, below = QWidget(), QWidget()
+        above, self._below = QFrame(), QWidget()
+        above.setProperty("card", True)
         column = QVBoxLayout(above)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(em, em // 2, em, em // 2)
+        column.setSpacing(em // 2)
         column.addWidget(self._hint)
         column.addWidget(self.histogram, 1)
         row = QHBoxLayout()
         row.addWidget(self._title, 1)
         row.addWidget(self.compare)
-        column = QVBoxLayout(below)
-        column.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout(self._below)
+        column.setContentsMargins(0, em // 3, 0, 0)
         column.setSpacing(em // 3)
         column.addLayout(row)
         column.addWidget(self.table, 1)
         self.splitter = QSplitter(Qt.Orientation.Vertical)
         self.splitter.addWidget(above)
-        self.splitter.addWidget(below)
+        self.splitter.addWidget(self._below)
         self.splitter.setChildrenCollapsible(False)
         self.splitter.setSizes([em * 11, em * 20])
         column = QVBoxLayout(self)
@@ -164,6 +174,17 @@ class DistancePairs(Following, QWidget):
             self.table.setCurrentIndex(self.model.index(0, 0))
         self.retranslate()
 
+    def _show_list(self, shown: bool) -> None:
+        """Leave all the room to the bars until one of them is opened."""
+        if shown == self._below.isVisibleTo(self):
+            return
+        self._below.setVisible(shown)
+        self.splitter.refresh()
+        above, below = self.splitter.sizes()
+        least = self._below.minimumSizeHint().height()
+        if shown and below <= least:  # A window that closed without a list remembers none.
+            self.splitter.setSizes([(above + below) * 2 // 5, (above + below) * 3 // 5])
+
     @Slot()
     def _chosen(self) -> None:
         self.compare.setEnabled(self.table.currentIndex().isValid())
@@ -188,8 +209,7 @@ class DistancePairs(Following, QWidget):
         opened, count = self._distance >= 0, self.model.rowCount()
         self._title.setText(pairs_at(count, self._distance) if opened else "")
         self.table.setAccessibleName(self._title.text() or self.tr("Pairs of the chosen bar"))
-        self.table.setVisible(opened)
-        self.compare.setVisible(opened)
+        self._show_list(opened)
         self.compare.setText(self.tr("Compare"))
         self.compare.setAccessibleName(self.tr("Compare the two files of this row"))
         self.model.retranslate()

@@ -15,7 +15,7 @@ class ElidedLabel(QWidget):
     ) -> None:
         """``muted`` paints it in the quiet colour of secondary text."""
         super().__init__(parent)
-        self._text = ""
+        self._text = self._brief = ""
         self._muted = muted
         side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft
         self._aligned = Qt.AlignmentFlag.AlignVCenter | side
@@ -29,10 +29,23 @@ class ElidedLabel(QWidget):
         """Show this text; the tool tip holds all of it."""
         if text == self._text:
             return
-        self._text = text
+        self._text, self._brief = text, ""
         self.setToolTip(text)
         self.setAccessibleName(text)
         self.update()
+
+    def set_brief(self, brief: str) -> None:
+        """Show this where the text does not fit, until there is another text; "": cut the text."""
+        if brief != self._brief:
+            self._brief = brief
+            self.update()
+
+    def shown(self) -> str:
+        """Return what there is room for."""
+        metrics, text, mode = self.fontMetrics(), self._text, Qt.TextElideMode.ElideMiddle
+        if self._brief and metrics.horizontalAdvance(text) > self.width():
+            text, mode = self._brief, Qt.TextElideMode.ElideRight
+        return metrics.elidedText(text, mode, self.width())
 
     def sizeHint(self) -> QSize:
         """Ask for the height of a line and a modest width."""
@@ -45,11 +58,8 @@ class ElidedLabel(QWidget):
         return QSize(metrics.averageCharWidth() * 4, metrics.height() + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text with its middle left out."""
+        """Draw as much of the text as there is room for."""
         painter = QPainter(self)
         role = QPalette.ColorRole.PlaceholderText if self._muted else QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))
-        shown = self.fontMetrics().elidedText(
-            self._text, Qt.TextElideMode.ElideMiddle, self.width()
-        )
-        painter.drawText(self.rect(), self._aligned, shown)
+        painter.drawText(self.rect(), self._aligned, self.shown())

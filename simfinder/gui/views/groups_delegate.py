@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.matching import Relation
 from simfinder.gui.models.groups_columns import NUMERIC, Column
 from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.models.telling_folders import short_folder
 from simfinder.gui.views.groups_look import GroupsLook
 
 Index = QModelIndex | QPersistentModelIndex
@@ -216,12 +217,22 @@ class GroupsDelegate(QStyledItemDelegate):
     def _plain(self, painter: QPainter, rect: QRect, row: int, column: int) -> None:
         look = self.look
         painter.setPen(look.muted)
-        mode = Qt.TextElideMode.ElideRight
-        if column == Column.FOLDER:
-            mode = Qt.TextElideMode.ElideMiddle
         side = Qt.AlignmentFlag.AlignRight if column in NUMERIC else Qt.AlignmentFlag.AlignLeft
-        text = look.metrics.elidedText(self._model.cells.text(row, column), mode, rect.width())
+        text = self._model.cells.text(row, column)
+        if column == Column.FOLDER:
+            text = self.folder_text(row, rect.width())
+        else:
+            text = look.metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
         painter.drawText(rect, int(_MIDDLE | side), text)
+
+    def folder_text(self, row: int, width: int) -> str:
+        """Return the folder of a file, in too little room what tells it from those of its group."""
+        metrics, mode = self.look.metrics, Qt.TextElideMode.ElideMiddle
+        text, document = self._model.cells.text(row, Column.FOLDER), self._model.document_at(row)
+        if document is not None and metrics.horizontalAdvance(text) > width:
+            short = short_folder(self._model, document)
+            text, mode = (short, Qt.TextElideMode.ElideRight) if short else (text, mode)
+        return metrics.elidedText(text, mode, width)
 
     @staticmethod
     def _elided(painter: QPainter, rect: QRect, text: str, metrics: QFontMetrics) -> None:

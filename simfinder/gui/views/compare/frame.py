@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QScrollBar, QWidget
 
+from simfinder.gui.models.telling_folders import short_folders
 from simfinder.gui.views.compare.header import SideHeader
 
 _ROOMY = 11
@@ -27,6 +28,13 @@ def least_height(headers: Sequence[SideHeader]) -> int:
     """Return the height that low headers and a bit of text need."""
     head = max(header.low_height() for header in headers)
     return head + 1 + _LEAST * headers[0].fontMetrics().lineSpacing()
+
+
+def tell_folders_apart(headers: Sequence[SideHeader]) -> None:
+    """Let headers beside each other keep of their folders what tells them apart."""
+    names = short_folders(header.folder() for header in headers)
+    for header in headers:
+        header.set_brief_folder(names.get(header.folder(), ""))
 
 
 def mirror(own: QScrollBar, bar: QScrollBar) -> None:

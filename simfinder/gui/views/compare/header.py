@@ -140,6 +140,14 @@ class SideHeader(Following, QFrame):
             self._facts = (side.size, side.modified_ns, side.tokens, side.left_out)
         self._show()
 
+    def folder(self) -> str:
+        """Return the folder that is named, as shown; "" where there is no file."""
+        return visible(folder_of(self._item)) if self._item else ""
+
+    def set_brief_folder(self, text: str) -> None:
+        """Name the folder like this where there is too little room for all of it."""
+        self._place.set_brief(isolated(text) if text else "")
+
     def set_of_rows(self, of_rows: bool) -> None:
         """Tell whether what is inside a file is a row of a table."""
         self._of_rows = of_rows
@@ -172,7 +180,7 @@ class SideHeader(Following, QFrame):
         self._type.set_format(self._format if item else "")
         name = isolated(visible(own_name(item))) if item else ""
         self._name.set_text(f"{ordinal(self.number)} {name}" if self.number else name)
-        self._place.set_text(isolated(visible(folder_of(item))) if item else "")
+        self._place.set_text(isolated(self.folder()) if item else "")
         self._place.setToolTip(
             self.tr("{path}\nClick to copy").format(path=self._whole_place()) if item else ""
         )

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QScrollBar, QWidget
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui.views.compare.choices import Choices
 from simfinder.gui.views.compare.files import sample
-from simfinder.gui.views.compare.frame import head_height, mirror, paint_line
+from simfinder.gui.views.compare.frame import head_height, mirror, paint_line, tell_folders_apart
 from simfinder.gui.views.compare.header import SideHeader
 from simfinder.gui.views.compare.inside import show_further
 from simfinder.gui.views.compare.many_plan import ManyBand, many_bands
@@ -83,6 +83,7 @@ class ManyBody(Following, QWidget):
         for number, (header, text) in enumerate(zip(self.headers, texts, strict=False), 1):
             header.number = number
             header.show_side(text)
+        tell_folders_apart(self.headers[: len(texts)])
         self._place()
         self.refresh()
 

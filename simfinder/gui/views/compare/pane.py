@@ -13,6 +13,7 @@ from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.views.compare.drop import DropOutline
 from simfinder.gui.views.compare.files import File, name_of, path_of
+from simfinder.gui.views.compare.frame import tell_folders_apart
 from simfinder.gui.views.compare.header import SideHeader
 from simfinder.gui.views.compare.header_parts import Members
 from simfinder.gui.views.compare.keys import TextKeys, key_table
@@ -309,6 +310,7 @@ class ComparePane(Following, QWidget):
         for body in (self.body, self.shared_body):
             for header, file in zip(body.headers, files, strict=True):
                 header.show_file(file)
+            tell_folders_apart(body.headers)
         if other:
             self.pair_shown.emit()
 

@@ -17,6 +17,7 @@ from simfinder.gui.views.compare.critical import CriticalList
 from simfinder.gui.views.compare.files import sample
 from simfinder.gui.views.compare.find import FindBar
 from simfinder.gui.views.compare.footer import CompareFooter
+from simfinder.gui.views.compare.frame import tell_folders_apart
 from simfinder.gui.views.compare.goto import GoToBar
 from simfinder.gui.views.compare.inside import is_high
 from simfinder.gui.views.compare.many import ManyBody
@@ -124,6 +125,7 @@ class CompareWork(Following, QWidget):
         for body in (self.body, self.shared_body):
             for header, text in zip(body.headers, (made.left, made.right), strict=True):
                 header.show_side(text)
+            tell_folders_apart(body.headers)
         for part in (self.footer, self.critical, self.passages, self.goto_bar):
             part.show_comparison(made)
         self.find_bar.show_texts(two_texts(made))

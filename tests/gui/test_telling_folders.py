@@ -1,0 +1,73 @@
+"""Folders in too little room keep what tells them apart, in the list and above the texts."""
+
+from __future__ import annotations
+
+import pytest
+from cleaned import files_in, report_about, show
+
+from simfinder.gui.models.telling_folders import short_folders
+from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.overview import DISTANCES
+
+NAMES = tuple(
+    f"manuals of the program/{version}/the core of it/about all of it/text.md"
+    for version in ("7.4", "7.5", "7.6")
+)
+
+
+@pytest.fixture
+def window(qtbot, make_window, tmp_path):
+    return show(
+        qtbot, make_window, tmp_path, report_about(tmp_path, files_in(tmp_path, NAMES), [(0, 1, 2)])
+    )
+
+
+def test_what_all_share_gives_way():
+    paths = ("manuals/7.4/core/about", "manuals/7.5/core/about")
+    assert short_folders(paths) == {paths[0]: "7.4/…/about", paths[1]: "7.5/…/about"}
+
+
+def test_one_folder_for_all_has_no_other_name():
+    assert short_folders(("a/b", "a/b", "")) == {}
+
+
+def test_a_narrow_column_names_what_differs(window):
+    table = window.results.groups.table
+    rows = [n for n in range(table.model().rowCount()) if table.model().document_at(n) is not None]
+    delegate, em = table.itemDelegate(), table.fontMetrics().height()
+    narrow = [delegate.folder_text(row, em * 9) for row in rows]
+    assert sorted(text[:4] for text in narrow) == ["7.4/", "7.5/", "7.6/"]
+    wide = [delegate.folder_text(row, em * 200) for row in rows]
+    assert all("manuals of the program/" in text for text in wide)
+
+
+def test_heads_above_the_texts_name_what_differs(qtbot, window):
+    pane = window.results.compare
+    window.results.groups.table.selectRow(1)
+    qtbot.waitUntil(lambda: pane.comparison() is not None)
+    for header in pane.body.headers:
+        header._place.resize(header.fontMetrics().height() * 8, header._place.height())
+    shown = {header._place.shown().strip("\u2068\u2069")[:3] for header in pane.body.headers}
+    assert len(shown) == 2
+    assert shown < {"7.4", "7.5", "7.6"}
+
+
+def test_another_text_forgets_the_short_one(qtbot):
+    label = ElidedLabel()
+    qtbot.addWidget(label)
+    label.resize(label.fontMetrics().height() * 8, 20)
+    label.set_text("a long way to go/7.4/until the text ends somewhere")
+    label.set_brief("7.4/…")
+    assert label.shown() == "7.4/…"
+    label.set_text("another long way to go, and it ends nowhere")
+    assert label.shown().startswith("another")
+
+
+def test_bars_have_all_the_room_until_one_is_opened(qtbot, window):
+    window.reviewing.pictures.show_overview()
+    window.results.overview.turn_to(DISTANCES)
+    distances = window.results.overview.distances
+    qtbot.waitUntil(lambda: distances.histogram.height() > distances.height() * 3 // 4)
+    window.reviewing.pictures.open_bar(1)
+    qtbot.waitUntil(distances.table.isVisible)
+    qtbot.waitUntil(lambda: distances.table.height() > distances.height() // 3)
