@@ -10369,6 +10369,10 @@ left out by {pattern}</source>
         <translation>{when}，SimFinder {version}</translation>
     </message>
     <message>
+        <source>¶ stands where a paragraph ends on one side only.</source>
+        <translation>¶ 表示只有这一侧在此处分段。</translation>
+    </message>
+    <message>
         <source>“{name}” shows {shown} of {all} files. The JSON and CSV reports and the workbook list all.</source>
         <translation>“{name}”列出 {all} 个文件中的 {shown} 个。JSON、CSV 报告和工作簿列出全部文件。</translation>
     </message>

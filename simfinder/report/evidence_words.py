@@ -70,6 +70,8 @@ def method(contents: Contents) -> Iterator[str]:
             "where only A has it, underlined where only the other has it. Paragraphs are counted "
             "as they were read; pages stand there where the format has them.",
         )
+    if any(excerpt.broken for excerpt in contents.holding.excerpts.values()):
+        yield translate("Report", "¶ stands where a paragraph ends on one side only.")
 
 
 def versions(contents: Contents) -> tuple[tuple[str, str], ...]:

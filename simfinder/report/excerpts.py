@@ -134,6 +134,12 @@ class Excerpt:
         return translate("Report", "Where the texts differ")
 
     @property
+    def broken(self) -> bool:
+        """Whether one side has several paragraphs where the other has one."""
+        sides = (side for row in self.rows for side in (row.left, row.right))
+        return any(side is not None and side.last > side.paragraph for side in sides)
+
+    @property
     def more_text(self) -> str:
         """How much is not shown, empty where all is."""
         if not self.more:
