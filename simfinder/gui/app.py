@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import importlib
 import os
 import sys
 from collections.abc import Sequence
@@ -48,6 +49,8 @@ def scan(
     from simfinder.services.fields.table_sources import scan_rows, without_databases
     from simfinder.services.scanning.scan import scan as run
 
+    # What compares the first pair that is shown: to load it then would hold up its painting.
+    importlib.import_module("simfinder.services.fields.compare")
     if options.profile == "fields":
         return scan_rows(sources, options, observer)
     return run(without_databases(sources), options, observer, **more)

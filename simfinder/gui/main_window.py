@@ -151,6 +151,7 @@ class MainWindow(Following, QMainWindow):
         scan.left_behind.connect(self._left_behind)
         scan.broken.connect(self._back_to_start)
         results.shown.connect(self._report_shown)
+        results.shown.connect(scan.shown)
         results.counted.connect(self.sources.set_counts)
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)

@@ -19,6 +19,7 @@ from simfinder.domain.errors import Cancelled, SimFinderError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, Progress, Stage
+from simfinder.gui.window_first import WindowFirst
 
 
 class ScanFunction(Protocol):
@@ -62,6 +63,7 @@ class ScanWorker(QObject):
     ) -> None:
         """Prepare a scan; ``run`` does it."""
         super().__init__()
+        self.first = WindowFirst(self)
         self._more = {"retry": tuple(retry)} if retry else {}
         self._scan = scan
         self._sources = tuple(sources)
@@ -109,11 +111,13 @@ class ScanWorker(QObject):
         """Stop it and throw away what it found."""
         self._cancel.set()
         self._go.set()
+        self.first.release()
 
     def stop_and_show(self) -> None:
         """Stop reading; group what has been read."""
         self._enough.set()
         self._go.set()
+        self.first.release()
 
     def progress(self, progress: Progress) -> None:
         """Keep the latest; tell it when it is time, or when a new stage begins."""
@@ -124,8 +128,10 @@ class ScanWorker(QObject):
             self._tell()
 
     def found(self, report: ScanReport) -> None:
-        """Hand on what can be shown so far."""
+        """Hand on what can be shown so far, and pause a moment until it is."""
+        self.first.hold()
         self.partial.emit(report)
+        self.first.give_way()
 
     def problem(self, problem: Problem) -> None:
         """Gather it for the next batch."""

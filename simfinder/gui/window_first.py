@@ -1,7 +1,7 @@
 """Lets long work in another thread pause while the window shows something.
 
 Each call of Qt gives the interpreter's lock back, and the window waits to get it again: to open a
-dialog, or to paint one, beside a thread that computes takes three to ten times as long.
+dialog or to show groups beside a thread that computes takes three to ten times as long.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import threading
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-_LONGEST = 0.2
+_LONGEST = 0.5
 """Seconds that work pauses at most."""
 
 

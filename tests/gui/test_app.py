@@ -53,6 +53,26 @@ def test_opening_the_window_does_not_load_the_machinery_of_a_scan(tmp_path):
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+def test_a_scan_loads_what_compares_its_first_pair():
+    code = (
+        "import sys; from pathlib import Path; from simfinder.gui.app import scan;"
+        "from simfinder.domain.document import Source;"
+        "from simfinder.domain.options import ScanOptions;"
+        "from simfinder.domain.progress import SilentObserver;\n"
+        "class Looking(SilentObserver):\n"
+        "    def check(self): raise SystemExit('simfinder.engine.diff.texts' not in sys.modules)\n"
+        "scan((Source(Path('.').absolute()),), ScanOptions(), Looking())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        cwd=ROOT / "resources",
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+
+
 def test_no_screen_is_a_known_error(monkeypatch):
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)

@@ -18,6 +18,7 @@ from simfinder.domain.document import Role
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.progress import Progress, Stage
+from simfinder.gui import window_first
 from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.failures import Failures
 from simfinder.gui.main_window import EMPTY, RESULTS, WAITING
@@ -189,9 +190,15 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
     assert not window.actions_table["pause"].isChecked()
 
 
-def test_partial_result_is_shown_while_reading_goes_on(qtbot, make_window, folders, report):
+def test_partial_result_is_shown_and_then_reading_goes_on(
+    qtbot, make_window, folders, report, monkeypatch
+):
+    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    reading = threading.Event()
+
     def scan(sources, options, observer):
         observer.found(report)
+        reading.set()
         while not observer.enough():
             observer.check()
         return report
@@ -201,6 +208,7 @@ def test_partial_result_is_shown_while_reading_goes_on(qtbot, make_window, folde
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
     assert window.centre.currentIndex() == RESULTS
+    qtbot.waitUntil(reading.is_set, timeout=20_000)
     with qtbot.waitSignal(window.scan_control.finished):
         qtbot.keyClick(window, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)

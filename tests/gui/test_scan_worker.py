@@ -11,7 +11,7 @@ from simfinder.domain.document import Problem, Reason, Source
 from simfinder.domain.errors import Cancelled, NothingToScan
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress, Stage
-from simfinder.gui import scan_worker
+from simfinder.gui import scan_worker, window_first
 from simfinder.gui.controls.scan_control import ScanControl, ScanState
 from simfinder.gui.scan_worker import ScanWorker
 
@@ -99,6 +99,49 @@ def test_paused_scan_waits_and_goes_on(qtbot, control, report):
     with qtbot.waitSignal(scans.finished):
         scans.toggle_pause(False)
     assert passed.is_set()
+
+
+@pytest.fixture
+def first_groups(control, report, monkeypatch):
+    """A scan that has found something and pauses for it, and what is set once it goes on."""
+    monkeypatch.setattr(window_first, "_LONGEST", 1000.0)
+    went_on = threading.Event()
+
+    def scan(sources, options, observer):
+        observer.found(report)
+        went_on.set()
+        observer.check()
+        return report
+
+    return control(scan), went_on
+
+
+def test_scan_pauses_until_what_it_found_is_shown(qtbot, first_groups):
+    scans, went_on = first_groups
+    with qtbot.waitSignals([scans.partial, scans.finished], timeout=20_000):
+        scans.partial.connect(lambda: _is_not(went_on))
+        scans.partial.connect(scans.shown)
+        scans.start(SOURCES, ScanOptions())
+
+
+def _is_not(set_later):
+    assert not set_later.wait(0.1)
+
+
+@pytest.mark.parametrize("end", ["cancel", "stop_and_show"])
+def test_scan_that_is_to_end_waits_for_no_groups(qtbot, first_groups, end):
+    scans, went_on = first_groups
+    with qtbot.waitSignal(scans.partial, timeout=20_000):
+        scans.start(SOURCES, ScanOptions())
+    getattr(scans, end)()
+    assert went_on.wait(20)
+
+
+def test_window_that_shows_nothing_does_not_hold_a_scan(qtbot, first_groups, monkeypatch):
+    monkeypatch.setattr(window_first, "_LONGEST", 0.01)
+    scans, _ = first_groups
+    with qtbot.waitSignal(scans.finished, timeout=20_000):
+        scans.start(SOURCES, ScanOptions())
 
 
 @pytest.mark.parametrize("paused", [False, True])

@@ -92,6 +92,12 @@ class ScanControl(QObject):
             self._set_state(ScanState.RUNNING)
 
     @Slot()
+    def shown(self) -> None:
+        """Hear that what was found so far is shown; the scan pauses for that."""
+        if self._thread is not None:
+            self._thread.worker.first.paint()
+
+    @Slot()
     def stop_and_show(self) -> None:
         """Stop reading and show what has been read."""
         if self._thread is not None:
