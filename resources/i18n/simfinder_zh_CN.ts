@@ -6001,8 +6001,16 @@
         <translation>将文件夹拖放到这里</translation>
     </message>
     <message>
+        <source>No documents found</source>
+        <translation>未找到文档</translation>
+    </message>
+    <message>
         <source>Nothing leaves this computer, and no file is changed by a scan.</source>
         <translation>数据不会离开本机，扫描也不会改动任何文件。</translation>
+    </message>
+    <message>
+        <source>Scan again</source>
+        <translation>重新扫描</translation>
     </message>
     <message>
         <source>Scan now</source>
@@ -6015,6 +6023,10 @@
     <message>
         <source>SimFinder reads the documents in them and shows which have nearly the same text: copies, versions, excerpts.</source>
         <translation>SimFinder 会读取其中的文档，找出文字几乎相同的文件：副本、不同版本和摘录。</translation>
+    </message>
+    <message>
+        <source>These sources hold no file that SimFinder reads, or patterns leave them all out. Add other folders, or drop them here.</source>
+        <translation>这些来源中没有 SimFinder 能读取的文件，或者文件都被排除规则略过了。请添加其他文件夹，或将其拖放到此处。</translation>
     </message>
     <message>
         <source>Try the sample folder</source>
@@ -9551,8 +9563,16 @@ left out by {pattern}</source>
         <translation>文件</translation>
     </message>
     <message>
+        <source>Files compared</source>
+        <translation>已比较的文件</translation>
+    </message>
+    <message>
         <source>Files in ZIP archives</source>
         <translation>ZIP 压缩包中的文件</translation>
+    </message>
+    <message>
+        <source>Files not compared</source>
+        <translation>未比较的文件</translation>
     </message>
     <message>
         <source>Find names, folders, words…</source>
@@ -9605,6 +9625,14 @@ left out by {pattern}</source>
     <message>
         <source>Groups by their kept file</source>
         <translation>按保留文件列出各组</translation>
+    </message>
+    <message>
+        <source>Groups of similar files</source>
+        <translation>相似文件的组数</translation>
+    </message>
+    <message>
+        <source>Groups of similar rows</source>
+        <translation>相似行的组数</translation>
     </message>
     <message>
         <source>How it was compared</source>
@@ -9795,6 +9823,14 @@ left out by {pattern}</source>
         <translation>行</translation>
     </message>
     <message>
+        <source>Rows compared</source>
+        <translation>已比较的行</translation>
+    </message>
+    <message>
+        <source>Rows not compared</source>
+        <translation>未比较的行</translation>
+    </message>
+    <message>
         <source>Says in bits</source>
         <translation>贡献（位）</translation>
     </message>
@@ -9809,6 +9845,14 @@ left out by {pattern}</source>
     <message>
         <source>Similar documents</source>
         <translation>相似文档</translation>
+    </message>
+    <message>
+        <source>Similar files</source>
+        <translation>相似文件</translation>
+    </message>
+    <message>
+        <source>Similar rows</source>
+        <translation>相似行</translation>
     </message>
     <message>
         <source>Similarity</source>

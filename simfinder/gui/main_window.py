@@ -147,6 +147,7 @@ class MainWindow(Following, QMainWindow):
         scan.partial.connect(results.show_report)
         scan.finished.connect(results.show_last)
         scan.failed.connect(self._failed)
+        scan.failed.connect(self.empty.scan_failed)
         scan.cancelled.connect(self._cancelled)
         scan.left_behind.connect(self._left_behind)
         scan.broken.connect(self._back_to_start)

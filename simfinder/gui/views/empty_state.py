@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from simfinder.domain.errors import NothingToScan
 from simfinder.gui import icons, theme
 from simfinder.gui.views.following import Following
 
@@ -21,6 +22,7 @@ class EmptyState(Following, QWidget):
         """Start without sources."""
         super().__init__(parent)
         self._sources = 0
+        self._found_nothing = False
         self._lit = False
         self._picture = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._title = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
@@ -70,13 +72,20 @@ class EmptyState(Following, QWidget):
 
     def set_sources(self, count: int) -> None:
         """Say how many sources wait for a scan."""
-        self._sources = count
+        self._sources, self._found_nothing = count, False
         self._scan.setVisible(count > 0)
         self._sample.setVisible(count == 0)
         self._add.setProperty("kind", "primary" if count == 0 else "")
         for button in (self._add, self._scan):
             button.style().unpolish(button)
             button.style().polish(button)
+        self.retranslate()
+        self._tint()
+
+    @Slot(object)
+    def scan_failed(self, error: BaseException) -> None:
+        """Say so where the sources, as long as they are the same, hold no document."""
+        self._found_nothing = isinstance(error, NothingToScan)
         self.retranslate()
         self._tint()
 
@@ -87,7 +96,15 @@ class EmptyState(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        if self._sources:
+        if self._found_nothing:
+            self._title.setText(self.tr("No documents found"))
+            self._text.setText(
+                self.tr(
+                    "These sources hold no file that SimFinder reads, or patterns leave them all "
+                    "out. Add other folders, or drop them here."
+                )
+            )
+        elif self._sources:
             self._title.setText(self.tr("%n sources are ready", "", self._sources))
             self._text.setText(self.tr("Scan now, or drop more folders here."))
         else:
@@ -98,7 +115,7 @@ class EmptyState(Following, QWidget):
                     "text: copies, versions, excerpts."
                 )
             )
-        self._scan.setText(self.tr("Scan now"))
+        self._scan.setText(self.tr("Scan again") if self._found_nothing else self.tr("Scan now"))
         self._add.setText(self.tr("Add folder…"))
         self._sample.setText(self.tr("Try the sample folder"))
         self._private.setText(
@@ -110,6 +127,7 @@ class EmptyState(Following, QWidget):
     def _tint(self) -> None:
         edge = self.fontMetrics().height() * 4
         name = "drop" if self._sources == 0 else "groups"
+        name = "search" if self._found_nothing else name
         picture = icons.pixmap(name, theme.colour("accent"), edge * 2)
         picture.setDevicePixelRatio(2)
         self._picture.setPixmap(picture)
