@@ -117,7 +117,7 @@ def outcome_of(action: Action, operations: Sequence[Operation]) -> str:
     if rest:
         text = translate("CleanUp", "%n files were left as they were.", "", rest)
         parts.append(counted(text, rest))
-    return " ".join(parts) or translate("CleanUp", "Nothing was done.")
+    return words.sentences(parts) or translate("CleanUp", "Nothing was done.")
 
 
 def back_of(operations: Sequence[Operation]) -> str:
@@ -126,7 +126,7 @@ def back_of(operations: Sequence[Operation]) -> str:
     copies = [o for o in back if o.action is Action.COPY]
     moved = [o for o in back if o.action is not Action.COPY]
     parts = ((Action.MOVE, moved), (Action.COPY, copies))
-    return " ".join(outcome_of(action, some) for action, some in parts if some)
+    return words.sentences(outcome_of(action, some) for action, some in parts if some)
 
 
 def failure(error: BaseException) -> str:

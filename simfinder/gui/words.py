@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, QLocale
@@ -12,6 +13,9 @@ from simfinder.domain.matching import Relation
 from simfinder.domain.options import Scope
 from simfinder.domain.progress import Stage
 from simfinder.i18n import translate
+
+_CHINESE_ENDS = "。！？：；"
+"""Signs that have their space in themselves."""
 
 
 def reason(value: Reason) -> str:
@@ -142,6 +146,14 @@ def critical_kind(kind: str) -> str:
 def with_more(text: str, more: str) -> str:
     """Put more behind a text, in the brackets of the language in use."""
     return translate("Words", "{text} ({more})").format(text=text, more=more)
+
+
+def sentences(parts: Iterable[str | None]) -> str:
+    """Join sentences: by a space, but by none behind the full stop of a Chinese one."""
+    said = ""
+    for part in filter(None, parts):
+        said += part if not said or said[-1] in _CHINESE_ENDS else f" {part}"
+    return said
 
 
 def count(number: int) -> str:

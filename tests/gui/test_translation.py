@@ -12,6 +12,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QDialogButtonBox
 
 from simfinder import i18n
+from simfinder.gui import words
 
 ROOT = Path(__file__).parents[2]
 
@@ -114,6 +115,12 @@ def test_counts_in_sentences_have_separators_in_the_window_and_plain_digits_in_r
         assert i18n.translate("DropTarget", "%n files", "", 1330) == "1330 个文件"
     language.close()
     assert i18n.translate("DropTarget", "%n files", "", 1330) == "1330 个文件"
+
+
+def test_sentences_are_joined_as_their_language_joins_them():
+    assert words.sentences(("One.", "", None, "Two.")) == "One. Two."
+    assert words.sentences(("一。", "二。")) == "一。二。"
+    assert words.sentences(()) == ""
 
 
 def test_unknown_choice_means_the_system(language, monkeypatch):

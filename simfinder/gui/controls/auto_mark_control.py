@@ -197,9 +197,8 @@ class AutoMarkControl(QObject):
             self.tr("%n files were marked.", "", len(outcome.changed)), len(outcome.changed)
         )
         now = self.tr("Marked in all: {count} ({size}).")
-        self._note.tell(
-            f"{text} {now.format(count=words.count(total), size=words.size(size))}", "success"
-        )
+        now = now.format(count=words.count(total), size=words.size(size))
+        self._note.tell(words.sentences((text, now)), "success")
 
     @Slot()
     def _export(self) -> None:

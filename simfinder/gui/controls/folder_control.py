@@ -132,7 +132,7 @@ class FolderControl(QObject):
         undo = self._results.undo
         step = undo.undoable if marked else None
         self._window.note.tell(
-            " ".join(lines),
+            words.sentences(lines),
             "success" if marked else "info",
             self.tr("Undo") if step is not None else "",
             lambda: undo.undo_this(step),

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.operation import Batch, Operation, State
-from simfinder.gui import clean_words
+from simfinder.gui import clean_words, words
 from simfinder.gui.collecting import undisturbed
 from simfinder.gui.controls.file_run import FileRun
 from simfinder.gui.controls.one_dialog import OneDialog
@@ -188,7 +188,7 @@ class HistoryControl(QObject):
             text = self.tr("%n files could not be brought back.", "", left)
             lines.append(counted(text, left))
         dialog.end()
-        dialog.tell(" ".join(filter(None, lines)), bool(left))
+        dialog.tell(words.sentences(lines), bool(left))
         self._reload()
         self._run.look(work, self.changed.emit)
 

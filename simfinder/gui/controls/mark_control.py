@@ -106,7 +106,7 @@ class MarkControl(QObject):
                 "%n groups stay as they are, as none of it is close enough to all others.", "", far
             )
             lines.append(counted(text, far))
-        self._note(" ".join(lines), bool(far), len(chosen) > 0)
+        self._note(words.sentences(lines), bool(far), len(chosen) > 0)
 
     def _folder(self) -> Path | None:
         document = self._view.current_entry()
@@ -145,7 +145,7 @@ class MarkControl(QObject):
         if more:
             lines.append(counted(self.tr("%n files were unmarked.", "", more), more))
         lines.append(self._view.review.refusals(outcome))
-        said = " ".join(filter(None, lines))
+        said = words.sentences(lines)
         self._note(said, bool(outcome.refused), bool(files or more))
 
     def _note(self, text: str, warns: bool, changed: bool) -> None:

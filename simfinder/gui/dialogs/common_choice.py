@@ -102,7 +102,7 @@ class CommonChoice(QWidget):
                 "Copies count once; so many versions of one document would lose what they share."
             )
         )
-        self.sentence.setText(" ".join(parts))
+        self.sentence.setText(words.sentences(parts))
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""

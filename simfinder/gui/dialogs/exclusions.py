@@ -214,12 +214,13 @@ class ExclusionsDialog(Following, QDialog):
         shown = len(found.places)
         if shown < found.files + found.folders:
             more = self.tr("The first %n are listed.", "", shown)
-            text = f"{text} {counted(more, shown)}"
+            text = words.sentences((text, counted(more, shown)))
         if not listing.whole:
-            text = f"{text} {self.tr('There are too many names to look at all of them here.')}"
+            more = self.tr("There are too many names to look at all of them here.")
+            text = words.sentences((text, more))
         if listing.unread:
             unread = self.tr("%n folders cannot be read.", "", listing.unread)
-            text = f"{text} {counted(unread, listing.unread)}"
+            text = words.sentences((text, counted(unread, listing.unread)))
         self.summary.setText(text)
 
     def retranslate(self) -> None:

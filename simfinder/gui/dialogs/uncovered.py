@@ -132,7 +132,7 @@ class UncoveredDialog(Following, QDialog):
         if self._covered:
             text = self.tr("%n others of it say the same as a file there.", "", self._covered)
             lines.append(counted(text, self._covered))
-        self._told.setText(" ".join(lines))
+        self._told.setText(words.sentences(lines))
         self.filter.setPlaceholderText(self.tr("Filter by name, folder or reason"))
         self.filter.setAccessibleName(self.filter.placeholderText())
         self.table.setAccessibleName(self.windowTitle())

@@ -18,7 +18,7 @@ from simfinder.domain.comparison import Comparison
 from simfinder.domain.decision import About
 from simfinder.domain.explanation import Explanation
 from simfinder.domain.options import ScanOptions
-from simfinder.gui import icons
+from simfinder.gui import icons, words
 from simfinder.gui.dialogs.closing import closing_row
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
@@ -134,7 +134,8 @@ class WhyDialog(Following, QDialog):
             About.SPLIT: self.tr("You split the two apart by hand."),
             About.MERGE: self.tr("You merged the groups of the two by hand."),
         }[self._said]
-        return f"{said} {self.tr('What a scan finds by itself:')}\n\n"
+        said = words.sentences((said, self.tr("What a scan finds by itself:")))
+        return f"{said}\n\n"
 
     def _tint(self) -> None:
         self.copy.setIcon(icons.beside_text("copy"))

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
+from simfinder.gui import words
 from simfinder.gui.announcing import announce
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import shown_name
@@ -221,7 +222,7 @@ class GroupsReview(QObject):
                 "%n documents are inside files and cannot be removed by themselves.", "", inside
             )
             parts.append(counted(text, inside))
-        return " ".join(parts)
+        return words.sentences(parts)
 
     def tell_marks(self) -> None:
         """Tell how many files are marked."""

@@ -179,7 +179,7 @@ class ResultsPage(Following, QWidget):
         parts.append(hint if enough else self.tr("At least two are needed to compare."))
         self.nothing.say(
             alike if enough else few,
-            " ".join(parts),
+            words.sentences(parts),
             self.tr("Reset the distance") if enough and not self.distance.at_default else "",
             self.tr("Show what was not compared") if missed else "",
         )

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from simfinder.domain.matching import TakenOut
-from simfinder.gui import icons
+from simfinder.gui import icons, words
 from simfinder.gui.models.groups_words import counted, percent
 from simfinder.gui.views.following import Following
 
@@ -61,7 +61,7 @@ class TemplateBar(Following, QFrame):
         if pairs:
             text = self.tr("%n pairs are alike only by it and make no group.", "", pairs)
             parts.append(counted(text, pairs))
-        self._text.setText(" ".join(parts))
+        self._text.setText(words.sentences(parts))
         self.show_pairs.setVisible(bool(pairs))
 
     def _tint(self) -> None:
