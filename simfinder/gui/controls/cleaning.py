@@ -12,6 +12,7 @@ from simfinder.gui.actions import Actions
 from simfinder.gui.controls.auto_mark_control import AutoMarkControl
 from simfinder.gui.controls.clean_control import CleanControl
 from simfinder.gui.controls.export_control import ExportControl
+from simfinder.gui.controls.file_conditions import FileConditions
 from simfinder.gui.controls.file_run import FileRun
 from simfinder.gui.controls.gone_files import GoneFiles
 from simfinder.gui.controls.history_control import HistoryControl
@@ -52,6 +53,7 @@ class Cleaning(QObject):
         self._window, results, page = window, window.result_control, window.results
         self.run = FileRun(self)
         self.gone = GoneFiles(results, page, window.tasks, self)
+        self.conditions = FileConditions(page, window.tasks, self)
         self.files = CleanControl(self.run, results, page, window.dialogs, window.note, window)
         self.marking = AutoMarkControl(results, page, window.dialogs, window.note, settings, window)
         self.history = HistoryControl(self.run, window.note, window)
