@@ -10373,6 +10373,10 @@ left out by {pattern}</source>
         <translation>{evidence} 位，成对需要 {needed} 位</translation>
     </message>
     <message>
+        <source>{name}: {value}</source>
+        <translation>{name}：{value}</translation>
+    </message>
+    <message>
         <source>{other} of the passages of {letter} stand in A, and {own} of those of A in {letter}.</source>
         <translation>{letter} 的片段有 {other} 在 A 中，A 的片段有 {own} 在 {letter} 中。</translation>
     </message>

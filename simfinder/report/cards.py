@@ -30,3 +30,22 @@ def card_counts(contents: Contents) -> list[tuple[int, str]]:
         (compared, translate("Report", "file(s) compared", "", compared)),
         (skipped, translate("Report", "file(s) not compared", "", skipped)),
     ]
+
+
+def count_rows(contents: Contents) -> list[tuple[str, int]]:
+    """Return the same counts with names that stand before them, as in the cells of a sheet."""
+    if contents.of_rows:
+        names = (
+            translate("Report", "Groups of similar rows"),
+            translate("Report", "Similar rows"),
+            translate("Report", "Rows compared"),
+            translate("Report", "Rows not compared"),
+        )
+    else:
+        names = (
+            translate("Report", "Groups of similar files"),
+            translate("Report", "Similar files"),
+            translate("Report", "Files compared"),
+            translate("Report", "Files not compared"),
+        )
+    return [(name, count) for name, (count, _) in zip(names, card_counts(contents), strict=True)]

@@ -45,11 +45,13 @@ def write(contents: Contents, stream: BinaryIO) -> None:
 
 def _lines(contents: Contents) -> Iterator[str]:
     yield f"# {translate('Report', 'Similar documents')}"
-    yield f"\n{created_text(contents)}. {promise()}\n"
+    yield f"\n{created_text(contents)} · {promise()}\n"
     yield from (f"**{literal(note)}**\n" for note in contents.notes)
     yield from (f"- {value} {caption}" for value, caption in card_rows(contents))
     yield f"\n## {translate('Report', 'How it was searched')}\n"
-    yield from (f"- {name}: {literal(value)}" for name, value in option_rows(contents))
+    listed = translate("Report", "{name}: {value}")
+    for name, value in option_rows(contents):
+        yield f"- {listed.format(name=name, value=literal(value))}"
     yield f"\n## {translate('Report', 'Groups')}"
     if not len(contents.groups):
         yield f"\n{nothing_found(contents)}"
@@ -137,7 +139,9 @@ def _not_compared(contents: Contents) -> Iterator[str]:
     if not reasons:
         return
     yield f"\n## {translate('Report', 'Not compared')}\n"
-    yield from (f"- {reason_word(reason)}: {number(count)}" for reason, count in reasons.items())
+    listed = translate("Report", "{name}: {value}")
+    for reason, count in reasons.items():
+        yield f"- {listed.format(name=reason_word(reason), value=number(count))}"
     yield ""
     yield from _head(
         translate("Report", "File"), translate("Report", "Reason"), translate("Report", "Remark")

@@ -9,7 +9,7 @@ import numpy as np
 
 from simfinder.domain.matching import Pair
 from simfinder.i18n import translate
-from simfinder.report.cards import card_counts
+from simfinder.report.cards import count_rows
 from simfinder.report.contents import (
     Contents,
     GroupRow,
@@ -113,8 +113,8 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
         sheet.add([nothing_found(contents), ""])
     sheet.add([])
     sheet.add([translate("Report", "Result"), ""], "section", 20)
-    for counted, caption in card_counts(contents):
-        sheet.add([caption, counted], "count")
+    for name, counted in count_rows(contents):
+        sheet.add([name, counted], "count")
     for reason, count in contents.reasons().items():
         sheet.add([f"    {reason_word(reason)}", count], "count")
     sheet.add([])
