@@ -6136,7 +6136,7 @@
     </message>
     <message>
         <source>A name such as *.bak or archive, a path such as drafts/**/old, or a regular expression between slashes such as /^copy [0-9]+/</source>
-        <translation>名称（如 *.bak 或 归档）、路径（如 drafts/**/old），或放在斜杠之间的正则表达式（如 /^copy [0-9]+/）</translation>
+        <translation>名称（如 *.bak 或“归档”）、路径（如 drafts/**/old），或放在斜杠之间的正则表达式（如 /^copy [0-9]+/）</translation>
     </message>
     <message>
         <source>Add</source>
