@@ -55,8 +55,6 @@ def main() -> int:
     failed = 0
     for size in wishes.sizes.split(","):
         environment = {**os.environ, "QT_SCALE_FACTOR": size.partition("@")[2] or "1"}
-        if wishes.font != 100:
-            environment["QT_FONT_DPI"] = str(96 * wishes.font // 100)
         again = [sys.executable, __file__, *sys.argv[1:], "--inside", size]
         with tempfile.TemporaryDirectory() as folder:
             if environment["QT_QPA_PLATFORM"] == "offscreen":
@@ -101,7 +99,7 @@ class Session:
         languages.choose(language)
         themes.choose(theme)
         settings = Settings()
-        settings.language, settings.theme = language, theme
+        settings.language, settings.theme, settings.font_size = language, theme, wishes.font
         font = f"-font{wishes.font}" if wishes.font != 100 else ""
         self.out, self.ending = wishes.out, f"{size}{font}-{language}-{theme}"
         self.folders = wishes.folder or [ROOT / "resources" / "samples"]
