@@ -93,7 +93,11 @@ class _Paper:
         about.language = "-".join(filter(None, (data["lang"], data["region"])))
         about.created = about.modified = datetime(**data["created"])
         about.revision = 1
-        self._style("Normal", 9.5, _INK, after=5)
+        # Without it a machine that lacks the font takes one of Taiwan, with commas in the middle.
+        for language in document.styles.element.iter(qn("w:lang")):
+            language.set(qn("w:eastAsia"), "zh-CN")
+        # What is quoted is shown as it is, names and all, and asks for no corrections.
+        self._style("Normal", 9.5, _INK, after=5).font.no_proof = True
         self._style("Title", 22, _INK, bold=True, after=2)
         for level, size, before, colour in (
             (1, 14, 16, _BLUE),

@@ -16,6 +16,7 @@ import docx
 import pypdfium2
 import pytest
 from builders import make_document, make_pairs, make_report, random_report, star_groups
+from docx.oxml.ns import qn
 from hypothesis import Phase, example, given, settings
 from hypothesis import strategies as st
 from office_opened import converted
@@ -212,6 +213,15 @@ def test_every_letter_of_a_page_has_its_font_inside() -> None:
                 seen += 1
                 assert raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(thing.raw)) == 1
     assert seen > 50
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_a_document_says_that_its_characters_are_those_of_china(language: str) -> None:
+    with i18n.speaking(language):
+        styles = docx.Document(io.BytesIO(written(sample(), "docx"))).styles
+    said = [found.get(qn("w:eastAsia")) for found in styles.element.iter(qn("w:lang"))]
+    assert said == ["zh-CN"]
+    assert styles["Normal"].font.no_proof
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
