@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from simfinder.domain.comparison import Place, Shared, Side
 from simfinder.i18n import translate
 from simfinder.report.numbers import number, one_to_one, percent
 
 
-def summary(shared: Shared | None) -> str:
-    """Say how many passages there are and how much of each text they cover."""
+def summary(shared: Shared | None, percents: Callable[[float], str] = percent) -> str:
+    """Say how many passages there are and how much of each text they cover.
+
+    ``percents`` writes shares the way of those around the sentence.
+    """
     if shared is None:
         return translate("Report", "Looking for shared passages took too long")
     text = translate("Report", "No passage of eight words or more stands in both texts")
@@ -18,8 +23,8 @@ def summary(shared: Shared | None) -> str:
         text = text.format(
             passages=_counted(passages, shared.found),
             words=word_count(shared.words),
-            left=_share(shared.left_share),
-            right=_share(shared.right_share),
+            left=_share(shared.left_share, percents),
+            right=_share(shared.right_share, percents),
         )
     remarks = [text]
     if shared.found > len(shared.passages):
@@ -54,9 +59,9 @@ def beginning(side: Side, places: tuple[Place, ...], most: int) -> str:
     return text if len(text) <= most else f"{text[:most].rstrip()}…"
 
 
-def _share(share: float) -> str:
+def _share(share: float, percents: Callable[[float], str]) -> str:
     """Return a percentage that is not 0 where there is something."""
-    return f"< {percent(0.01)}" if 0 < share < 0.01 else percent(share)
+    return f"< {percents(0.01)}" if 0 < share < 0.01 else percents(share)
 
 
 def _counted(text: str, count: int) -> str:

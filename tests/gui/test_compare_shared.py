@@ -82,6 +82,7 @@ def test_texts_that_overlap_in_part_open_with_their_shared_passages(
     show(qtbot, pane)
     assert pane.shows_shared()
     assert pane.passages.title.text().startswith("2 shared passages, 115 words; ")
+    assert "\u202f% of the left" in pane.passages.title.text(), "as all shares in the window"
     assert pane.passages.list.count() == 2
     assert pane.footer.position_text() == "Passage 1 of 2"
     assert lit(pane, 0) == lit(pane, 1) == ANNEX[0]

@@ -176,7 +176,7 @@ class CountsOverview(Following, QScrollArea):
         self._fill(
             "formats", made.formats,
             lambda line: (
-                line.key or "–",
+                line.key.upper() or "–",
                 self._of_all(line),
                 show_groups,
             ),

@@ -6,6 +6,9 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QShowEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
+_LEAST = 16
+"""Edge of the smallest picture, in pixels."""
+
 
 class ResultTabs(QTabBar):
     """Never scrolls and never leaves out letters: there are a few tabs, and room for all.
@@ -21,6 +24,7 @@ class ResultTabs(QTabBar):
         self.setExpanding(False)
         self.setUsesScrollButtons(False)
         self.setElideMode(Qt.TextElideMode.ElideNone)
+        self._fit_icons()
 
     def say(self, tab: int, text: str) -> None:
         """Write these words on a tab."""
@@ -58,4 +62,11 @@ class ResultTabs(QTabBar):
         """Measure again with another font or style."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit_icons()
             self.updateGeometry()
+
+    def _fit_icons(self) -> None:
+        """Draw pictures as high as the words."""
+        edge = max(_LEAST, self.fontMetrics().height())
+        if self.iconSize().width() != edge:
+            self.setIconSize(QSize(edge, edge))

@@ -104,7 +104,7 @@ class SideHeader(Following, QFrame):
         grid.addWidget(self._type, 0, 0, 2, 1)
         grid.addLayout(row, 0, 1)
         grid.addLayout(lower, 1, 1)
-        remark = QHBoxLayout()
+        self._last = remark = QHBoxLayout()
         remark.setSpacing(6)
         remark.addWidget(self._remark_icon)
         remark.addWidget(self._remark, 1)
@@ -241,6 +241,8 @@ class SideHeader(Following, QFrame):
         self._details.setHidden(low or dense)
         for widget in (self._remark, self._remark_icon):
             widget.setVisible(bool(self._remark.text()) and not self._low)
+        for row in (self._upper, self._lower, self._last, self._grid):
+            row.invalidate()  # A row inside of a grid asks for its old height until Qt comes by.
 
     def _make_room(self) -> None:
         """Take the room that the name needs from words of buttons, then from letters and facts."""

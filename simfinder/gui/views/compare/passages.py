@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QListWidgetItem, QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison
+from simfinder.gui.models.groups_words import percent
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.short_list import ShortList
 from simfinder.services.comparing import shared_words
@@ -57,7 +58,7 @@ class PassageList(Following, QFrame):
         made = self._made
         if made is None:
             return
-        self.title.setText(shared_words.summary(made.shared))
+        self.title.setText(shared_words.summary(made.shared, percent))
         passages = made.shared.passages if made.shared is not None else ()
         for number, passage in enumerate(passages):
             text = shared_words.beginning(made.left, passage.left, _SHOWN)

@@ -1,0 +1,40 @@
+"""Heads above the texts and tabs above the pages: what they ask for follows what they show."""
+
+from __future__ import annotations
+
+import builders
+from pytestqt.qtbot import QtBot
+
+from simfinder.gui.theme import ThemeSwitch
+from simfinder.gui.views.compare.header import SideHeader
+from simfinder.gui.views.result_tabs import ResultTabs
+
+
+def test_a_head_that_becomes_one_line_asks_for_no_more_at_once(qtbot: QtBot) -> None:
+    header = SideHeader()
+    qtbot.addWidget(header)
+    header.show_file(builders.make_document(1))
+    header.resize(500, header.sizeHint().height())
+    header.show()
+    qtbot.waitExposed(header)
+    high = header.sizeHint().height()
+    header.set_low(True)
+    low = header.sizeHint().height()
+    assert low < high
+    assert low <= header.low_height()
+    header.set_low(False)
+    assert header.sizeHint().height() == high
+
+
+def test_pictures_on_tabs_grow_with_the_letters(qtbot: QtBot, theme: ThemeSwitch) -> None:
+    tabs = ResultTabs()
+    qtbot.addWidget(tabs)
+    tabs.addTab("Groups")
+    tabs.show()
+    before = tabs.iconSize().width()
+    try:
+        theme.choose_font_size(180)
+        qtbot.waitUntil(lambda: tabs.iconSize().width() >= round(before * 1.4))
+    finally:
+        theme.choose_font_size(100)
+    qtbot.waitUntil(lambda: tabs.iconSize().width() == before)
