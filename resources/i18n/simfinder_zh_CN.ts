@@ -3793,6 +3793,10 @@
         <translation>重要差异</translation>
     </message>
     <message>
+        <source>No amount, number, date or negation differs where the texts agree; the rest is too unlike to tell</source>
+        <translation>两份文字一致之处，金额、数字、日期和否定词均无差异；其余部分相差太大，无法判断</translation>
+    </message>
+    <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
         <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
     </message>

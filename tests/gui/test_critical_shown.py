@@ -16,6 +16,7 @@ from simfinder.domain.document import Block, Problem, Reason
 from simfinder.domain.matching import Critical
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.views.compare.counts import summary
 from simfinder.gui.views.compare.pane import ComparePane
 from simfinder.gui.views.groups import GroupsView
 from simfinder.services.comparing.compare import compare_texts
@@ -186,6 +187,21 @@ def test_the_pane_tells_none_from_not_examined(make, critical, said):
     pane = make(compared(critical))
     assert pane.critical.title.text() == said
     assert not pane.critical.list.isVisible()
+
+
+def test_of_unlike_texts_nobody_is_told_that_their_amounts_agree(make):
+    other = ["The fee is 900 dollars.", *[f"Stir {n} spoons into bowl {n * 3}." for n in range(40)]]
+
+    def compare(left: Path, right: Path, cancel: object, **more: object) -> Comparison:
+        sides = [
+            Side(path, tuple(map(Block, text))) for path, text in ((left, LEFT), (right, other))
+        ]
+        return replace(compare_texts(*sides), critical=())
+
+    pane = make(compare)
+    assert pane.critical.title.text() != NOTHING_DIFFERS
+    assert "too unlike to tell" in pane.critical.title.text()
+    assert "too unlike to tell" in "".join(summary(pane.comparison()))
 
 
 def test_a_text_that_cannot_be_read_has_no_line_about_differences(make):

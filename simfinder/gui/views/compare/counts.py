@@ -47,10 +47,21 @@ def critical_title(made: Comparison) -> str:
         return phrases.critical_count(len(made.critical))
     if made.critical is None:
         return translate("CriticalList", "Not examined for differences that matter")
+    if not all_examined(made):
+        return translate(
+            "CriticalList",
+            "No amount, number, date or negation differs where the texts agree; the rest is too "
+            "unlike to tell",
+        )
     return translate(
         "CriticalList",
         "No amount, number, date, identity number or negation differs outside web addresses",
     )
+
+
+def all_examined(made: Comparison) -> bool:
+    """Return whether nothing that matters differs anywhere, where no such difference was found."""
+    return made.critical is not None and (made.versions or not made.changes)
 
 
 def summary(made: Comparison) -> list[str]:
