@@ -157,7 +157,7 @@ def test_lines_lead_to_what_they_count(qtbot, window):
     counts = turn(qtbot, window, COUNTS).counts
     card = counts.cards["formats"]
     qtbot.waitUntil(lambda: len(card.lines) == 2)
-    assert [x.text().partition(" · ")[0] for x in card.lines] == ["txt: 6 of 7", "md: 1 of 1"]
+    assert [x.text().partition(" · ")[0] for x in card.lines] == ["TXT: 6 of 7", "MD: 1 of 1"]
     made = counts._made.totals
     assert counts.totals.text() == (
         f"8 files compared, {words.size(made.size)}  ·  3 groups of 7 files  ·  "
@@ -167,7 +167,7 @@ def test_lines_lead_to_what_they_count(qtbot, window):
     qtbot.mouseClick(card.lines[1], LEFT)
     assert shown(window) == [0]
     chips = window.results.groups.chips
-    assert chips.picked.text() == "Format: md"
+    assert chips.picked.text() == "Format: MD"
     assert window.results.tabs.currentIndex() == GROUPS_TAB
     qtbot.mouseClick(chips.picked, LEFT)
     assert shown(window) == [0, 1, 2]

@@ -242,7 +242,9 @@ class PicturesControl(QObject):
         elif card == "formats":
             of_format = np.array([d.format == key for d in report.documents], np.bool_)
             self.pick(
-                Picked(lambda: self.tr("Format: {name}").format(name=key), _holding(of_format))
+                Picked(
+                    lambda: self.tr("Format: {name}").format(name=key.upper()), _holding(of_format)
+                )
             )
         elif card == "relations":
             self.pick(Picked(lambda: words.relation(key), _related(report, key)))
