@@ -119,7 +119,7 @@ class Panels:
         control = window.lookups.lookalikes
         wait(self.app, lambda: bool(control.page and control.page.question.answer), _ENOUGH)
         self.keep("lookalikes-answers", window, 2.0)
-        table["escape"].trigger()
+        control.page.back.click()
         table["watch"].setChecked(True)
         wait(self.app, lambda: False, 2.0)
         self.keep("watching", window)
