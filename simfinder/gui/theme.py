@@ -54,12 +54,14 @@ def load(name: str) -> Theme:
 
 
 @cache
-def sheet(name: str, density: str = "normal") -> str:
+def sheet(name: str, density: str = "normal", percent: int = 100) -> str:
     """Return the style sheet: ``@themes`` becomes the folder, ``@meaning`` a colour of the theme.
 
-    What stands above and below words becomes less or more with the density.
+    What stands above and below words becomes less or more with the density; ticks and arrows,
+    which the sheet gives in ``sp``, grow with the size of letters in percent.
     """
     text = resource("themes", "simfinder.qss").read_text("utf-8")
+    text = _WITH_LETTERS.sub(lambda found: f"{round(int(found[1]) * percent / 100)}px", text)
     text = text.replace("@themes", resource("themes").as_posix())
     colours = load(name).colours
     room = _ROOM[density]
@@ -68,6 +70,7 @@ def sheet(name: str, density: str = "normal") -> str:
 
 
 _MEANING = re.compile(r"@([a-z_]+)")
+_WITH_LETTERS = re.compile(r"\b(\d+)sp\b")
 _PADDING = re.compile(r"(padding: (?:\d+px \d+px )?)(\d+)px(?= \d+px)")
 
 _shown = ["light"]
@@ -162,7 +165,7 @@ class ThemeSwitch(QObject):
                 widget.setFont(_scaled(widget.font(), ratio))
 
     def _show(self, name: str, anew: bool = False) -> None:
-        wanted = sheet(name, _spacing[0])
+        wanted = sheet(name, _spacing[0], self._percent)
         if name == _shown[0] and self._app.styleSheet() == wanted and not anew:
             return
         _shown[0] = name

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QToolButton
 
 from simfinder.gui import icons, theme
 from simfinder.gui.views.number_field import NumberField, PartsField
@@ -196,3 +196,23 @@ def test_fields_for_numbers_have_room_for_the_longest_one(qtbot, theme, kind):
 def test_every_meaning_in_the_style_sheet_is_a_colour_of_the_theme(qapp):
     for name in ("light", "dark"):
         assert "@" not in theme.sheet(name)
+
+
+def test_ticks_arrows_and_icons_grow_with_the_letters(qtbot, theme):
+    theme.choose("light")
+    tick, button = QCheckBox("a"), QToolButton()
+    for widget in (tick, button):
+        qtbot.addWidget(widget)
+        widget.ensurePolished()
+
+    def edges() -> tuple[int, int]:
+        style = tick.style()
+        metric = style.pixelMetric(style.PixelMetric.PM_IndicatorWidth, None, tick)
+        return metric, button.iconSize().width()
+
+    before = edges()
+    theme.choose_font_size(200)
+    after = edges()
+    theme.choose_font_size(100)
+    assert after[1] == 2 * before[1]
+    assert after[0] >= 1.8 * before[0]
