@@ -1234,6 +1234,10 @@
 <context>
     <name>Bindings</name>
     <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
         <source>This is not a key that can be used.</source>
         <translation>这个键不能使用。</translation>
     </message>
@@ -1244,6 +1248,10 @@
     <message>
         <source>This key opens the menu “{menu}”.</source>
         <translation>这个键会打开“{menu}”菜单。</translation>
+    </message>
+    <message>
+        <source>{text} ({keys})</source>
+        <translation>{text}（{keys}）</translation>
     </message>
 </context>
 <context>
@@ -4953,7 +4961,7 @@
     </message>
     <message>
         <source>so many texts share passages that only {n} were measured</source>
-        <translation>共享段落的文本太多，只测量了 {n} 个</translation>
+        <translation>有共有段落的文本太多，只测量了 {n} 个</translation>
     </message>
     <message>
         <source>some chapters are protected against copying</source>
@@ -5621,7 +5629,7 @@
     </message>
     <message>
         <source>{n} of the common passages were not taken out, those that the fewest documents have</source>
-        <translation>有 {n} 个公共段落未被排除（包含它们的文档最少）</translation>
+        <translation>有 {n} 个共有段落未被排除（包含它们的文档最少）</translation>
     </message>
     <message>
         <source>{n} rows have more values than there are columns</source>
@@ -8349,7 +8357,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Also documents that share passages, or of which one contains the other.</source>
-        <translation>也包括有共同段落，或一个包含另一个的文档。</translation>
+        <translation>同时查找有共有段落或一个包含另一个的文档。</translation>
     </message>
     <message>
         <source>Compare by</source>
@@ -8357,7 +8365,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Compare what</source>
-        <translation>比较对象</translation>
+        <translation>比较范围</translation>
     </message>
     <message>
         <source>Distance and similarity</source>
@@ -8369,7 +8377,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Find excerpts too</source>
-        <translation>也查找摘录</translation>
+        <translation>同时查找摘录</translation>
     </message>
     <message>
         <source>How documents are compared</source>
@@ -9091,7 +9099,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Compare what</source>
-        <translation>比较对象</translation>
+        <translation>比较范围</translation>
     </message>
     <message>
         <source>Distance</source>

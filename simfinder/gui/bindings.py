@@ -80,8 +80,14 @@ def native(key: str) -> str:
 
 def keyed(text: str, name: str) -> str:
     """Return a text with the keys of an action behind it, as tips have them."""
-    keys = ", ".join(map(native, keys_of(name)))
-    return f"{text} ({keys})" if keys else text
+    keys = all_words(name)
+    shown = translate("Bindings", "{text} ({keys})")
+    return shown.format(text=text, keys=keys) if keys else text
+
+
+def all_words(name: str) -> str:
+    """Return all keys of an action beside each other, "" where it has none."""
+    return translate("Bindings", ", ").join(map(native, keys_of(name)))
 
 
 def key_words(name: str) -> str:

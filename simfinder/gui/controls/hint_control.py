@@ -182,7 +182,7 @@ def hint_text(name: str) -> str:
 
 
 def _keys(name: str) -> str:
-    return ", ".join(map(bindings.native, bindings.keys_of(name))) or "–"
+    return bindings.all_words(name) or "–"
 
 
 def _scan() -> str:
