@@ -88,6 +88,24 @@ def test_all_of_a_dialog_is_on_the_screen_also_where_that_is_small(qtbot, full, 
     assert seen >= OURS
 
 
+@pytest.mark.parametrize("room", [(1024, 700), (600, 480)])
+def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room):
+    monkeypatch.setattr(one_dialog, "room_on_screen", lambda dialog: QSize(*room))
+    full.personal.settings._look.choose_font_size(200 if room == (1024, 700) else 100)
+    full.actions_table["about"].trigger()
+    about = full.personal.settings.about
+    full.personal.help.open_page("groups")
+    shown = full.personal.help.shown
+    for window in (about, shown):
+        QApplication.processEvents()
+        assert window.width() <= room[0]
+        assert window.height() <= room[1]
+    where = QRect(about.copy.mapTo(about, QPoint(0, 0)), about.copy.size())
+    assert QRect(QPoint(0, 0), about.size()).contains(where)
+    about.close()
+    full.personal.settings._look.choose_font_size(100)
+
+
 def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
     dialog = QDialog()
     qtbot.addWidget(dialog)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from simfinder.gui.controls.one_dialog import keep_on_screen
 from simfinder.gui.focus import follow_focus
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class HelpControl(QObject):
 
             self.shown = HelpWindow()
             self.shown.setWindowIcon(self._window.windowIcon())
+            keep_on_screen(self.shown)
         self.shown.show_page(name)
 
     @Slot()

@@ -29,9 +29,7 @@ class OneDialog(Generic[D]):
         """Show this dialog; with ``modal`` the window waits for it."""
         self.current = dialog
         dialog.finished.connect(self._closed)
-        room = room_on_screen(dialog)
-        dialog.setMinimumSize(dialog.minimumSize().boundedTo(room))
-        dialog.resize(dialog.size().boundedTo(room))
+        keep_on_screen(dialog)
         if modal:
             dialog.open()
         else:
@@ -47,6 +45,13 @@ class OneDialog(Generic[D]):
         """Close it as a person does who does not want it."""
         if self.current is not None:
             self.current.reject()
+
+
+def keep_on_screen(dialog: QWidget) -> None:
+    """Make a dialog that is not shown yet no larger than the room it has."""
+    room = room_on_screen(dialog)
+    dialog.setMinimumSize(dialog.minimumSize().boundedTo(room))
+    dialog.resize(dialog.size().boundedTo(room))
 
 
 def room_on_screen(dialog: QWidget) -> QSize:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from simfinder.gui import bindings, theme
 from simfinder.gui.controls import window_state
 from simfinder.gui.controls.exclusion_control import ExclusionControl
-from simfinder.gui.controls.one_dialog import OneDialog
+from simfinder.gui.controls.one_dialog import OneDialog, keep_on_screen
 from simfinder.gui.controls.scan_control import ScanControl, ScanState
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.theme import ThemeSwitch
@@ -182,6 +182,7 @@ class SettingsControl(QObject):
         from simfinder.gui.dialogs.about import AboutDialog
 
         self.about = AboutDialog(self._widget)
+        keep_on_screen(self.about)
         self.about.open()
 
     # What is forgotten

@@ -105,7 +105,7 @@ class AboutDialog(QDialog):
                 table.setItem(number, column, item)
         table.resizeColumnsToContents()
         table.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
-        table.setMinimumHeight(self.fontMetrics().height() * 10)
+        table.setMinimumHeight(self.fontMetrics().height() * 5)
         return table
 
     def report(self) -> str:
