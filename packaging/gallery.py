@@ -97,6 +97,7 @@ class Session:
         self.app = gui.application()
         themes, languages = ThemeSwitch(self.app), LanguageSwitch(self.app)
         languages.choose(language)
+        themes.choose_font_size(wishes.font)
         themes.choose(theme)
         settings = Settings()
         settings.language, settings.theme, settings.font_size = language, theme, wishes.font
