@@ -38,3 +38,18 @@ def test_pictures_on_tabs_grow_with_the_letters(qtbot: QtBot, theme: ThemeSwitch
     finally:
         theme.choose_font_size(100)
     qtbot.waitUntil(lambda: tabs.iconSize().width() == before)
+
+
+def test_names_stand_at_one_height_with_buttons_and_without(qtbot: QtBot) -> None:
+    tops = []
+    for keeper in (True, False):
+        header = SideHeader()
+        qtbot.addWidget(header)
+        header.show_file(builders.make_document(1))
+        header.set_state(keeper, False)
+        header.resize(500, 80)
+        header.show()
+        qtbot.waitExposed(header)
+        qtbot.waitUntil(lambda header=header: header._name.height() > 0)
+        tops.append((header._name.geometry().center().y(), header._place.y()))
+    assert tops[0] == tops[1]
