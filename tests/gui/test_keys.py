@@ -200,8 +200,26 @@ def test_escape_clears_the_filter_of_what_was_not_compared(shown):
     assert view.model.rowCount() == 0
     press(KEY.Key_Escape)
     assert view.model.rowCount() == 1
+    assert view.table.hasFocus()
+    press(KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
     press(KEY.Key_Escape)
     assert view.table.hasFocus()
+    press(KEY.Key_Escape)
+    assert shown.results.groups.table.hasFocus()
+
+
+def test_the_list_of_what_was_not_compared_hears_keys_at_once(shown):
+    press(KEY.Key_N, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert shown.results.problems.table.hasFocus()
+    assert shown.results.problems.table.currentIndex().row() == 0
+
+
+def test_escape_leads_back_from_the_overview(shown):
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+    press(KEY.Key_V, both)
+    assert not shown.results.groups.isVisible()
+    press(KEY.Key_Escape)
+    assert shown.results.groups.table.hasFocus()
     assert shown.centre.currentIndex() == RESULTS
 
 

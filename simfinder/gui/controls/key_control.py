@@ -143,6 +143,9 @@ class KeyControl(QObject):
             window.note.clear()
         elif problems.filter.hasFocus():
             problems.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        elif results.isVisible() and not results.groups.isVisible():
+            results.show_groups()
+            results.groups.take_focus()
         elif results.groups.bar.field.hasFocus() or _holds(results.below, window.focusWidget()):
             results.groups.take_focus()
 
