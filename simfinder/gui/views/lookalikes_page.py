@@ -96,6 +96,7 @@ class LookalikesPage(Following, QWidget):
         inner.setSpacing(em // 3)
         inner.addWidget(self.facts)
         inner.addWidget(self.summary)
+        inner.addSpacing(em // 4)
         inner.addWidget(self.splitter, 1)
         self.sides = QSplitter(Qt.Orientation.Horizontal)
         self.sides.addWidget(self.list)
