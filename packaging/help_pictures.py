@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 1240, 780
 """Of the window, in pixels."""
-SCREEN = "1440x900"
-"""Where there is no display: of the screen, which bounds dialogs."""
+SCREEN = "1024x660"
+"""Where there is no display: of the screen, which bounds dialogs; larger ones were hard to read."""
 SHOWN = 940
 """Width of the pictures."""
 QUALITY = 62
@@ -100,7 +100,7 @@ def take(folder: Path, language: str, theme: str, out: Path) -> None:
     window.actions_table["compare"].setChecked(False)
     save("groups")
     window.actions_table["compare"].setChecked(True)
-    window.results.groups.table.go_to(2)
+    window.results.groups.table.go_to(3)  # the first one with differences
     wait(app, lambda: window.results.compare.comparison() is not None, 60)
     save("compare")
     window.cleaning.marking.open()
@@ -132,6 +132,8 @@ def save_small(widget: QWidget, path: Path) -> None:
     picture = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
     if picture.width() > SHOWN:
         picture = picture.scaledToWidth(SHOWN, Qt.TransformationMode.SmoothTransformation)
+        # The last row may be half a dot of the picture and half of nothing.
+        picture = picture.copy(0, 0, picture.width(), picture.height() - 1)
     if not picture.save(str(path), "webp", QUALITY):
         raise SystemExit(f"{path} cannot be written")
     print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1000} kB")
