@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from simfinder.domain.errors import NothingToScan
 from simfinder.gui import icons, theme
 from simfinder.gui.views.following import Following
+
+_HIGH, _LOW = 20, 15
+"""Heights from which there is room for the picture and for the promise, in heights of a line."""
 
 
 class EmptyState(Following, QWidget):
@@ -31,7 +34,6 @@ class EmptyState(Following, QWidget):
         font.setWeight(font.Weight.DemiBold)
         self._title.setFont(font)
         self._text = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
-        self._text.setWordWrap(True)
         self._text.setProperty("tone", "muted")
         self._scan = QPushButton()
         self._scan.setProperty("kind", "primary")
@@ -40,6 +42,8 @@ class EmptyState(Following, QWidget):
         self._sample.setProperty("kind", "link")
         self._private = QLabel(alignment=Qt.AlignmentFlag.AlignCenter)
         self._private.setProperty("tone", "muted")
+        for label in (self._title, self._text, self._private):
+            label.setWordWrap(True)
         self._scan.clicked.connect(self.scan_wanted)
         self._add.clicked.connect(self.add_wanted)
         self._sample.clicked.connect(self.sample_wanted)
@@ -49,16 +53,18 @@ class EmptyState(Following, QWidget):
 
     def _arrange(self) -> None:
         em = self.fontMetrics().height()
-        buttons = QHBoxLayout()
-        buttons.setSpacing(em // 2)
-        buttons.addStretch()
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._buttons.setSpacing(em // 2)
         for button in (self._scan, self._add, self._sample):
             button.setMinimumHeight(round(em * 2.1))
             button.setIconSize(icons.gap_size(em))
-            buttons.addWidget(button)
+            self._buttons.addWidget(button)
+        buttons = QHBoxLayout()
+        buttons.addStretch()
+        buttons.addLayout(self._buttons)
         buttons.addStretch()
         column = QVBoxLayout(self)
-        column.setContentsMargins(em * 3, em * 3, em * 3, em * 2)
+        column.setContentsMargins(em, em, em, em)
         column.setSpacing(em // 2)
         column.addStretch(3)
         column.addWidget(self._picture)
@@ -137,6 +143,19 @@ class EmptyState(Following, QWidget):
         primary.setIcon(icons.beside_text(icon[primary], "accent_text"))
         other.setIcon(icons.beside_text(icon[other]))
         self._sample.setIcon(icons.beside_text("sample", "accent"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Do without the picture in a low window; in a narrow one buttons stand below each other."""
+        super().resizeEvent(event)
+        em = self.fontMetrics().height()
+        self._picture.setVisible(self.height() > em * _HIGH)
+        self._private.setVisible(self.height() > em * _LOW)
+        shown = [b for b in (self._scan, self._add, self._sample) if not b.isHidden()]
+        wanted = sum(button.sizeHint().width() + em // 2 for button in shown)
+        direction = QBoxLayout.Direction
+        self._buttons.setDirection(
+            direction.TopToBottom if wanted > self.width() - 2 * em else direction.LeftToRight
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the dashed frame that says: drop it here."""

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.views.following import Following
+
+_WORDS = 16
+"""Least width of the words beside the buttons, in heights of a line."""
 
 
 class HintBar(Following, QFrame):
@@ -32,13 +36,19 @@ class HintBar(Following, QFrame):
         self.more.clicked.connect(self.more_wanted)
         self.enough.clicked.connect(self.no_more_wanted)
         self.close_button.clicked.connect(self.understood)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 6, 8, 6)
-        row.setSpacing(8)
-        row.addWidget(self._picture)
-        row.addWidget(self.text, 1)
+        words, self._buttons = QHBoxLayout(), QHBoxLayout()
+        words.setSpacing(8)
+        words.addWidget(self._picture)
+        words.addWidget(self.text, 1)
+        self._buttons.setSpacing(8)
+        self._buttons.addStretch()
         for button in (self.more, self.enough, self.close_button):
-            row.addWidget(button)
+            self._buttons.addWidget(button)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(12, 6, 8, 6)
+        self._row.setSpacing(8)
+        self._row.addLayout(words, 1)
+        self._row.addLayout(self._buttons)
         self.follow()
         self.hide()
 
@@ -59,6 +69,15 @@ class HintBar(Following, QFrame):
         self._away = away
         self.setVisible(self._told and not away)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons below the words where there is no room for both in a line."""
+        super().resizeEvent(event)
+        wanted = self._buttons.sizeHint().width() + self.fontMetrics().height() * _WORDS
+        direction = QBoxLayout.Direction
+        self._row.setDirection(
+            direction.TopToBottom if wanted > self.width() else direction.LeftToRight
+        )
+
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         for button, text in (
@@ -70,4 +89,5 @@ class HintBar(Following, QFrame):
             button.setAccessibleName(text)
 
     def _tint(self) -> None:
-        self._picture.setPixmap(icons.icon("eye", "accent").pixmap(20, 20))
+        edge = round(self.fontMetrics().height() * 1.25)
+        self._picture.setPixmap(icons.icon("eye", "accent").pixmap(edge, edge))

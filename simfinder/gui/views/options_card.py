@@ -7,11 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QStandardItemModel
+from PySide6.QtGui import QResizeEvent, QStandardItemModel
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QVBoxLayout,
@@ -123,10 +123,10 @@ class OptionsCard(Following, QFrame):
         column.addWidget(self._scope_label)
         column.addWidget(self.scope)
         column.addSpacing(4)
-        overlaps = QHBoxLayout()
-        overlaps.addWidget(self.overlaps, 0, Qt.AlignmentFlag.AlignLeft)
-        overlaps.addWidget(self.containment, 0, Qt.AlignmentFlag.AlignRight)
-        column.addLayout(overlaps)
+        self._excerpts = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._excerpts.addWidget(self.overlaps, 0, Qt.AlignmentFlag.AlignLeft)
+        self._excerpts.addWidget(self.containment, 0, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(self._excerpts)
         column.addWidget(self._overlaps_hint)
         column.addWidget(self.template, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.exclusions, 0, Qt.AlignmentFlag.AlignLeft)
@@ -135,6 +135,17 @@ class OptionsCard(Following, QFrame):
         column.addWidget(self.attachments, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.archives, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.passwords, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the share below its switch where there is no room beside it."""
+        super().resizeEvent(event)
+        beside = self.overlaps.sizeHint().width() + self.containment.sizeHint().width()
+        around = self.contentsMargins().left() * 2 + self.fontMetrics().height() * 3
+        direction = QBoxLayout.Direction
+        narrow = beside + around > self.width()
+        self._excerpts.setDirection(direction.TopToBottom if narrow else direction.LeftToRight)
+        edge = Qt.AlignmentFlag.AlignLeft if narrow else Qt.AlignmentFlag.AlignRight
+        self._excerpts.setAlignment(self.containment, edge)
 
     def set_values(
         self,
