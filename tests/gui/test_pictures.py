@@ -414,7 +414,7 @@ def test_a_result_without_groups_has_an_overview_all_the_same(qtbot, make_window
     overview = turn(qtbot, window, COUNTS)
     qtbot.waitUntil(lambda: bool(overview.counts.cards["formats"].lines))
     line = overview.counts.cards["formats"].lines[0]
-    assert line.text() == "txt: 0 of 3"
+    assert line.text() == "TXT: 0 of 3"
     assert not line.isEnabled()
     assert overview.counts.cards["relations"].rest.text() == "None"
     turn(qtbot, window, DISTANCES)
