@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from simfinder.gui.views.empty_state import EmptyState
 from simfinder.gui.views.hint_bar import HintBar
 from simfinder.gui.views.options_card import OptionsCard
+from simfinder.gui.views.scan_page import ScanPage
 
 
 def place(widget: QWidget, page: QWidget) -> QRect:
@@ -77,3 +78,18 @@ def test_options_are_not_cut_on_the_right(qtbot, theme):
     QApplication.processEvents()
     for part in (card.profile, card.scope, card.overlaps, card.containment):
         assert QRect(QPoint(0, 0), card.size()).contains(place(part, card)), part
+
+
+@pytest.mark.parametrize("lines", [18, 80])
+def test_how_far_a_scan_is_stands_within_the_page(qtbot, theme, lines):
+    theme.choose("light")
+    page = ScanPage()
+    qtbot.addWidget(page)
+    em = page.fontMetrics().height()
+    page.show()
+    page.resize(em * lines, em * 24)
+    QApplication.processEvents()
+    for part in (page.stage, page.bar, page.current, page.hint):
+        assert QRect(QPoint(0, 0), page.size()).contains(place(part, page)), part
+    assert page.hint.height() >= page.hint.heightForWidth(page.hint.width())
+    assert page.bar.width() >= em * 13

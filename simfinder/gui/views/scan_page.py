@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from simfinder.domain.progress import Progress, Stage
@@ -36,6 +37,7 @@ class ScanPage(Following, QFrame):
         self.figures = _line(muted=True)
         self.current = ElidedLabel(muted=True, centred=True)
         self.hint = _line(muted=True)
+        self.hint.setWordWrap(True)
         self._arrange()
         self.follow()
 
@@ -47,19 +49,29 @@ class ScanPage(Following, QFrame):
         column.addStretch(3)
         column.addWidget(self._picture)
         column.addSpacing(em // 3)
-        for widget, width in (
-            (self.stage, 0), (self.counts, 0), (self.bar, 26), (self.figures, 0),
-            (self.current, 34), (self.hint, 0),
+        for widget in (
+            self.stage, self.counts, self.bar, self.figures, self.current, self.hint
         ):  # fmt: skip
-            if width:
-                widget.setFixedWidth(em * width)
+            if widget in (self.bar, self.current):
                 column.addWidget(widget, 0, _MIDDLE)
             else:
                 column.addWidget(widget)
+        self._keep_within()
         column.insertSpacing(column.indexOf(self.bar), em // 3)
         column.insertSpacing(column.indexOf(self.figures), em // 3)
         column.insertSpacing(column.indexOf(self.hint), em)
         column.addStretch(4)
+
+    def _keep_within(self) -> None:
+        em = self.fontMetrics().height()
+        room = max(0, self.width() - 4 * em)
+        self.bar.setFixedWidth(min(26 * em, room))
+        self.current.setFixedWidth(min(34 * em, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the bar and the name of the file within a narrow window."""
+        super().resizeEvent(event)
+        self._keep_within()
 
     def begin(self) -> None:
         """Show a scan that has just begun."""
