@@ -16,6 +16,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.results import GROUPS_TAB, OVERVIEW_TAB, PROBLEMS_TAB
 from simfinder.services.comparing.compare import compare_texts
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
@@ -194,6 +195,17 @@ def test_words_are_found_in_all_texts_that_are_shown_and_escape_closes_the_line(
     QTest.keyClicks(pane.find_bar.field, "annex")
     settle(qtbot, pane)
     assert "left" in pane.find_bar.result.text()
+
+
+def test_nothing_is_done_to_texts_that_are_on_another_page(qtbot, shown):
+    table, tabs = shown.actions_table, shown.results.tabs
+    names_ = ("copy_comparison", "print_comparison", "find_in_texts", "swap_sides")
+    assert all(table[name].isEnabled() for name in names_)
+    for tab in (OVERVIEW_TAB, PROBLEMS_TAB):
+        qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(tab).center())
+        assert not any(table[name].isEnabled() for name in names_)
+    qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(GROUPS_TAB).center())
+    assert all(table[name].isEnabled() for name in names_)
 
 
 def test_two_files_are_compared_in_a_window_of_their_own(qtbot, make_window, dialogs, tmp_path):

@@ -21,7 +21,7 @@ from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.compare.files import File
 from simfinder.gui.views.compare.header_parts import Member
 from simfinder.gui.views.note_bar import NoteBar
-from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.views.results import GROUPS_TAB, ResultsPage
 from simfinder.services.words import folder_of
 
 _MOST_OFFERED = 60
@@ -60,6 +60,7 @@ class CompareControl(QObject):
         self.output.saved.connect(window.export_control.done)
         self.output.failed.connect(window.export_control.failed)
         self.two_files = OneDialog[CompareFilesDialog]()
+        window.results.tabs.currentChanged.connect(self.update_actions)
         self.pane.pair_shown.connect(self.follow)
         self.pane.keep_wanted.connect(self._keep)
         self.pane.mark_wanted.connect(self._mark)
@@ -67,9 +68,11 @@ class CompareControl(QObject):
         for signal in (groups.current_pair_changed, groups.marks_changed, groups.groups_changed):
             signal.connect(self.follow)
 
+    @Slot()
     def update_actions(self) -> None:
-        """Offer what can be done now."""
-        shown = self._window.actions_table["compare"].isEnabled()
+        """Offer what can be done now: nothing to texts that are on another page."""
+        here = self._window.results.tabs.currentIndex() == GROUPS_TAB
+        shown = here and self._window.actions_table["compare"].isEnabled()
         for name in OF_COMPARISON:
             self._window.actions_table[name].setEnabled(shown)
 
