@@ -273,8 +273,9 @@ class MainWindow(Following, QMainWindow):
 
     @Slot(object)
     def _report_shown(self, report: ScanReport) -> None:
+        had_keys = self.focusWidget()
         self._turn_to(RESULTS)
-        if self.toolbar.isAncestorOf(self.focusWidget() or self.toolbar):
+        if had_keys and (self.toolbar.isAncestorOf(had_keys) or not had_keys.isVisible()):
             self.results.groups.take_focus()
         leave_alone(len(report.documents))
         if report.complete or self.scan_control.state is ScanState.IDLE:

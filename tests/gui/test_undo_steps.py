@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import random
+import threading
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
 
+from simfinder.gui.controls import results_control
+from simfinder.gui.models.made_report import make_report
 from simfinder.services.reports.without import without
 from simfinder.services.reviewing.undo_stack import Step
 
@@ -56,6 +60,36 @@ def test_a_keeper_comes_and_goes(hands):
     assert h.groups == ["a b c"]
     h.redo()
     assert h.groups == ["c a b"]
+
+
+def test_a_keeper_goes_also_while_the_same_scan_brings_more(qtbot, hands, monkeypatch):
+    h = hands(alike(["a b c", "d e"]))
+    h.go("e", "c")
+    h.press(Qt.Key.Key_Space)
+    h.go("b")
+    h.press(Qt.Key.Key_K)
+    assert h.groups == ["b a c", "d e"]
+    asked, go_on = threading.Event(), threading.Event()
+
+    def slowly(*given):
+        made = make_report(*given)
+        asked.set()
+        assert go_on.wait(60)
+        return made
+
+    monkeypatch.setattr(results_control, "make_report", slowly)
+    more = replace(h.report, found=h.report.found + 1)
+    h.control.show_report(more)
+    qtbot.waitUntil(asked.is_set)
+    # It was made with the keeper that goes now.
+    h.window.actions_table["undo"].trigger()
+    go_on.set()
+    qtbot.waitUntil(lambda: h.control.report is more)
+    h.settle()
+    assert h.groups == ["a b c", "d e"]
+    assert h.marked == "c e"
+    h.redo()
+    assert (h.groups, h.marked) == (["b a c", "d e"], "c e")
 
 
 def test_keep_and_next_goes_on_with_the_texts(qtbot, hands):

@@ -87,9 +87,10 @@ class DecisionsControl(QObject):
             there = place[self._marked]
             marked[there[there >= 0]] = True
             keepers = tuple(i for i in place[list(self._keepers)].tolist() if i >= 0)
-        late = self._decided_since()
-        late_marks = [i for i in recalled.marks if late and key_of(documents[i]) in late]
-        back = recalled.without([*np.flatnonzero(marked).tolist(), *late_marks], keepers)
+        late_marks, late_keepers = self._decided_since(documents, recalled)
+        back = recalled.without(
+            [*np.flatnonzero(marked).tolist(), *late_marks], (*keepers, *late_keepers)
+        )
         marked[[i for i in back.marks if (i, Kind.MARK) not in back.moved]] = True
         marked &= ~prepared.space.protected
         stay = [i for i in back.keepers if (i, Kind.KEEPER) not in back.moved]
@@ -100,10 +101,17 @@ class DecisionsControl(QObject):
         chosen = (*back.keepers, *arrivals.keepers)
         return replace(prepared, arrivals=replace(arrivals, marked=marks, keepers=chosen))
 
-    def _decided_since(self) -> set[str]:
-        """Return the files that were marked or not after it was asked what is saved."""
+    def _decided_since(
+        self, documents: Sequence[Document], recalled: Recalled
+    ) -> tuple[list[int], list[int]]:
+        """Return which recalled marks and keepers were decided anew after it was asked for them."""
         since, self._since = self._since or (), None
-        return {key_of(d) for changes in since for d in (*changes.mark, *changes.unmark)}
+        marks = {key_of(d) for changes in since for d in (*changes.mark, *changes.unmark)}
+        keepers = {key_of(d) for changes in since for d in (*changes.keep, *changes.release)}
+        return (
+            [i for i in recalled.marks if marks and key_of(documents[i]) in marks],
+            [i for i in recalled.keepers if keepers and key_of(documents[i]) in keepers],
+        )
 
     # A person decides
 

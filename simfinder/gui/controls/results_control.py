@@ -64,11 +64,9 @@ class ResultsControl(QObject):
         self._groups = GroupTable.empty()
         self._grouped_at = (0, 0.0)
         self._wanted: ScanReport | None = None
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._show_problems)
-        self._last = QTimer(self)
-        self._last.setSingleShot(True)
+        self._last = QTimer(self, singleShot=True)
         self._last.timeout.connect(self._tell_shown)
         self._pair: tuple[int, int] | None = None
         self._carried = self._waiting = Carried()
@@ -189,14 +187,16 @@ class ResultsControl(QObject):
         self._report, self.made = report, arrived.made
         self.counted.emit(arrived.counts, report.options.profile == "fields")
         self._pair = moved_pair(self._pair, prepared.place)
-        page, slide = self._page, arrived.slide
+        page, threshold = self._page, self._threshold(report)
         page.distance.set_profile(report.options.profile)
-        page.distance.set_threshold(*self._threshold(report))
+        page.distance.set_threshold(*threshold)
         page.compare.set_scan(report.options, report.template)
         with self.undo.arriving(prepared.place):
             page.groups.set_report(report, prepared)
-            self._show_slide(slide)
-        if self._threshold(report) != self._grouped_at:
+            keepers = page.groups.review.own_keepers
+            fits = arrived.fits(threshold, keepers) and not self.undo.waits
+            self._show_slide(arrived.slide, fits)
+        if not fits:
             self.regroup()
         self._follow_said()
         self._soon.start()
@@ -213,11 +213,11 @@ class ResultsControl(QObject):
         if self._report is not None:
             self.shown.emit(self._report)
 
-    def _show_slide(self, slide: Slide) -> None:
+    def _show_slide(self, slide: Slide, lasting: bool = True) -> None:
         self._grouped_at = (slide.distance, slide.similarity)
         if self.made is not None:
             self._page.groups.review.take_by_hand(self.made, slide.groups)
-        with self.undo.regrouping():
+        with self.undo.regrouping(lasting):
             self._page.groups.set_groups(slide.groups, self._grouped_at)
         self._groups = self._page.groups.groups()
         self._page.distance.show_slide(slide)
@@ -229,7 +229,7 @@ class ResultsControl(QObject):
             return
         problems = len(report.problems)
         self._page.set_counts(len(self._groups), problems)
-        nothing = report.complete and len(self._groups) == 0
+        nothing = report.complete and not len(self._groups)
         self._page.show_nothing(len(report.documents), problems, nothing)
 
     @Slot(object)

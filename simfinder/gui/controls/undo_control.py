@@ -102,10 +102,14 @@ class UndoControl(QObject):
         self.changed.emit()
 
     @contextmanager
-    def regrouping(self) -> Iterator[None]:
-        """Show other groups inside; marks that have to go by it belong to what caused them."""
-        pending, self._pending = self._pending, None
-        if pending is not None:
+    def regrouping(self, lasting: bool = True) -> Iterator[None]:
+        """Show other groups inside; marks that have to go by it belong to what caused them.
+
+        ``lasting``: False where others follow at once: a step waits for those.
+        """
+        pending = self._pending
+        if pending is not None and lasting:
+            self._pending = None
             self._mark(pending.marked)
         with self._silence():
             yield

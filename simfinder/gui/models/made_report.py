@@ -39,6 +39,14 @@ class MadeReport:
     """Files below each source."""
     roles_of: Sequence[Source]
     """The sources whose roles say which files stay."""
+    keepers: frozenset[int]
+    """Documents of this report that were chosen to be kept when it was grouped."""
+
+    def fits(self, threshold: tuple[int, float], keepers: Keepers | None) -> bool:
+        """Whether it would be grouped so again: both may have been changed meanwhile."""
+        grouped_at = self.slide.distance, self.slide.similarity
+        chosen = frozenset(keepers.chosen) if keepers else frozenset()
+        return (grouped_at, self.keepers) == (threshold, chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +99,7 @@ def make_report(
     slide = made.slide(*threshold, chosen)
     traits = DocumentTraits.of(report.documents, made.index)
     prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals, traits)
-    counts = count_by_source(report)
+    counts, kept = count_by_source(report), frozenset(chosen.chosen)
     return MadeReport(
-        report, shown.before, made, prepared, slide, rest, saved, counts, shown.sources
+        report, shown.before, made, prepared, slide, rest, saved, counts, shown.sources, kept
     )
