@@ -62,6 +62,24 @@ def test_a_keeper_comes_and_goes(hands):
     assert h.groups == ["c a b"]
 
 
+def test_what_follows_from_a_step_does_not_swallow_it(hands):
+    h = hands(alike(["a b c"]))
+    h.go("c")
+
+    def follow(pair):
+        with h.control.undo.aside():
+            pass
+
+    # As a group is taken for seen when one goes on to another pair.
+    h.view.current_pair_changed.connect(follow)
+    h.press(Qt.Key.Key_K)
+    assert h.groups == ["c a b"]
+    assert h.undo_text == "Undo: choose the kept file of 1 group"
+    h.undo()
+    assert h.groups == ["a b c"]
+    assert h.undo_text == ""
+
+
 def test_a_keeper_goes_also_while_the_same_scan_brings_more(qtbot, hands, monkeypatch):
     h = hands(alike(["a b c", "d e"]))
     h.go("e", "c")

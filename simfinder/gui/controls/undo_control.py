@@ -77,7 +77,11 @@ class UndoControl(QObject):
 
     @contextmanager
     def aside(self) -> Iterator[None]:
-        """What is decided inside is no step of a person."""
+        """What is decided inside is no step of a person.
+
+        What was decided just before is one: this may follow from it before it is told.
+        """
+        self._follow()
         with self._silence():
             yield
         self._refresh()
@@ -253,6 +257,8 @@ class UndoControl(QObject):
         if before is None or now is None:
             return
         derived, changed = _named(before, now)
+        if name is None and not changed:
+            return
         if self._stack.push(
             derived if name is None else name, before, now, changed if count is None else count
         ):
