@@ -106,6 +106,21 @@ def test_about_and_the_help_are_on_the_screen_too(qtbot, full, monkeypatch, room
     full.personal.settings._look.choose_font_size(100)
 
 
+def test_the_choice_of_a_report_scrolls_where_letters_are_large(qtbot, full, monkeypatch):
+    room = QSize(996, 644)  # that of 1024×700 without the frame
+    monkeypatch.setattr(one_dialog, "room_on_screen", lambda dialog: room)
+    full.personal.settings._look.choose_font_size(200)
+    full.actions_table["export"].trigger()
+    dialog = full.export_control.dialog
+    QApplication.processEvents()
+    assert dialog.size().boundedTo(room) == dialog.size()
+    for button in (dialog.page.export, dialog.page.cancel):
+        where = QRect(button.mapTo(dialog, QPoint(0, 0)), button.size())
+        assert QRect(QPoint(0, 0), dialog.size()).contains(where)
+    dialog.reject()
+    full.personal.settings._look.choose_font_size(100)
+
+
 def test_a_dialog_leaves_its_frame_a_place_on_the_screen(qtbot):
     dialog = QDialog()
     qtbot.addWidget(dialog)

@@ -22,12 +22,15 @@ from simfinder.gui import icons, words
 from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.number_field import NumberField
+from simfinder.gui.views.shrinking_area import ShrinkingArea
 from simfinder.gui.views.switch import Switch
 from simfinder.i18n import LANGUAGES, later, translate
 from simfinder.services.reports.wish import MOST_EXCERPTS, PAPER_EXCERPTS, USUAL_EXCERPTS, Which
 
 _YES, _NO = "yes", "no"
 _COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))
+_AROUND = 28
+"""Pixels around the words in the list of formats, however large these are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,12 +171,13 @@ class ExportChoicePage(Following, QWidget):
         self.formats.setIconSize(QSize(em, em))
         self.formats.setSpacing(round(em * 0.12))
         self.formats.setUniformItemSizes(True)
-        self.formats.setFixedWidth(em * 13)
+        self.formats.setFixedWidth(em * 11 + _AROUND)
         self.formats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         first, last = QFormLayout(), QFormLayout()
         for form in (first, last):
             form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.FieldsStayAtSizeHint)
             form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
             form.setVerticalSpacing(round(em * 0.5))
         for box in (self.which, self.language):
             box.setMinimumWidth(em * 16)
@@ -186,7 +190,9 @@ class ExportChoicePage(Following, QWidget):
         ):
             label.setBuddy(field)
             label.setMinimumHeight(field.sizeHint().height())
-        right = QVBoxLayout()
+        inside = QWidget()
+        right = QVBoxLayout(inside)
+        right.setContentsMargins(0, 0, 0, 0)
         right.setSpacing(round(em * 0.5))
         right.addWidget(self._name)
         right.addWidget(self._about)
@@ -196,11 +202,11 @@ class ExportChoicePage(Following, QWidget):
         right.addWidget(self.texts, 0, Qt.AlignmentFlag.AlignLeft)
         right.addLayout(last)
         right.addWidget(self._hint)
-        right.addStretch()
         middle = QHBoxLayout()
         middle.setSpacing(em)
         middle.addWidget(self.formats)
-        middle.addLayout(right, 1)
+        # It scrolls where large letters leave too little room on a small screen.
+        middle.addWidget(ShrinkingArea(inside, em * 8), 1, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(round(em * 0.8))

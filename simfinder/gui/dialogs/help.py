@@ -213,7 +213,8 @@ class HelpWindow(Following, QWidget):
         self._fill()
         self.follow()
         titles = self.contents.sizeHintForColumn(0) + em * 2
-        split.setSizes([min(max(titles, em * 16), em * 26), em * 46])
+        most = min(em * 26, self.screen().availableGeometry().width() * 2 // 5)
+        split.setSizes([min(max(titles, em * 16), most), em * 46])
 
     def show_page(self, name: str) -> None:
         """Show a page, the first where there is none of that name, and bring the window up."""

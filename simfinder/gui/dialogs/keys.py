@@ -170,7 +170,6 @@ class KeysOverlay(QWidget):
         self.search.setPlaceholderText(translate("KeysOverlay", "Search commands and keys"))
         self.search.setAccessibleName(self.search.placeholderText())
         self.search.setClearButtonEnabled(True)
-        self.search.setMinimumWidth(em * 14)
         self.search.setProperty("search", True)
         self.search.addAction(
             QAction(icons.icon("search", "muted"), "", self.search),
@@ -194,6 +193,8 @@ class KeysOverlay(QWidget):
         """Give the card the room it wants, or all there is; then it scrolls."""
         if self._card is not None and self._columns is not None:
             room = self.contentsRect().size() - QSize(24, 24)
+            em = self.fontMetrics().height()
+            self.search.setMinimumWidth(min(em * 14, room.width() // 4))
             way = QBoxLayout.Direction
             for direction in (way.LeftToRight, way.TopToBottom):
                 self._columns.setDirection(direction)
