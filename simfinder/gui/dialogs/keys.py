@@ -191,7 +191,7 @@ class KeysOverlay(QWidget):
 
     def _fit(self) -> None:
         """Give the card the room it wants, or all there is; then it scrolls."""
-        if self._card is not None and self._columns is not None:
+        if self._card is not None and self._columns is not None and self.search is not None:
             room = self.contentsRect().size() - QSize(24, 24)
             em = self.fontMetrics().height()
             self.search.setMinimumWidth(min(em * 14, room.width() // 4))
