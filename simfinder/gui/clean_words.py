@@ -36,6 +36,12 @@ def do_it(action: Action, files: int) -> str:
     return counted(text, files)
 
 
+def step_of(action: Action, files: int) -> str:
+    """Return what was done to files, to stand behind a colon."""
+    words = do_it(action, files)
+    return words[:1].lower() + words[1:]
+
+
 def where(action: Action) -> str:
     """Say where the files go."""
     from simfinder.services.cleaning.file_work import QUARANTINE

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pypdfium2
 from comparing import LEFT, MakePane, fake, settle, show
-from PySide6.QtGui import QFont, QPdfWriter, QTextCursor
+from PySide6.QtGui import QFont, QPainter, QPdfWriter, QTextCursor
 from pytestqt.qtbot import QtBot
 
 from simfinder.gui.views.compare.direction import from_right
@@ -57,9 +57,12 @@ def test_on_paper_every_paragraph_begins_at_its_own_edge(
     assert made is not None
     writer = QPdfWriter(str(tmp_path / "made.pdf"))
     words = SheetWords("", "{page}", "{digest}")
-    for _ in Sheet(made, pane.body.bands(), writer, words, QFont(pane.font())).paint():
+    sheet = Sheet(made, pane.body.bands(), writer, words, QFont(pane.font()))
+    painter = QPainter(writer)
+    for _ in sheet.walk(painter):
         pass
-    del writer
+    painter.end()
+    del sheet, writer
     document = pypdfium2.PdfDocument(tmp_path / "made.pdf")
     try:
         page = document[0]

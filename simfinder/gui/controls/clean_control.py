@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +21,7 @@ from simfinder.gui.collecting import undisturbed
 from simfinder.gui.controls.file_run import FileRun
 from simfinder.gui.controls.one_dialog import OneDialog
 from simfinder.gui.controls.results_control import ResultsControl
+from simfinder.gui.controls.undo_control import Outside
 from simfinder.gui.dialogs.clean_up import CleanUpDialog
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.models.clean_lines import PlanShown
@@ -227,13 +229,17 @@ class CleanControl(QObject):
         done = [o for o in operations if o.state is State.DONE]
         kind = "success" if all(o.why is None for o in operations) else "warning"
         offer = self.tr("Undo") if done else ""
-        self._note.tell(text, kind, offer, lambda: self.undo(action, done), stays=bool(done))
+        back = partial(self.undo, action, done)
+        self._note.tell(text, kind, offer, back, stays=bool(done))
+        words = partial(clean_words.step_of, action, len(done))
+        self._results.undo.done_outside(Outside(words, back) if done else None)
 
     @Slot()
     def forget_note(self) -> None:
         """Take away what was said of the last clean-up, once files came back by other ways."""
         if self._told and self._note.text() == self._told:
             self._note.clear()
+        self._results.undo.done_outside(None)
 
     # Reports
 

@@ -80,6 +80,10 @@ class Deciding(QObject):
         ):
             table[name].setEnabled(done is not None)
             table[name].setText(plain if done is None else text.format(step=_words(done)))
+        outside = self.undo.outside
+        if outside is not None:
+            table["undo"].setEnabled(True)
+            table["undo"].setText(self.tr("Undo: {step}").format(step=outside.words()))
 
     def close(self) -> None:
         """Stop and wait; call it before the program ends."""

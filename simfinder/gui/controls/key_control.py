@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from simfinder.gui.actions import Actions
 from simfinder.gui.controls.scan_control import ScanControl, ScanState
 from simfinder.gui.dialogs.keys import KeysOverlay
+from simfinder.gui.views.holds_keys import holds_keys
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.results import ResultsPage
 
@@ -23,9 +24,6 @@ class KeyedWindow(Protocol):
     note: NoteBar
     results: ResultsPage
     scan_control: ScanControl
-
-    def focusWidget(self) -> QWidget:
-        """Return the widget that has the focus inside the window."""
 
 
 class KeyControl(QObject):
@@ -61,7 +59,7 @@ class KeyControl(QObject):
     def other_pane(self) -> None:
         """Move the focus between groups and texts."""
         results = self._window.results
-        inside = _holds(results.below, self._window.focusWidget())
+        inside = holds_keys(results.below)
         if not inside and results.compare.isHidden() and not results.picture.isHidden():
             results.picture.graph.setFocus(Qt.FocusReason.ShortcutFocusReason)
         elif inside or results.compare.isHidden():
@@ -78,7 +76,7 @@ class KeyControl(QObject):
     def leave(self, pane: QWidget) -> None:
         """Before a pane is hidden, take keys from it to the list; Qt would give them to anything."""
         groups = self._window.results.groups
-        if groups.isVisible() and _holds(pane, self._window.focusWidget()):
+        if groups.isVisible() and holds_keys(pane):
             groups.take_focus()
 
     @Slot()
@@ -146,9 +144,5 @@ class KeyControl(QObject):
         elif results.isVisible() and not results.groups.isVisible():
             results.show_groups()
             results.groups.take_focus()
-        elif results.groups.bar.field.hasFocus() or _holds(results.below, window.focusWidget()):
+        elif results.groups.bar.field.hasFocus() or holds_keys(results.below):
             results.groups.take_focus()
-
-
-def _holds(pane: QWidget, widget: QWidget | None) -> bool:
-    return widget is not None and (widget is pane or pane.isAncestorOf(widget))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,16 @@ from simfinder.gui.step_words import step_words
 from simfinder.gui.views.groups import GroupsView
 from simfinder.services.reviewing.statement_book import moves_groups
 from simfinder.services.reviewing.undo_stack import Done, ReviewSnapshot, Step, UndoStack, capture
+
+
+@dataclass(frozen=True, slots=True)
+class Outside:
+    """Something that was done and is no step in the list, as moving files."""
+
+    words: Callable[[], str]
+    """Gives what was done, to stand behind a colon, in the language in use."""
+    back: Callable[[], None]
+    """Undoes it, or begins to."""
 
 
 class UndoControl(QObject):
@@ -39,6 +50,7 @@ class UndoControl(QObject):
         self._now: ReviewSnapshot | None = None
         self._pending: ReviewSnapshot | None = None
         self._quiet = 0
+        self._outside: Outside | None = None
         view.marks_changed.connect(self._follow)
         said.changed.connect(self._refresh)
 
@@ -46,6 +58,11 @@ class UndoControl(QObject):
     def undoable(self) -> Done | None:
         """The step that would be undone."""
         return self._stack.undoable
+
+    @property
+    def outside(self) -> Outside | None:
+        """What was done last, where that was no step in the list: it would be undone."""
+        return self._outside
 
     @property
     def redoable(self) -> Done | None:
@@ -94,7 +111,7 @@ class UndoControl(QObject):
         result of another scan, which is where the steps end.
         """
         if place is None:
-            self._pending = None
+            self._pending = self._outside = None
             self._stack.clear()
         else:
             self._pending = None if self._pending is None else self._pending.moved(place)
@@ -126,12 +143,19 @@ class UndoControl(QObject):
         lost = len(before.marked) - len(now.marked)
         if lost and _threshold(before) != _threshold(now):
             self._stack.push(Step.DISTANCE, before, now, lost)
+            self._outside = None
             self.changed.emit()
         elif lost:
             self._stack.amend(now)
 
+    def done_outside(self, done: Outside | None) -> None:
+        """Something was done that can be undone and is no step in the list, or it no longer can."""
+        self._outside = done
+        self.changed.emit()
+
     def forget(self) -> None:
         """Let all steps go, as nothing is shown any more."""
+        self._outside = None
         self._stack.clear()
         self._now = self._pending = None
         self.changed.emit()
@@ -148,7 +172,12 @@ class UndoControl(QObject):
 
     @Slot()
     def undo(self) -> None:
-        """Take the last step back."""
+        """Take the last step back, or what was done outside since."""
+        outside, self._outside = self._outside, None
+        if outside is not None:
+            self.changed.emit()
+            outside.back()
+            return
         done = self._stack.undoable
         snapshot = self._stack.undo()
         if done is not None and snapshot is not None:
@@ -161,12 +190,13 @@ class UndoControl(QObject):
         done = self._stack.redoable
         snapshot = self._stack.redo()
         if done is not None and snapshot is not None:
+            self._outside = None
             moved = self._go(snapshot, done.before)
             self._tell(self.tr("Done again: {step}"), done, moved, self.tr("Undo"), self.undo)
 
     def undo_this(self, done: Done | None) -> None:
         """Take a step back if it is still the last one."""
-        if done is not None and done is self._stack.undoable:
+        if done is not None and done is self._stack.undoable and self._outside is None:
             self.undo()
 
     def _tell(
@@ -262,6 +292,7 @@ class UndoControl(QObject):
         if self._stack.push(
             derived if name is None else name, before, now, changed if count is None else count
         ):
+            self._outside = None
             self.changed.emit()
 
 

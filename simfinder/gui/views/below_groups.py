@@ -34,7 +34,10 @@ class BelowGroups(QSplitter):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow what is hidden or shown, by whomever."""
         if event.type() in (QEvent.Type.HideToParent, QEvent.Type.ShowToParent):
-            self.setVisible(any(not widget.isHidden() for widget in self._inside))
+            wanted = any(not widget.isHidden() for widget in self._inside)
+            # Before it has its place it would be shown as a window.
+            if self.parentWidget() is not None or not wanted:
+                self.setVisible(wanted)
             QTimer.singleShot(0, self, self._leave_room_for_texts)
         return super().eventFilter(watched, event)
 

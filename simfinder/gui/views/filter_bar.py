@@ -31,7 +31,7 @@ class FilterBar(Following, QWidget):
         self.field.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
         self.field.setProperty("search", True)
         # It stands among the chips, which the view lays out below.
-        self.critical = QToolButton()
+        self.critical = QToolButton(self)
         self.critical.setCheckable(True)
         self.critical.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._criticals = 0

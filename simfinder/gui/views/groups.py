@@ -26,6 +26,7 @@ from simfinder.gui.views.groups_actions import GroupsActions
 from simfinder.gui.views.groups_place import GroupsPlace, staying
 from simfinder.gui.views.groups_review import GroupsReview
 from simfinder.gui.views.groups_table import GroupsTable
+from simfinder.gui.views.holds_keys import holds_keys
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.note_bar import NoteBar
 
@@ -250,7 +251,10 @@ class GroupsView(Following, QWidget):
         elif not self.model.rowCount():
             page = _FILTERED
             self._say_filtered()
+        back = page == _TABLE and (holds_keys(self.nothing) or holds_keys(self.filtered))
         self._pages.setCurrentIndex(page)
+        if back:
+            self.take_focus()
         self._tell_pair()
 
     # Where the cursor is

@@ -44,9 +44,7 @@ class MessagePage(Following, QFrame):
         self.text.setProperty("tone", "muted")
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
-        self.bar.setVisible(progress)
         self.current = ElidedLabel(muted=True)
-        self.current.setVisible(progress)
         self.first = QPushButton()
         self.second = QPushButton()
         self.first.hide()
@@ -54,6 +52,9 @@ class MessagePage(Following, QFrame):
         self.first.clicked.connect(self.first_wanted)
         self.second.clicked.connect(self.second_wanted)
         self._arrange()
+        # Once they have their place: without one they would be shown as windows for a moment.
+        self.bar.setVisible(progress)
+        self.current.setVisible(progress)
         self.follow()
 
     def retranslate(self) -> None:
@@ -89,6 +90,9 @@ class MessagePage(Following, QFrame):
         """Set title, sentence and the words of the two buttons, empty for none."""
         self.title.setText(title)
         self.text.setText(text)
+        # It has the focus where a list was before, and is read then.
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
         for button, words in ((self.first, first), (self.second, second)):
             button.setText(words)
             button.setAccessibleName(words or title)

@@ -18,6 +18,7 @@ from simfinder.gui.views.distance_control import DistanceControl
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.group_picture import GroupPicturePanel
 from simfinder.gui.views.groups import GroupsView
+from simfinder.gui.views.holds_keys import holds_keys
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.not_compared import NotComparedView
 from simfinder.gui.views.note_bar import NoteBar
@@ -110,7 +111,10 @@ class ResultsPage(Following, QWidget):
     def show_nothing(self, compared: int, problems: int, nothing: bool) -> None:
         """Say that no group was found, or go back to the groups."""
         self._nothing_counts = (compared, problems)
+        back = not nothing and holds_keys(self.nothing)
         self._middle.setCurrentIndex(1 if nothing else 0)
+        if back:
+            self.groups.take_focus()
         self.retranslate()
 
     def set_stale(self, stale: bool) -> None:
