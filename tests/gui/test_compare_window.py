@@ -199,7 +199,7 @@ def test_words_are_found_in_all_texts_that_are_shown_and_escape_closes_the_line(
 
 def test_nothing_is_done_to_texts_that_are_on_another_page(qtbot, shown):
     table, tabs = shown.actions_table, shown.results.tabs
-    names_ = ("copy_comparison", "print_comparison", "find_in_texts", "swap_sides")
+    names_ = ("copy_comparison", "print_comparison", "find_in_texts", "next_difference")
     assert all(table[name].isEnabled() for name in names_)
     for tab in (OVERVIEW_TAB, PROBLEMS_TAB):
         qtbot.mouseClick(tabs, Qt.MouseButton.LeftButton, pos=tabs.tabRect(tab).center())

@@ -235,9 +235,14 @@ def test_actions_on_groups_rest_while_the_page_is_shown(qtbot, scanned):
     paste(LEASE)
     scanned.lookups.lookalikes.of_clipboard()
     page = answered(qtbot, scanned)
-    for name in ("keep_next", "not_a_match", "trash", "open", "lookalikes", "review_seen"):
+    of_files = ("trash", "move_to", "copy_to", "quarantine", "auto_mark", "prefer_folder")
+    of_texts = ("swap_sides", "find_in_texts", "copy_comparison", "next_difference")
+    others = ("keep_next", "not_a_match", "open", "lookalikes", "review_seen")
+    for name in (*of_files, *of_texts, *others):
         assert not table[name].isEnabled(), name
     page.back.click()
+    for name in (*of_files, *of_texts, *others):
+        assert table[name].isEnabled(), name
     assert table["keep_next"].isEnabled()
     assert table["lookalikes"].isEnabled()
 

@@ -33,6 +33,7 @@ OF_COMPARISON = (
     *(f"left_member_{n}" for n in range(1, 10)),
 )  # fmt: skip
 """Actions that make sense only with a result."""
+_OF_TEXTS = ("next_difference", "previous_difference", "only_differences", "shared_passages")
 
 
 class Comparing(Protocol):
@@ -73,7 +74,7 @@ class CompareControl(QObject):
         """Offer what can be done now: nothing to texts that are on another page."""
         here = self._window.results.tabs.currentIndex() == GROUPS_TAB
         shown = here and self._window.actions_table["compare"].isEnabled()
-        for name in OF_COMPARISON:
+        for name in (*OF_COMPARISON, *_OF_TEXTS):
             self._window.actions_table[name].setEnabled(shown)
 
     @Slot()

@@ -16,6 +16,8 @@ from simfinder.domain.document import Document
 from simfinder.domain.lookup import Answer, LookupReport
 from simfinder.domain.options import ScanOptions
 from simfinder.gui.actions import NEEDS_RESULT, Actions
+from simfinder.gui.controls.cleaning import OF_FILES
+from simfinder.gui.controls.compare_control import OF_COMPARISON
 from simfinder.gui.controls.deciding import OF_GROUPS
 from simfinder.gui.controls.lookalikes_asker import LookalikesAsker
 from simfinder.gui.controls.results_control import ResultsControl
@@ -38,10 +40,10 @@ if TYPE_CHECKING:
 _LONGEST = 5_000_000
 """Characters of a pasted text that are asked about; a book has a fifth of that."""
 _OF_HIDDEN_ROWS = (
-    *OF_GROUPS, *OF_REVIEW, *NEEDS_RESULT, "next_unreviewed", "auto_mark", "prefer_folder", "trash",
-    "lookalikes",
-)  # fmt: skip
-"""Actions on groups, which are not seen while the page is."""
+    *(*OF_GROUPS, *OF_REVIEW, *OF_FILES, *OF_COMPARISON, *NEEDS_RESULT),
+    *("next_unreviewed", "lookalikes"),
+)
+"""Actions on groups and their texts, which are not seen while the page is."""
 
 
 class AskedWindow(Protocol):
