@@ -195,4 +195,6 @@ def test_what_follows_two_dashes_is_a_place_and_no_option(capsys: Capture, tmp_p
     assert (
         main(["--lang", "en", "scan", "--no-store", "--", str(tmp_path / "gone"), "--debug"]) == 3
     )
-    assert "--debug\nsimfinder: no file could be compared" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"there is no {Path.cwd() / '--debug'}\n" in said
+    assert "no file could be compared" in said
