@@ -83,7 +83,9 @@ def mark(drive: Driving) -> None:
     drive.note("unmark all", space)
     drive.action("invert all", "invert")
     drive.action("undo that", "undo")
-    drive.action("keep all of all groups", "review_keep_all")
+    reviewed = drive.window.reviewing.states
+    keep_all = drive.window.actions_table["review_keep_all"].trigger
+    drive.note("keep all of all groups", keep_all, lambda: reviewed.states.progress[0] > 0)
     drive.action("undo that", "undo")
     drive.note("select one row", lambda: table.go_to(1))
     drive.action("mark all in this folder", "mark_folder")

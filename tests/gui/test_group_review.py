@@ -277,7 +277,7 @@ def test_many_statements_are_worked_out_beside_the_window(qtbot, opened, monkeyp
     window = opened()
     at(window, 0)
     press(qtbot, window, Qt.Key.Key_S)
-    assert states(window)[0] is ReviewState.SEEN
+    qtbot.waitUntil(lambda: states(window)[0] is ReviewState.SEEN)
     window.actions_table["undo"].trigger()
     qtbot.waitUntil(lambda: states(window)[0] is ReviewState.UNSEEN)
     window.actions_table["redo"].trigger()

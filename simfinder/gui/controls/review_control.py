@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -10,10 +10,11 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from simfinder.domain.arrays import distinct
-from simfinder.domain.decision import About, ReviewState
+from simfinder.domain.decision import About, ReviewState, Statement
 from simfinder.domain.matching import GroupTable
 from simfinder.gui.controls.one_dialog import OneDialog
 from simfinder.gui.controls.results_control import ResultsControl
+from simfinder.gui.controls.statements_beside import StatementsBeside
 from simfinder.gui.dialogs.group_note import GroupNoteDialog
 from simfinder.gui.models.group_chips import Chip
 from simfinder.gui.models.prepared import key_of
@@ -26,12 +27,13 @@ from simfinder.services.reviewing.review_states import (
     said_by_group,
     states_of,
 )
+from simfinder.services.reviewing.statement_book import Change, dated
 from simfinder.services.reviewing.undo_stack import Step
 
 LOOKED_AFTER = 700
 """Milliseconds that the texts of a group have to stand before it counts as seen."""
 MOST_AT_ONCE = 2_000
-"""With more statements than this, states are worked out beside the window."""
+"""With more statements or groups than this, they are worked out beside the window."""
 
 
 class ReviewControl(QObject):
@@ -47,6 +49,7 @@ class ReviewControl(QObject):
         self._model, self._window = page.groups.model, window
         self._statements = results.decisions.statements
         self._tasks = Tasks(self)
+        self._beside = StatementsBeside(self._statements, self._tasks)
         self._one: OneDialog[GroupNoteDialog] = OneDialog()
         self._noted = ""
         self._own = False
@@ -82,7 +85,7 @@ class ReviewControl(QObject):
     def _states_of(self, groups: GroupTable, index: ContentIndex) -> GroupStates:
         """Return what is said of other groups; much of it comes a moment later."""
         said = self._statements.statements
-        if not len(groups) or sum(s.about is About.GROUP for s in said.values()) <= MOST_AT_ONCE:
+        if not len(groups) or _about_groups(said) <= MOST_AT_ONCE:
             return states_of(groups, index, said)
 
         def done(states: GroupStates) -> None:
@@ -91,7 +94,10 @@ class ReviewControl(QObject):
                 if Chip.UNREVIEWED in self._model.chips.chosen:
                     self._view.set_chips(self._model.chips.chosen)
 
-        self._tasks.run(lambda: states_of(groups, index, said), done, topic="states")
+        def work() -> None:
+            self._tasks.run(lambda: states_of(groups, index, said), done, topic="states")
+
+        QTimer.singleShot(0, self, work)  # once the window has shown what it knows
         return states_of(groups, index, {})
 
     @Slot()
@@ -200,6 +206,10 @@ class ReviewControl(QObject):
         note: str | None = None,
         undone: bool = True,
     ) -> None:
+        self._statements.settle()
+        if len(groups) > MOST_AT_ONCE:
+            self._say_many(groups, state, note)
+            return
         index = self._model.chips.traits.index
         said, unsaid = said_by_group(self._model.groups, index, self.states, groups, state, note)
         self._own = True
@@ -211,6 +221,26 @@ class ReviewControl(QObject):
         finally:
             self._own = False
         self._show(self.states.with_said(groups, said))
+
+    def _say_many(self, groups: Sequence[int], state: ReviewState | None, note: str | None) -> None:
+        """Do the same as one step, once the statements are made: thousands hold the window up."""
+        table, index, states = self._model.groups, self._model.chips.traits.index, self.states
+        first = self._statements.book.times(len(groups))
+
+        def make() -> tuple[Change, GroupStates]:
+            said, unsaid = said_by_group(table, index, states, groups, state, note)
+            return dated(said.values(), unsaid, first), states.with_said(groups, said)
+
+        def say(made: tuple[Change, GroupStates]) -> None:
+            self._own = same = self.states is states
+            try:
+                self._results.undo.say_dated(Step.REVIEW, made[0], len(groups))
+            finally:
+                self._own = False
+            if same:
+                self._show(made[1])
+
+        self._beside.run(make, say)
 
     @Slot()
     def next_unreviewed(self) -> None:
@@ -258,4 +288,13 @@ class ReviewControl(QObject):
         """Stop for good and wait for the thread; call it before the program ends."""
         self._one.reject()
         self._dwell.stop()
+        self._statements.settle()
         self._tasks.close()
+
+
+def _about_groups(said: Mapping[str, Statement]) -> int:
+    """Return how many statements are about groups; not counted where it does not matter."""
+    if len(said) <= MOST_AT_ONCE:
+        return len(said)
+    of_review = About.GROUP
+    return sum([one.about is of_review for one in said.values()])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, Signal
@@ -34,6 +34,13 @@ class Statements(QObject):
         self._before: Mapping[str, Statement] = {}
         self._taken: _Taken | None = None
         self.book = StatementBook()
+        self.on_settle: Callable[[], None] | None = None
+        """Says what is still being made ready: ``StatementsBeside``."""
+
+    def settle(self) -> None:
+        """Have said what is still being made ready, before anything that has to come after it."""
+        if self.on_settle is not None:
+            self.on_settle()
 
     @property
     def statements(self) -> Mapping[str, Statement]:
@@ -63,6 +70,7 @@ class Statements(QObject):
 
     def take(self) -> None:
         """Take over what was fetched; in the thread of the window."""
+        self.settle()
         if self._fetched is not None and self._own is None:
             self._own = dict(self._fetched)
             self._before = dict(self._own)
@@ -73,33 +81,41 @@ class Statements(QObject):
 
     def say(self, said: Iterable[Statement], unsaid: Iterable[str] = ()) -> Change:
         """Take back statements by their keys, then add others; all of it is saved."""
+        self.settle()
         return self._record(self.book.say(said, unsaid))
 
     def restore(self, statements: Mapping[str, Statement]) -> Change:
         """Return to an earlier state of ``statements``; the change is saved."""
         return self._record(self.book.restore(statements))
 
-    def record(self, change: Change) -> None:
-        """Save a change that was made to ``book`` itself, and tell of it."""
-        self._record(change)
+    def say_dated(self, change: Change) -> Change:
+        """Do the same with what ``statement_book.dated`` has made ready."""
+        return self._record(self.book.take(change))
 
     def _record(self, change: Change) -> Change:
         if change:
-            own = self._own = {} if self._own is None else self._own
-            notes = {self._lent[key].note for key in change if key in self._lent}
-            saved: Change = {}
-            for key, said in change.items():
-                mine = saved[key] = self._ones_own(key, said, notes)
-                own.pop(key, None)
-                if mine is not None:
-                    own[key] = mine
-                if said is None or mine is said:
-                    self._lent.pop(key, None)
-                else:
-                    self._lent[key] = said
-            self._decisions.record(Changes(statements=saved))
+            self._decisions.record(Changes(statements=self._kept(change)))
             self.changed.emit()
         return change
+
+    def _kept(self, change: Change) -> Change:
+        """Take a change over into what is one's own, and return what of it has to be saved."""
+        if self._as_lent is None and not self._lent:
+            self._own = dict(self.book.statements)
+            return dict(change)
+        own = self._own = {} if self._own is None else self._own
+        notes = {self._lent[key].note for key in change if key in self._lent}
+        saved: Change = {}
+        for key, said in change.items():
+            mine = saved[key] = self._ones_own(key, said, notes)
+            own.pop(key, None)
+            if mine is not None:
+                own[key] = mine
+            if said is None or mine is said:
+                self._lent.pop(key, None)
+            else:
+                self._lent[key] = said
+        return saved
 
     def _ones_own(self, key: str, said: Statement | None, notes: set[str]) -> Statement | None:
         """Return what of a change is one's own.
@@ -119,6 +135,7 @@ class Statements(QObject):
 
     def lend(self, statements: Mapping[str, Statement]) -> None:
         """Show these too, without saving them."""
+        self.settle()
         own = self._own or {}
         self._taken = None
         self._lent = {key: said for key, said in statements.items() if own.get(key) != said}
@@ -128,6 +145,7 @@ class Statements(QObject):
 
     def give_back(self) -> None:
         """Show only one's own again."""
+        self.settle()
         self._as_lent = self._taken = None
         if self._lent:
             self._lent = {}
@@ -136,6 +154,7 @@ class Statements(QObject):
 
     def keep_lent(self) -> None:
         """Take those that are lent for one's own."""
+        self.settle()
         if self._as_lent is None:
             return
         own, lent = self._own or {}, self._lent

@@ -18,7 +18,7 @@ from simfinder.domain.decision import Statement
 from simfinder.gui.controls.statements import Statements
 from simfinder.gui.step_words import step_words
 from simfinder.gui.views.groups import GroupsView
-from simfinder.services.reviewing.statement_book import moves_groups
+from simfinder.services.reviewing.statement_book import Change, moves_groups
 from simfinder.services.reviewing.undo_stack import Done, ReviewSnapshot, Step, UndoStack, capture
 
 
@@ -164,15 +164,22 @@ class UndoControl(QObject):
         self, name: Step, said: Iterable[Statement], unsaid: Iterable[str] = (), count: int = 1
     ) -> bool:
         """Say or take back statements as one step; return whether that is a change."""
+        self._said.settle()
         with self.step(name, count):
             change = self._said.say(said, unsaid)
         return bool(change)
+
+    def say_dated(self, name: Step, dated: Change, count: int) -> None:
+        """Say what ``statement_book.dated`` has made ready as one step."""
+        with self.step(name, count):
+            self._said.say_dated(dated)
 
     # What a person does
 
     @Slot()
     def undo(self) -> None:
         """Take the last step back, or what was done outside since."""
+        self._said.settle()
         outside, self._outside = self._outside, None
         if outside is not None:
             self.changed.emit()
@@ -187,6 +194,7 @@ class UndoControl(QObject):
     @Slot()
     def redo(self) -> None:
         """Do again what was undone last."""
+        self._said.settle()
         done = self._stack.redoable
         snapshot = self._stack.redo()
         if done is not None and snapshot is not None:
@@ -313,6 +321,8 @@ def _with_difference(
     now: Mapping[str, Statement], left: Mapping[str, Statement], to: Mapping[str, Statement]
 ) -> dict[str, Statement]:
     """Return what is said now, but as it is in ``to`` wherever that differs from ``left``."""
+    if now == left:
+        return dict(to)
     made = dict(now)
     for key in left.keys() | to.keys():
         said = to.get(key)

@@ -32,7 +32,7 @@ from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
 from simfinder.services.reviewing.content_index import ContentIndex
 from simfinder.services.reviewing.not_a_match import prunable, said_of_matches
-from simfinder.services.reviewing.statement_book import OF_GROUPS
+from simfinder.services.reviewing.statement_book import says_who_stands_together
 
 _SOON = 150
 """Milliseconds after the last key before the list is searched."""
@@ -164,7 +164,7 @@ class NotAMatchDialog(Following, QDialog):
         self.remove.setEnabled(bool(self.table.selectionModel().hasSelection()))
         self.prune.setEnabled(self._index is not None and bool(self._all))
         self.absent.setEnabled(self._index is not None)
-        self.export.setEnabled(any(s.about in OF_GROUPS for s in self._statements.values()))
+        self.export.setEnabled(any(map(says_who_stands_together, self._statements.values())))
 
     @Slot()
     def _clear_search(self) -> None:

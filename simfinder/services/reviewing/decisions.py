@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import queue
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
 PATIENCE = 10.0
 """Seconds that a disk has to answer when the window closes or asks."""
+MANY = 2_000
+BREATH = 0.1
+"""Seconds that more than so many decisions wait, so that the window shows them first."""
 
 
 class Trouble(StrEnum):
@@ -57,6 +61,12 @@ class Changes:
     """Marked files that were moved away: the mark is taken off, and known if they come back."""
     again: Mapping[Decided, str] = field(default_factory=dict)
     """Rows as they are to be, with the content of each."""
+
+    @property
+    def count(self) -> int:
+        """How many decisions these are."""
+        documents = (self.mark, self.unmark, self.keep, self.release, self.went)
+        return sum(map(len, (*documents, self.forget, self.statements, self.again)))
 
     def rows(self) -> Iterable[tuple[Decided, str | None]]:
         """Return each row with the content it is about, None where it goes."""
@@ -236,7 +246,10 @@ class Decisions:
             self._answer(what)
             what.done.set()
             return
-        self._take(self._of_back(what) if isinstance(what, _Back) else what)
+        changes = self._of_back(what) if isinstance(what, _Back) else what
+        if changes.count > MANY:
+            time.sleep(BREATH)
+        self._take(changes)
         if self._waiting.empty():
             self._write()
 

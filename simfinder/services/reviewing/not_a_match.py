@@ -34,7 +34,7 @@ from simfinder.services.report_files.json_pieces import (
     whole,
 )
 from simfinder.services.reviewing.content_index import ContentIndex
-from simfinder.services.reviewing.statement_book import OF_GROUPS, said_about
+from simfinder.services.reviewing.statement_book import said_about, says_who_stands_together
 
 FORMAT = "simfinder not-a-match"
 SCHEMA = 2
@@ -170,7 +170,7 @@ def said_of_matches(statements: Mapping[str, Statement], search: str = "") -> li
 def _of_groups(statements: Mapping[str, Statement]) -> list[Statement]:
     """Return what says which files stand together, the earliest first."""
     return sorted(
-        (said for said in statements.values() if said.about in OF_GROUPS),
+        (said for said in statements.values() if says_who_stands_together(said)),
         key=lambda said: said.time_ns,
     )
 
