@@ -307,8 +307,8 @@
         <translation>新文件与已有文档相似时给出提示</translation>
     </message>
     <message>
-        <source>Say that the chosen files do not belong together; it is remembered</source>
-        <translation>说明所选文件不属于一组；程序会记住</translation>
+        <source>Say that the chosen files do not belong to the kept one: they leave its group; it is remembered</source>
+        <translation>说明所选文件与保留的文件不属于一组：它们离开该组，并会记住</translation>
     </message>
     <message>
         <source>Scan a few documents that come with the program</source>

@@ -72,7 +72,8 @@ class Statement:
     about: About
     contents: tuple[str, ...]
     word: str = ""
-    """Of a group its ``ReviewState``, else empty."""
+    """Of a group its ``ReviewState``. Of contents that do not match, the place among them, from 0,
+    of the one that stays in its group while the others leave. Else empty."""
     note: str = ""
     """Of a group what a person wrote, else names that the files had, one a line."""
     time_ns: int = 0

@@ -33,7 +33,7 @@ _TIPS: dict[str, str] = {
     "mark_folder": later("ActionTips", "Mark every file of this folder of which a copy stays elsewhere"),
     "unmark_folder": later("ActionTips", "Take the marks of all files in this folder away"),
     "keep_in_folder": later("ActionTips", "Keep the file of this folder in every group that has one"),
-    "not_a_match": later("ActionTips", "Say that the chosen files do not belong together; it is remembered"),
+    "not_a_match": later("ActionTips", "Say that the chosen files do not belong to the kept one: they leave its group; it is remembered"),
     "matches_nothing": later("ActionTips", "Never show this file in a group again"),
     "split": later("ActionTips", "Make a group of its own of what is chosen"),
     "merge": later("ActionTips", "Put this group together with another one"),

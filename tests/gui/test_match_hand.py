@@ -35,6 +35,26 @@ def test_a_pair_is_no_match_by_its_row_and_is_again_by_undo(qtbot, hands):
     assert h.note.startswith("Undone: not a match (1 entry)")
 
 
+def test_the_row_leaves_and_the_group_stays_as_it_was(hands):
+    report = alike(["a b c d"])
+    similarity = report.pairs.similarity.copy()
+    similarity[(report.pairs.a == 1) & (report.pairs.b == 2)] = 0.99
+    h = hands(replace(report, pairs=replace(report.pairs, similarity=similarity)))
+    assert h.groups == ["a b c d"]
+    x(h, "b")
+    assert h.groups == ["a c d"], "c is more like b than like a, and still it is b that leaves"
+    x(h, "c")
+    assert h.groups == ["a d", "b c"], "those that left are alike"
+    x(h, "c")
+    assert h.groups == ["a d"]
+    h.undo()
+    h.undo()
+    assert h.groups == ["a c d"]
+    x(h, "a")
+    assert h.note == "“a.txt” and “c.txt” are not a match from now on."
+    assert h.groups == ["a d", "b c"], "the kept file stays, the one beside it leaves"
+
+
 def test_the_row_of_a_group_is_all_of_it(hands):
     h = hands(alike(["a b c", "d e"]))
     x(h, "[a]")

@@ -104,12 +104,12 @@ pairs = st.lists(
 
 
 @settings(deadline=None, max_examples=150)
-@given(pairs, pairs, st.integers(0, N - 1))
-def test_never_do_two_stand_together_that_are_no_match(links, said, kept):
+@given(pairs, pairs, st.integers(0, N - 1), st.booleans())
+def test_never_do_two_stand_together_that_are_no_match(links, said, kept, named):
     report = make_report(N, sorted({(min(p), max(p)) for p in links}))
     d = report.documents
     book = StatementBook()
-    book.say([said_of_files([d[a], d[b]]) for a, b in said])
+    book.say([said_of_files([d[a], d[b]], d[a] if named else None) for a, b in said])
     made = HandGroups(report, book.statements)
     groups = made.slide(12, 0.5, Keepers(made.links, [kept])).groups
     apart = {frozenset(pair) for pair in said}
@@ -125,3 +125,117 @@ def test_never_do_two_stand_together_that_are_no_match(links, said, kept):
     for row in rows.tolist():
         ends = {int(report.pairs.a[groups.link[row]]), int(report.pairs.b[groups.link[row]])}
         assert int(groups.members[row]) in ends
+
+
+# Who leaves
+
+
+def starry(near, share):
+    """A report in which the first of each two is as like the second as ``share`` says."""
+    return make_report(N, [(a, b, 3, share.get((a, b), 0.9)) for a, b in near])
+
+
+def members(groups):
+    return [list(group.members) for group in groups]
+
+
+def test_it_is_the_file_that_leaves_and_the_kept_one_that_stays():
+    # 2 is nearest to 1, so that the group would turn around 2 and take 1 before 0.
+    report = starry(combinations(range(4), 2), {(1, 2): 0.99})
+    d = report.documents
+    for said in ([d[0], d[1]], [d[1], d[0]]):
+        _, groups = shown(report, [said_of_files(said, d[0])])
+        assert sorted(lists(groups)[0]) == [0, 2, 3]
+
+
+def test_a_file_that_more_are_like_than_the_kept_one_leaves_too():
+    # 1 is like two that the kept file is not like: without the pair it would be the centre.
+    near = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (1, 4), (1, 5), (4, 5)]
+    report = starry(near, {(1, 2): 0.99, (1, 3): 0.99, (4, 5): 0.99})
+    d = report.documents
+    _, before = shown(report, [])
+    keeper, kept = before.row(0).members[0], set(before.row(0).members)
+    row = next(i for i in (1, 0) if i != keeper)
+    _, after = shown(report, [said_of_files([d[keeper], d[row]], d[keeper])])
+    assert any(set(group) == kept - {row} for group in lists(after))
+
+
+def test_what_leaves_joins_the_group_whose_kept_file_is_most_like_it():
+    near = [(0, 1), (0, 2), (0, 3), (3, 7), (4, 7), (5, 7), (6, 7)]
+    report = starry(near, {(0, 3): 0.99})
+    d = report.documents
+    _, before = shown(report, [])
+    assert lists(before) == [[0, 1, 2, 3], [4, 5, 6, 7]]
+    _, after = shown(report, [said_of_files([d[0], d[3]], d[0])])
+    assert lists(after) == [[0, 1, 2], [3, 4, 5, 6, 7]]
+    _, after = shown(report, [said_of_files([d[i], d[3]], d[i]) for i in (0, 7)])
+    assert lists(after) == [[0, 1, 2], [4, 5, 6, 7]]
+
+
+def test_who_stays_behind_alone_looks_for_another_group_too():
+    near = [(0, 1), (1, 2), (2, 3), (2, 4), (2, 5)]
+    report = starry(near, {(0, 1): 0.99})
+    d = report.documents
+    _, before = shown(report, [])
+    assert lists(before) == [[0, 1], [2, 3, 4, 5]]
+    _, after = shown(report, [said_of_files([d[0], d[1]], d[0])])
+    assert lists(after) == [[1, 2, 3, 4, 5]]
+
+
+shares = st.dictionaries(
+    st.tuples(st.integers(0, N - 1), st.integers(0, N - 1)), st.sampled_from([0.8, 0.95, 0.99])
+)
+
+
+@settings(deadline=None, max_examples=300)
+@given(pairs, shares, st.data())
+def test_the_group_is_what_it_was_less_what_left(links, share, data):
+    report = starry(sorted({(min(p), max(p)) for p in links}), share)
+    d = report.documents
+    made = HandGroups(report, {})
+    before = members(made.slide(12, 0.5).groups)
+    if not before:
+        return
+    group = data.draw(st.sampled_from(before))
+    gone = data.draw(st.lists(st.sampled_from(group[1:]), min_size=1, unique=True))
+    book = StatementBook()
+    book.say([said_of_files([d[i] for i in (group[0], *gone)], d[group[0]])])
+    made = HandGroups(report, book.statements, made)
+    slide = made.slide(12, 0.5)
+    after = members(slide.groups)
+    if len(group) - len(gone) > 1:
+        assert [i for i in group if i not in gone] in after
+    for other in before:
+        if other is not group:
+            assert any(set(other) <= set(one) and other[0] == one[0] for one in after)
+    owner = {i: number for number, one in enumerate(after) for i in one}
+    leading = [0] * len(after)
+    for a, b in {(min(p), max(p)) for p in links}:
+        if not {a, b} <= {group[0], *gone}:
+            for one, two in ((a, b), (b, a)):
+                if one in owner and owner[one] != owner.get(two):
+                    leading[owner[one]] += 1
+    assert slide.groups.further_links.tolist() == leading
+    assert slide.counts.groups == len(after)
+
+
+@settings(deadline=None, max_examples=200)
+@given(pairs, shares, st.data())
+def test_one_after_the_other_they_leave_and_the_kept_file_keeps_the_rest(links, share, data):
+    report = starry(sorted({(min(p), max(p)) for p in links}), share)
+    d, near = report.documents, {frozenset(p) for p in links}
+    book, made, apart = StatementBook(), None, set()
+    for _ in range(5):
+        made = HandGroups(report, book.statements, made)
+        groups = made.slide(12, 0.5).groups
+        seen = [i for group in groups for i in group.members]
+        assert len(seen) == len(set(seen))
+        for group in groups:
+            assert not any(frozenset(two) in apart for two in combinations(group.members, 2))
+            assert all(frozenset((group.members[0], i)) in near for i in group.members[1:])
+        if not len(groups):
+            return
+        keeper, *others = data.draw(st.sampled_from(members(groups)))
+        leaving = data.draw(st.sampled_from(others))
+        book.say([said_of_files([d[keeper], d[leaving]], d[keeper])])
+        apart.add(frozenset((keeper, leaving)))

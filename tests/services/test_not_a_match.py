@@ -30,6 +30,7 @@ from simfinder.services.reviewing.not_a_match import (
     prunable,
     said_of_file,
     said_of_files,
+    stayer,
     taken_out,
 )
 from simfinder.services.reviewing.regroup import Regrouper
@@ -246,6 +247,29 @@ def test_a_list_travels_and_adds_only_what_is_not_said(tmp_path: Path) -> None:
     assert import_list(path, yours.statements) == []
 
 
+def test_who_stays_is_written_with_a_list_and_remembered(tmp_path: Path) -> None:
+    d = report_of([2, 0, 1], []).documents
+    said = [said_of_files(d, stays) for stays in (*d, None)]
+    assert [stayer(one) for one in said if one] == [NAMES[2], NAMES[0], NAMES[1], ""]
+    assert len({one.key for one in said if one}) == 1, "the last word counts"
+    path = tmp_path / "list.json"
+    for one in said:
+        assert one is not None
+        export_list([one], path)
+        assert import_list(path, {}) == [one]
+        decisions = Decisions(lambda *told: None, tmp_path)
+        decisions.record(Changes(statements={one.key: one}))
+        assert decisions.close()
+        again = Decisions(lambda *told: None, tmp_path)
+        assert again.statements().statements == {one.key: one}
+        assert again.close()
+
+
+def test_a_word_that_names_nobody_is_no_word() -> None:
+    for word in ("2", "-1", "seen", "\u00b2"):
+        assert stayer(Statement(About.NOT_A_MATCH, (NAMES[0], NAMES[1]), word)) == ""
+
+
 def test_a_list_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     with pytest.raises(ReportError, match="cannot be written"):
         export_list([], tmp_path / "none" / "list.json")
@@ -272,6 +296,10 @@ GOOD = {"contents": NAMES[:2], "names": ["a"], "time": 5}
         {"entry": GOOD | {"names": [1]}},
         {"entry": GOOD | {"names": ["a"] * 50}},
         {"entry": GOOD | {"time": -1}},
+        {"entry": GOOD | {"stays": 2}},
+        {"entry": GOOD | {"stays": "0"}},
+        {"entry": GOOD | {"stays": True}},
+        {"entry": GOOD | {"contents": NAMES[:1], "stays": 0}},
         {"entry": GOOD | {"time": 1e99}},
         {"entry": [1]},
         {"entry": None},

@@ -64,7 +64,7 @@ def review(seed: int = 1) -> Session:
     groups = star_groups(pairs, 60)
     marks = [g.members[1] for g in groups if not documents[g.members[1]].stays]
     book = StatementBook()
-    said = [said_of_file(documents[3]), said_of_files(documents[4:7])]
+    said = [said_of_file(documents[3]), said_of_files(documents[4:7], documents[5])]
     book.say([one for one in said if one])
     named = tuple(dict.fromkeys(documents[i].content_hash for i in groups.row(0).members))
     book.say([Statement(About.GROUP, named, ReviewState.LATER.value, "ask 李\n…")])
@@ -315,6 +315,8 @@ DAMAGE: dict[str, Callable[[Data], None]] = {
     "a statement without a time": said(time="now"),
     "a merge of three": said(about="merge", contents=H[:3], note=""),
     "a split of one": said(about="split", contents=H[:1]),
+    "who stays is none of them": said(about="not-a-match", contents=H[:2], word="2"),
+    "who stays is no number": said(about="not-a-match", contents=H[:2], word="seen"),
     "a split with a word": said(about="split", contents=H[:2], word="seen"),
     "a group with a member twice": said(about="group", contents=[H[0], H[0]], word="seen"),
     "a group in an unknown state": said(about="group", contents=H[:2], word="gone"),

@@ -45,15 +45,20 @@ class MatchControl(QObject):
     def not_a_match(self) -> None:
         """Say that what is selected is no match.
 
-        A file: it and the file that its group keeps. Several files: no two of them, nor one of
-        them and the kept file. The row of a group: no two of its files.
+        A file: it and the file that its group keeps, which stays while the file leaves. Several
+        files: no two of them, nor one of them and the kept file. The kept file: it and the one
+        beside which it stands below, which leaves. The row of a group: no two of its files.
         """
         chosen = chosen_rows(self._view)
         if not chosen:
             self._refuse(self.tr("Choose a file or a group first."))
             return
         parts = [self._with_keeper(group, files) for group, files in chosen.items()]
-        self._say_none([not_a_match.said_of_files(part) for part in parts], parts)
+        said = [
+            not_a_match.said_of_files(part, None if files is None else part[0])
+            for part, files in zip(parts, chosen.values(), strict=True)
+        ]
+        self._say_none(said, parts)
 
     @Slot()
     def matches_nothing(self) -> None:

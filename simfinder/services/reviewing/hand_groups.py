@@ -22,7 +22,7 @@ from simfinder.services.reviewing.content_index import ContentIndex
 from simfinder.services.reviewing.disk_space import DiskSpace
 from simfinder.services.reviewing.keepers import Keepers
 from simfinder.services.reviewing.links import Links
-from simfinder.services.reviewing.not_a_match import taken_out
+from simfinder.services.reviewing.not_a_match import stayer, taken_out
 from simfinder.services.reviewing.regroup import Counts, Regrouper, Slide
 from simfinder.services.reviewing.statement_book import said_about
 
@@ -53,11 +53,15 @@ class HandGroups:
         if before is not None:
             self.__dict__.update({k: v for k, v in before.__dict__.items() if k == "index"})
         self._by_hand = bool(self._said(About.SPLIT) or self._said(About.MERGE))
-        out = self._apart = None
+        out = unlinked = self._apart = None
         if self._said(About.NOT_A_MATCH):
             self._apart = Apart(statements, self.index)
-            out = taken_out(report.pairs, self.index, statements)
-            out = out if bool(out.any()) else None
+            out = self._pairs_of(statements)
+            # Where it was said who stays, the group is made first and then left by the others.
+            unlinked = self._pairs_of(
+                {k: said for k, said in statements.items() if not stayer(said)}
+            )
+        self._unlinked: NDArray[np.bool_] | None = unlinked
         self.taken_out: NDArray[np.bool_] | None = out
         """Pairs that are no match, bool, shape (pairs); None for none."""
         self.regrouper: Regrouper
@@ -66,6 +70,18 @@ class HandGroups:
             self.regrouper = before.regrouper
         else:
             self.regrouper = (before.regrouper if before else Regrouper(report)).without(out)
+        self._grouped: Regrouper
+        """Groups in which there may be files yet that have to leave them."""
+        if before is not None and _same(unlinked, before._unlinked):
+            self._grouped = before._grouped
+        elif _same(unlinked, out):
+            self._grouped = self.regrouper
+        else:
+            self._grouped = self.regrouper.without(unlinked)
+
+    def _pairs_of(self, statements: Mapping[str, Statement]) -> NDArray[np.bool_] | None:
+        out = taken_out(self.report.pairs, self.index, statements)
+        return out if bool(out.any()) else None
 
     def _said(self, about: About) -> list[Statement]:
         return said_about(self.statements, about)
@@ -90,7 +106,8 @@ class HandGroups:
         if keepers is not None:
             # Those chosen before more was said measure by the pairs of then.
             keepers = Keepers(self.links, keepers.chosen)
-        slide = self.regrouper.slide(distance, similarity)
+        made = self._grouped.groups(distance, similarity)
+        slide = self.regrouper.slide(distance, similarity, groups=made)
         groups = slide.groups
         if self._by_hand:
             groups = adjust(
@@ -102,7 +119,13 @@ class HandGroups:
                 self.regrouper.within(distance, similarity),
             ).groups
         if self._apart is not None:
-            groups = self._apart.parted(groups, self.links, distance, similarity)
+            groups = self._apart.parted(
+                groups,
+                self.links,
+                self.report.pairs,
+                self.regrouper.within(distance, similarity),
+                (distance, similarity),
+            )
         if keepers is not None:
             groups = keepers.apply(groups, distance, similarity, self.merged(groups))
         if groups is slide.groups:

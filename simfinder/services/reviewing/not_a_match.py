@@ -54,22 +54,34 @@ def said_of_file(document: Document) -> Statement | None:
     return _said([document], [document.content_hash])
 
 
-def said_of_files(documents: Sequence[Document]) -> Statement | None:
+def said_of_files(documents: Sequence[Document], stays: Document | None = None) -> Statement | None:
     """Return the statement that no two of these match: a pair, a group, or several rows.
 
+    ``stays``: the one of them that its group keeps, so that it is the others that leave it.
     None where the bytes of fewer than two of them are known.
     """
     known = [d for d in documents if d.content_hash]
     times = Counter(d.content_hash for d in known)
     contents = [content for content, n in times.items() for _ in range(min(n, 2))]
-    return _said(known, contents) if len(contents) > 1 else None
+    return _said(known, contents, stays) if len(contents) > 1 else None
 
 
-def _said(documents: Sequence[Document], contents: Iterable[str]) -> Statement | None:
+def _said(
+    documents: Sequence[Document], contents: Iterable[str], stays: Document | None = None
+) -> Statement | None:
     names = list(dict.fromkeys(d.member or d.path.name for d in documents))
     ordered = tuple(sorted(filter(None, contents)))
-    note = "\n".join(names[:_NAMES])
-    return Statement(About.NOT_A_MATCH, ordered, "", note) if ordered else None
+    if not ordered:
+        return None
+    known = stays is not None and stays.content_hash in ordered
+    word = str(ordered.index(stays.content_hash)) if stays is not None and known else ""
+    return Statement(About.NOT_A_MATCH, ordered, word, "\n".join(names[:_NAMES]))
+
+
+def stayer(said: Statement) -> str:
+    """Return the content that stays in its group while the others leave; empty for none."""
+    place = int(said.word) if said.word.isdecimal() else len(said.contents)
+    return said.contents[place] if place < len(said.contents) else ""
 
 
 # What follows for the pairs of a report
@@ -218,6 +230,7 @@ def records(statements: Iterable[Statement]) -> list[dict[str, Any]]:
     return [
         ({} if said.about is About.NOT_A_MATCH else {"about": said.about.value})
         | {"contents": list(said.contents), "names": said.note.split("\n"), "time": said.time_ns}
+        | ({"stays": int(said.word)} if said.word else {})
         for said in statements
     ]
 
@@ -231,11 +244,14 @@ def from_record(record: Any, name: str) -> Statement:
         contents = tuple(content_of(content, name) for content in record["contents"])
         names = [text_of(text, name, 4096) for text in record["names"]]
         moment = whole(record["time"], name)
+        word = str(whole(record["stays"], name, 0, len(contents) - 1)) if "stays" in record else ""
     except (AttributeError, KeyError, TypeError) as error:
         raise senseless(name) from error
     if about not in _MAKES_SENSE or not _MAKES_SENSE[about](contents) or len(names) > _NAMES:
         raise senseless(name)
-    return Statement(About(about), contents, "", "\n".join(names), moment)
+    if word and (about != About.NOT_A_MATCH.value or len(contents) == 1):
+        raise senseless(name)
+    return Statement(About(about), contents, word, "\n".join(names), moment)
 
 
 def _none_match(contents: tuple[str, ...]) -> bool:

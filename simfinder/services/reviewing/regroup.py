@@ -157,9 +157,19 @@ class Regrouper:
             int(self.space.freed(groups).sum()),
         )
 
-    def slide(self, distance: int, similarity: float, keepers: Keepers | None = None) -> Slide:
-        """Return what a threshold shows, with the keepers that a person has chosen."""
-        groups = self.groups(distance, similarity)
+    def slide(
+        self,
+        distance: int,
+        similarity: float,
+        keepers: Keepers | None = None,
+        groups: GroupTable | None = None,
+    ) -> Slide:
+        """Return what a threshold shows, with the keepers that a person has chosen.
+
+        ``groups``: those to show, where they are not the ones that these pairs make.
+        """
+        if groups is None:
+            groups = self.groups(distance, similarity)
         if keepers is not None:
             groups = keepers.apply(groups, distance, similarity)
         return Slide(

@@ -181,8 +181,10 @@ def _statement(record: Any, name: str) -> Statement:
     word, note = text_of(told.get("word"), name, 40), text_of(told.get("note"), name, 200_000)
     moment = whole(told.get("time"), name)
     if about is About.NOT_A_MATCH:
-        names = note.split("\n")
-        return from_record({"contents": list(contents), "names": names, "time": moment}, name)
+        record = {"contents": list(contents), "names": note.split("\n"), "time": moment}
+        if word:
+            record["stays"] = int(word) if word.isdecimal() else word
+        return from_record(record, name)
     once = len(set(contents)) == len(contents)
     if about is About.GROUP:
         fits = bool(contents) and word in set(ReviewState) and len(note) <= LONGEST_NOTE
