@@ -12,9 +12,10 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from simfinder.assets import resource
 
@@ -26,6 +27,8 @@ TEXT_SIZES: tuple[int, int] = (70, 250)
 """Smallest and largest size of compared texts, in percent of the window's."""
 FONT_SIZES: tuple[int, int] = (100, 200)
 """Smallest and largest size of all letters of the window, in percent of the system's."""
+_STEP = 1
+"""Milliseconds between two steps of another look: a timer of none would not let anything between."""
 _ROOM = {"compact": 0.8, "normal": 1.0, "roomy": 1.25}
 
 
@@ -126,6 +129,8 @@ class ThemeSwitch(QObject):
         self._choice = "system"
         self._font = QFont(app.font())
         self._percent = 100
+        self._still: list[QWidget] = []
+        """Windows that are not painted while one look is exchanged for the other."""
         app.styleHints().colorSchemeChanged.connect(self._follow)
 
     @property
@@ -136,7 +141,49 @@ class ThemeSwitch(QObject):
     def choose(self, choice: str) -> None:
         """Show this theme from now on; an unknown name means ``system``."""
         self._choice = choice if choice in CHOICES else "system"
-        self._show(system_theme() if self._choice == "system" else self._choice)
+        self._show(self._chosen())
+
+    def turn_to(self, choice: str) -> None:
+        """Do the same while a person works: in steps, between which the window answers.
+
+        Each of Qt's two passes over all widgets takes its time, and so does painting them.
+        """
+        self._choice = choice if choice in CHOICES else "system"
+        if self._still:
+            return  # the next step goes by what is chosen then
+        name = self._chosen()
+        if name == _shown[0] and self._app.styleSheet():
+            return
+        self._still = [w for w in self._app.topLevelWidgets() if w.isVisible()]
+        if not self._still:
+            self._show(name)
+            return
+        for window in self._still:
+            window.setUpdatesEnabled(False)
+        self._undress(name)
+        QTimer.singleShot(_STEP, self, self._dress)
+
+    @Slot()
+    def _dress(self) -> None:
+        name = self._chosen()
+        if name != _shown[0]:
+            self._undress(name)
+        wanted = sheet(name, _spacing[0], self._percent)
+        if self._app.styleSheet() != wanted:
+            self._app.setStyleSheet(wanted)
+            self.changed.emit(name)
+        QTimer.singleShot(_STEP, self, self._paint)
+
+    @Slot()
+    def _paint(self) -> None:
+        still, self._still = self._still, []
+        for window in still:
+            if isValid(window):
+                window.setUpdatesEnabled(True)
+        self.turn_to(self._choice)  # where another one was chosen meanwhile
+
+    def _chosen(self) -> str:
+        return system_theme() if self._choice == "system" else self._choice
 
     def choose_density(self, density: str) -> None:
         """Let rows and entries stand so far apart; an unknown word means ``normal``."""
@@ -168,20 +215,24 @@ class ThemeSwitch(QObject):
         wanted = sheet(name, _spacing[0], self._percent)
         if name == _shown[0] and self._app.styleSheet() == wanted and not anew:
             return
-        _shown[0] = name
-        if not self._app.styleSheet():
+        if not self._app.styleSheet() and not self._still:
             self._app.setStyle("Fusion")
-        # Taking the sheet away gives widgets back the palette they had before it, so that has to
-        # come first; and a sheet resolves palette() when it is set, so it has to be set anew.
-        self._app.setStyleSheet("")
-        self._app.setPalette(load(name).palette)
+        self._undress(name)
         self._app.setStyleSheet(wanted)
         self.changed.emit(name)
+
+    def _undress(self, name: str) -> None:
+        """Take the sheet away and the palette of another theme on, whose sheet comes next."""
+        # Taking the sheet away gives widgets back the palette they had before it, so that has to
+        # come first; and a sheet resolves palette() when it is set, so it has to be set anew.
+        _shown[0] = name
+        self._app.setStyleSheet("")
+        self._app.setPalette(load(name).palette)
 
     @Slot(Qt.ColorScheme)
     def _follow(self, scheme: Qt.ColorScheme) -> None:
         if self._choice == "system" and scheme != Qt.ColorScheme.Unknown:
-            self._show("dark" if scheme == Qt.ColorScheme.Dark else "light")
+            self.turn_to("system")
 
 
 def _depth(widget: QWidget) -> int:

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPushButton, QSpinBox, QToolButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QToolButton,
+    QWidget,
+)
 
-from simfinder.gui import icons, theme
+from simfinder.gui import icons
+from simfinder.gui import theme as theme_module
 from simfinder.gui.views.number_field import NumberField, PartsField
 
 PAIRS = [
@@ -33,14 +45,14 @@ def contrast(one: QColor, other: QColor) -> float:
 @pytest.mark.parametrize("name", ["light", "dark"])
 @pytest.mark.parametrize(("front", "back"), PAIRS)
 def test_text_of_the_palette_is_readable(qapp, name, front, back):
-    palette = theme.load(name).palette
+    palette = theme_module.load(name).palette
     roles = QPalette.ColorRole
     assert contrast(palette.color(roles[front]), palette.color(roles[back])) >= 4.5
 
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_named_text_colours_are_readable_on_their_backgrounds(qapp, name):
-    look = theme.load(name)
+    look = theme_module.load(name)
     base = look.palette.color(QPalette.ColorRole.Base)
     for meaning, colour in look.colours.items():
         back = look.colours.get(f"{meaning}_background")
@@ -56,26 +68,70 @@ def test_named_text_colours_are_readable_on_their_backgrounds(qapp, name):
 
 
 def test_both_themes_know_the_same_colours(qapp):
-    assert theme.load("light").colours.keys() == theme.load("dark").colours.keys()
+    assert theme_module.load("light").colours.keys() == theme_module.load("dark").colours.keys()
 
 
-def test_choosing_a_theme_repaints_the_open_window(window, theme):
-    window.actions_table["theme_dark"].trigger()
-    dark = window.palette().color(QPalette.ColorRole.Window)
-    assert luminance(dark) < 0.1
+def ground(widget: QWidget) -> float:
+    """Luminance of what stands behind the widgets."""
+    return luminance(widget.palette().color(QPalette.ColorRole.Window))
+
+
+def test_choosing_a_theme_repaints_the_open_window(qtbot, window):
+    window.show()
+    for name, is_dark in (("dark", True), ("light", False)):
+        window.actions_table[f"theme_{name}"].trigger()
+        assert not window.updatesEnabled()  # nothing is painted in the look between the two
+        qtbot.waitUntil(window.updatesEnabled)
+        assert (ground(window) < 0.1) is is_dark
+        assert (ground(window.statusBar()) < 0.1) is is_dark
+        dot = window.grab().toImage().pixelColor(3, window.height() // 2)
+        assert (luminance(dot) < 0.1) is is_dark
+
+
+def test_the_theme_that_was_chosen_last_is_shown(qtbot, window):
+    window.show()
+    for name in ("dark", "light", "dark"):
+        window.actions_table[f"theme_{name}"].trigger()
+    qtbot.waitUntil(window.updatesEnabled)
+    assert theme_module.current().name == "dark"
+    assert ground(window) < 0.1
     window.actions_table["theme_light"].trigger()
-    assert luminance(window.palette().color(QPalette.ColorRole.Window)) > 0.7
+    QApplication.processEvents()
+    window.actions_table["theme_dark"].trigger()
+    qtbot.waitUntil(window.updatesEnabled)
+    assert theme_module.current().name == "dark"
+    assert ground(window) < 0.1
+    assert QApplication.instance().styleSheet() == theme_module.sheet("dark")
 
 
-def test_system_that_says_dark_is_followed_only_when_asked(theme):
+def test_a_theme_that_is_wanted_at_once_is_shown_at_once(qtbot, window, theme):
+    window.show()
+    window.actions_table["theme_dark"].trigger()
+    theme.choose("light")
+    assert ground(window) > 0.7
+    qtbot.waitUntil(window.updatesEnabled)
+    assert ground(window) > 0.7
+    assert QApplication.instance().styleSheet() == theme_module.sheet("light")
+
+
+def test_a_dialog_that_closes_meanwhile_does_no_harm(qtbot, window):
+    window.show()
+    dialog = QDialog(window)
+    dialog.show()
+    window.actions_table["theme_dark"].trigger()
+    shiboken6.delete(dialog)
+    qtbot.waitUntil(window.updatesEnabled)
+    assert ground(window) < 0.1
+
+
+def test_system_that_says_dark_is_followed_only_when_asked(theme, monkeypatch):
     theme.choose("system")
+    monkeypatch.setattr(theme_module, "system_theme", lambda: "dark")
     theme._follow(Qt.ColorScheme.Dark)
-    from simfinder.gui.theme import current
-
-    assert current().name == "dark"
+    assert theme_module.current().name == "dark"
     theme.choose("light")
     theme._follow(Qt.ColorScheme.Dark)
-    assert current().name == "light"
+    assert theme_module.current().name == "light"
 
 
 @pytest.mark.parametrize("name", icons.names())
@@ -117,7 +173,7 @@ def test_icons_change_with_the_theme(qapp, theme):
 
 @pytest.mark.parametrize("name", ["light", "dark"])
 def test_what_cannot_be_used_now_can_still_be_read(qapp, name):
-    look = theme.load(name)
+    look = theme_module.load(name)
     for back in ("Window", "Base"):
         ground = look.palette.color(QPalette.ColorRole[back])
         assert contrast(look.colours["faint"], ground) >= 3
@@ -195,7 +251,7 @@ def test_fields_for_numbers_have_room_for_the_longest_one(qtbot, theme, kind):
 
 def test_every_meaning_in_the_style_sheet_is_a_colour_of_the_theme(qapp):
     for name in ("light", "dark"):
-        assert "@" not in theme.sheet(name)
+        assert "@" not in theme_module.sheet(name)
 
 
 def test_ticks_arrows_and_icons_grow_with_the_letters(qtbot, theme):

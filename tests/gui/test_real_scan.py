@@ -101,7 +101,8 @@ def test_theme_and_language_change_with_a_comparison_open(qtbot, window, folder)
     window.actions_table["theme_dark"].trigger()
     window.actions_table["language_zh_CN"].trigger()
     assert window.results.compare.comparison() is not None
-    assert window.palette().color(QPalette.ColorRole.Window).lightness() < 60
+    ground = QPalette.ColorRole.Window
+    qtbot.waitUntil(lambda: window.palette().color(ground).lightness() < 60)
     qtbot.waitUntil(lambda: "未能比较" in window.results.tabs.tabText(PROBLEMS_TAB))
     qtbot.waitUntil(lambda: "第" in window.results.compare.footer.position_text())
     details = {window.results.problems.model.index(row, 4).data() for row in range(3)}

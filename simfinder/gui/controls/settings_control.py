@@ -132,7 +132,7 @@ class SettingsControl(QObject):
         settings = self._settings
         window_state.show_options(self._window, settings)
         self.begin()
-        self._look.choose(settings.theme)
+        self._look.turn_to(settings.theme)
         self._window.results.groups.table.apply_look()
         problems = self._window.results.problems.table
         height = theme.row_height(problems.fontMetrics().height(), 1.8)
@@ -164,7 +164,7 @@ class SettingsControl(QObject):
     def choose_theme(self) -> None:
         """Change the look to what the chosen action says."""
         self._settings.theme = self._value_of_sender()
-        self._look.choose(self._settings.theme)
+        self._look.turn_to(self._settings.theme)
 
     @Slot()
     def choose_language(self) -> None:
