@@ -28,12 +28,12 @@ class Carried:
     @classmethod
     def of(cls, model: GroupsModel, keepers: Keepers | None) -> Carried:
         """Gather what was decided about the report that is shown."""
-        keys = [key_of(document) for document in model.documents]
+        documents = model.documents
         marked, folded = model.decided()
         return cls(
-            frozenset(keys[i] for i in marked.tolist()),
-            tuple(keys[i] for i in (keepers.chosen if keepers else ())),
-            frozenset(keys[i] for i in folded.tolist()),
+            frozenset([key_of(documents[i]) for i in marked.tolist()]),
+            tuple(key_of(documents[i]) for i in (keepers.chosen if keepers else ())),
+            frozenset([key_of(documents[i]) for i in folded.tolist()]),
         )
 
     def joined(self, newer: Carried) -> Carried:
