@@ -26,7 +26,6 @@ from PySide6.QtWidgets import (
 from simfinder.gui import theme
 from simfinder.gui.models.folding_rows import FoldingRows
 from simfinder.gui.views.compare.colours import contrast
-from simfinder.gui.views.elided_label import ElidedLabel
 
 Place = tuple[str, QRect]
 """What stands there, and where in the window."""
@@ -58,7 +57,7 @@ def texts(window: QWidget) -> Iterator[Place]:
 
 def text_of(widget: QWidget) -> str:
     """Return the text that a simple widget paints."""
-    if isinstance(widget, (QLabel, QAbstractButton, QLineEdit, ElidedLabel)):
+    if isinstance(widget, (QLabel, QAbstractButton, QLineEdit)):
         placeholder = widget.placeholderText() if isinstance(widget, QLineEdit) else ""
         only_icon = (
             isinstance(widget, QAbstractButton)

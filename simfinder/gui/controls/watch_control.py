@@ -23,6 +23,7 @@ from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.lookalike_rows import Question
 from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.focus_order import come_after
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.options_card import OptionsCard
 from simfinder.gui.views.sources import SourcesPanel
@@ -95,6 +96,7 @@ class WatchControl(QObject):
             layout = panel.layout()
             assert layout is not None
             layout.addWidget(widget)
+        come_after(window.sources.list, (self.line.switch, self.line.hold))
         self._calm = QTimer(self, singleShot=True, interval=CALM)
         self._calm.timeout.connect(self._follow)
         self.line.switch.toggled.connect(window.actions_table["watch"].setChecked)

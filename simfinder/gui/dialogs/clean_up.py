@@ -43,7 +43,7 @@ class CleanUpDialog(Following, QDialog):
         self.resize(em * 68, em * 42)
         self.follow()
         if action in (Action.MOVE, Action.COPY):
-            self.plan.folder.setFocus()
+            self.plan.folder.field.setFocus()
         else:
             self.plan.cancel.setFocus()
 

@@ -30,7 +30,6 @@ class FolderField(Following, QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.field, 1)
         row.addWidget(self.choose)
-        self.setFocusProxy(self.field)
         self.follow()
 
     def set_name(self, name: str) -> None:

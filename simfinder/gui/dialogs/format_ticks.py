@@ -42,6 +42,10 @@ class FormatTicks(Following, QWidget):
         self._grid.addWidget(box, count // _ACROSS, count % _ACROSS)
         box.toggled.connect(self._ticked)
 
+    def boxes(self) -> tuple[QCheckBox, ...]:
+        """Return the boxes in the order in which they stand."""
+        return tuple(self._boxes.values())
+
     def values(self) -> tuple[str, ...]:
         """Return the formats in the order they were ticked."""
         return tuple(self._chosen)

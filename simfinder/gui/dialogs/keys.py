@@ -43,6 +43,13 @@ _STEPS = {
     Qt.Key.Key_PageUp: -240,
 }
 """How far keys scroll, in pixels."""
+_HELD = frozenset(
+    {
+        *(Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta),
+        *(Qt.Key.Key_AltGr, Qt.Key.Key_CapsLock, Qt.Key.Key_NumLock),
+    }
+)
+"""Keys that say nothing by themselves: a capital letter begins with one."""
 
 
 class _Card(QFrame):
@@ -111,6 +118,7 @@ class KeysOverlay(QWidget):
         super().__init__(window)
         self.search: QLineEdit | None = None
         """The field while the list is open."""
+        self._change_keys: QPushButton | None = None
         self._table = actions
         self._window = window
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -177,7 +185,7 @@ class KeysOverlay(QWidget):
         )
         self.search.textChanged.connect(self._filter)
         self.search.installEventFilter(self)
-        change = QPushButton(translate("KeysOverlay", "Change keys…"))
+        change = self._change_keys = QPushButton(translate("KeysOverlay", "Change keys…"))
         change.setAccessibleName(change.text())
         change.setProperty("kind", "link")
         change.clicked.connect(self._change)
@@ -274,7 +282,8 @@ class KeysOverlay(QWidget):
     def _drop(self) -> None:
         if self._card is not None:
             self._card.deleteLater()
-        self._card, self._columns, self.search, self._lines = None, None, None, []
+        self._card, self._columns, self._lines = None, None, []
+        self.search, self._change_keys = None, None
 
     def close_overlay(self) -> None:
         """Take it away."""
@@ -285,9 +294,18 @@ class KeysOverlay(QWidget):
                 self._before.setFocus()
             self.closed.emit()
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 Qt's own name
+        """Keep Tab inside: what lies below the list cannot be seen."""
+        if self.search is None or self._change_keys is None or self.isHidden():
+            return super().focusNextPrevChild(next)
+        to: QWidget = self._change_keys if self.search.hasFocus() else self.search
+        reason = Qt.FocusReason.TabFocusReason if next else Qt.FocusReason.BacktabFocusReason
+        to.setFocus(reason)
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close on any key that the field does not take and that does not scroll."""
-        if not self._scrolled(event):
+        if Qt.Key(event.key()) not in _HELD and not self._scrolled(event):
             self.close_overlay()
 
     def _scrolled(self, event: QKeyEvent) -> bool:

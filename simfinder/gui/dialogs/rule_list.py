@@ -13,6 +13,7 @@ from simfinder.domain.keep_rule import Keep, KeepRule, joined
 from simfinder.gui import icons
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.rule_row import RuleRow, keep_word
+from simfinder.gui.views.focus_order import come_before
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.shrinking_area import ShrinkingArea
 
@@ -127,8 +128,6 @@ class RuleList(Following, QWidget):
         self.rows.insert(wanted, self.rows.pop(place))
         self._column.removeWidget(row)
         self._column.insertWidget(wanted, row)
-        for before, after in zip(self.rows, self.rows[1:], strict=False):
-            QWidget.setTabOrder(before.remove, after.up)
 
     @Slot()
     def _remove(self) -> None:
@@ -147,6 +146,7 @@ class RuleList(Following, QWidget):
         row.deleteLater()
 
     def _told(self) -> None:
+        come_before((stop for row in self.rows for stop in row.stops()), self.add)
         for number, row in enumerate(self.rows, 1):
             row.set_place(number, len(self.rows))
         self.retranslate()

@@ -123,11 +123,19 @@ class RuleRow(Following, QFrame):
 
     def focus_values(self) -> None:
         """Put the cursor where the values are written."""
-        for widget in (self.folder, self.patterns):
-            if widget is not None:
-                widget.setFocus()
-                return
-        self.remove.setFocus()
+        field = self.patterns if self.folder is None else self.folder.field
+        (self.remove if field is None else field).setFocus()
+
+    def stops(self) -> tuple[QWidget, ...]:
+        """Return where Tab stops, in the order of the eye."""
+        values: tuple[QWidget, ...] = ()
+        if self.folder is not None:
+            values = (self.folder.field, self.folder.choose)
+        elif self.formats is not None:
+            values = self.formats.boxes()
+        elif self.patterns is not None:
+            values = (self.patterns,)
+        return (self.up, self.down, self.remove, *values)
 
     def set_place(self, number: int, count: int) -> None:
         """Say which rule it is, counted from 1."""

@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+if TYPE_CHECKING:
+    _Base = QWidget
+else:
+    _Base = object
 
 
-class ElidedLabel(QWidget):
-    """One line that never asks for more width than it is given."""
+class ElidedLine(_Base):
+    """One line that never asks for more width than it is given.
 
-    def __init__(
-        self, parent: QWidget | None = None, muted: bool = False, centred: bool = False
-    ) -> None:
+    Stands before the widget that paints it and tells screen readers what it is:
+    ``class ElidedLabel(ElidedLine, QLabel)``, whose constructor calls ``_begin``.
+    """
+
+    def _begin(self, muted: bool = False, centred: bool = False) -> None:
         """``muted`` paints it in the quiet colour of secondary text."""
-        super().__init__(parent)
         self._text = self._brief = ""
         self._muted = muted
         side = Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft
@@ -63,3 +71,14 @@ class ElidedLabel(QWidget):
         role = QPalette.ColorRole.PlaceholderText if self._muted else QPalette.ColorRole.WindowText
         painter.setPen(self.palette().color(role))
         painter.drawText(self.rect(), self._aligned, self.shown())
+
+
+class ElidedLabel(ElidedLine, QLabel):
+    """A line that is only read."""
+
+    def __init__(
+        self, parent: QWidget | None = None, muted: bool = False, centred: bool = False
+    ) -> None:
+        """``muted`` paints it in the quiet colour of secondary text."""
+        super().__init__(parent)
+        self._begin(muted, centred)

@@ -15,8 +15,9 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from simfinder.gui import icons, theme, words
 from simfinder.gui.views.following import Following
@@ -32,8 +33,12 @@ _STEPS = {
 }  # fmt: skip
 
 
-class GroupGraph(Following, QWidget):
-    """Nodes are chosen by a click or by arrows, and opened by a double click or Enter."""
+class GroupGraph(Following, QAbstractSlider):
+    """Nodes are chosen by a click or by arrows, and opened by a double click or Enter.
+
+    Its value is the node at which keys are. It is a slider for the sake of screen readers, as the
+    histogram is one: they hear its name, its value, and what stands there.
+    """
 
     chosen = Signal(int)
     """The document whose node was chosen."""
@@ -46,7 +51,6 @@ class GroupGraph(Following, QWidget):
         self._picture: GroupPicture | None = None
         self._name: Callable[[Node], str] = str
         self._say: Callable[[Node], str] = str
-        self._current = 0
         self._hovered = -1
         self._named_at: tuple[object, dict[int, QRectF]] = (None, {})
         self.setMouseTracking(True)
@@ -68,22 +72,22 @@ class GroupGraph(Following, QWidget):
             say: returns a node in one sentence.
         """
         self._picture, self._name, self._say = picture, name, say
-        self._current, self._hovered = 0, -1
+        self._hovered = -1
+        self.setRange(0, 0 if picture is None else len(picture.nodes) - 1)
+        self.setValue(0)
         self._describe()
         self.update()
 
     def set_current(self, document: int) -> None:
         """Show which document the list stands at."""
         node = -1 if self._picture is None else self._picture.node_of(document)
-        if node >= 0 and node != self._current:
-            self._current = node
-            self._describe()
-            self.update()
+        if node >= 0:
+            self.setValue(node)
 
     @property
     def current(self) -> int:
         """The node at which keys begin; 0 is the keeper."""
-        return self._current
+        return self.value()
 
     def sizeHint(self) -> QSize:
         """Ask for a square of some lines."""
@@ -142,7 +146,7 @@ class GroupGraph(Following, QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        lit = self._hovered if self._hovered >= 0 else self._current
+        lit = self._hovered if self._hovered >= 0 else self.current
         shown = [edge for edge in picture.edges if self._is_shown(edge, lit)]
         for edge in sorted(shown, key=lambda e: (lit in (e.one, e.other), e.critical)):
             self._paint_edge(painter, edge, lit)
@@ -220,7 +224,7 @@ class GroupGraph(Following, QWidget):
     def _paint_node(self, painter: QPainter, n: int, node: Node) -> None:
         palette, at, radius = theme.current().palette, self.place(n), self._radius(n)
         ring = QRectF(at.x() - radius, at.y() - radius, radius * 2, radius * 2)
-        picked = n == self._current
+        picked = n == self.current
         painter.setBrush(theme.colour("accent_soft") if picked else palette.base())
         edge = theme.colour("keeper" if node.keeper else "accent")
         painter.setPen(QPen(edge, 2.6 if picked else 1.5))
@@ -263,7 +267,7 @@ class GroupGraph(Following, QWidget):
         if picture is None:
             return {}
         nodes = range(len(picture.nodes))
-        named = [n for n in nodes if self._all_named or n in (self._current, self._hovered)]
+        named = [n for n in nodes if self._all_named or n in (self.current, self._hovered)]
         asked = (picture, self.rect(), self.font(), [self._name(picture.nodes[n]) for n in named])
         # A pointer that moves over the picture paints it often, and the places stay the same.
         if self._named_at[0] != asked:
@@ -349,7 +353,7 @@ class GroupGraph(Following, QWidget):
         if picture is None:
             super().keyPressEvent(event)
         elif key in _STEPS:
-            self._choose((self._current + _STEPS[Qt.Key(key)]) % len(picture.nodes))
+            self._choose((self.current + _STEPS[Qt.Key(key)]) % len(picture.nodes))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
             self._choose(0 if key == Qt.Key.Key_Home else len(picture.nodes) - 1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
@@ -357,21 +361,30 @@ class GroupGraph(Following, QWidget):
         else:
             super().keyPressEvent(event)
 
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Leave the wheel to what can be scrolled."""
+        event.ignore()
+
+    def sliderChange(self, change: QAbstractSlider.SliderChange) -> None:
+        """Follow to the node to which keys, or a screen reader, have come."""
+        super().sliderChange(change)
+        if change == QAbstractSlider.SliderChange.SliderValueChange:
+            self._describe()
+            self.update()
+
     def _choose(self, node: int) -> None:
         assert self._picture is not None
-        self._current = node
-        self._describe()
-        self.update()
+        self.setValue(node)
         self.chosen.emit(self._picture.nodes[node].files[0])
 
     def _open(self) -> None:
         assert self._picture is not None
-        self.opened.emit(self._picture.nodes[self._current].files[0])
+        self.opened.emit(self._picture.nodes[self.current].files[0])
 
     def _describe(self) -> None:
         picture = self._picture
         self.setAccessibleDescription(
-            "" if picture is None else self._say(picture.nodes[self._current])
+            "" if picture is None else self._say(picture.nodes[self.current])
         )
 
     def retranslate(self) -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from simfinder.domain.document import Document
 from simfinder.gui import icons, theme
-from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.elided_label import ElidedLine
 from simfinder.gui.views.following import Following
 
 Member = tuple[str, Document]
@@ -135,26 +135,30 @@ class StateButtons(Following, QWidget):
         self.box.setIcon(icons.icon("mark" if self._marked else "unmark", "accent"))
 
 
-class PathLabel(ElidedLabel):
-    """A quiet path that copies itself."""
-
-    clicked = Signal()
+class PathLabel(ElidedLine, QAbstractButton):
+    """A quiet path that copies itself on a click, Space and Enter."""
 
     def __init__(self) -> None:
         """Start empty."""
-        super().__init__(muted=True)
+        super().__init__()
+        self._begin(muted=True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._offer()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Copy on a click."""
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.pos()):
-            self.clicked.emit()
+    def set_text(self, text: str) -> None:
+        """Show this path; without one there is nothing to copy."""
+        super().set_text(text)
+        self._offer()
+
+    def _offer(self) -> None:
+        self.setEnabled(bool(self.text()))
+        self.setAccessibleName(self.text() or "\u2013")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy on Space and Enter."""
-        if event.key() in (Qt.Key.Key_Space, Qt.Key.Key_Return):
-            self.clicked.emit()
+        """Copy on Enter too."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
         else:
             super().keyPressEvent(event)
 
@@ -171,7 +175,7 @@ _SHEET = 1.5
 """Height of the sheet with the letters of a format, in heights of a line."""
 
 
-class TypeLetters(QWidget):
+class TypeLetters(QLabel):
     """A small sheet with the letters of the format."""
 
     def __init__(self) -> None:
