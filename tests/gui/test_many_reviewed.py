@@ -115,6 +115,24 @@ def test_it_is_saved_though_the_window_closes_at_once(window, held):
     assert len({one.time_ns for one in said}) == 3
 
 
+def test_what_is_written_at_once_holds_it(qtbot, window, held, dialogs, tmp_path):
+    keep_all(window)
+    held.set()
+    dialogs.next_save = tmp_path / "review.simfinder"
+    window.actions_table["save_session"].trigger()
+    qtbot.waitUntil(lambda: window.note.text().startswith("The session is saved"))
+    assert dialogs.next_save.read_bytes().count(b"keep-all") == 3
+    window.actions_table["undo"].trigger()
+    qtbot.waitUntil(lambda: states(window) == UNSEEN)
+    held.clear()
+    keep_all(window)
+    held.set()
+    dialogs.next_save = tmp_path / "report.csv"
+    with qtbot.waitSignal(window.export_control.done):
+        window.actions_table["export_csv"].trigger()
+    assert dialogs.next_save.read_text("utf-8-sig").count(",keep all,") == 3
+
+
 def test_what_cannot_be_made_ready_is_told_and_holds_nothing_up(qtbot, window, monkeypatch):
     def broken(*_):
         raise ValueError("a bug")

@@ -99,6 +99,7 @@ class SessionControl(QObject):
         )
         if path is None:
             return
+        self._results.said.settle()
         model, keepers = self._view.model, self._view.review.keepers
         options = report.options
         session = Session(
