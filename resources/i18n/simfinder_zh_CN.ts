@@ -2148,6 +2148,10 @@
         <translation>第 {current} 处差异，共 {total} 处</translation>
     </message>
     <message>
+        <source>Differences {first} to {last} of {total}</source>
+        <translation>第 {first} 至 {last} 处差异，共 {total} 处</translation>
+    </message>
+    <message>
         <source>Hide what is alike</source>
         <translation>隐藏相同内容</translation>
     </message>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
@@ -193,8 +193,34 @@ class Comparison:
 
     @property
     def changes(self) -> int:
-        """Return the number of rows that are not equal."""
-        return sum(row.kind is not ChangeKind.EQUAL for row in self.rows)
+        """Return how many changes there are, as ``changed`` lists them."""
+        return sum(1 for _ in changed(self.rows))
+
+
+def places(rows: Sequence[Row]) -> Iterator[range]:
+    """Yield the numbers of the rows of each place, in their order.
+
+    A paragraph that the other side has in several is one place with a row for each of them.
+    """
+    start = 0
+    for at in range(1, len(rows) + 1):
+        above = rows[at - 1].kind in (ChangeKind.EQUAL, ChangeKind.CHANGED)
+        if at == len(rows) or not (rows[at].continues and above):
+            yield range(start, at)
+            start = at
+
+
+def changed(rows: Sequence[Row]) -> Iterator[tuple[ChangeKind, range]]:
+    """Yield what a person sees as one change, once: its kind and the numbers of its rows.
+
+    A paragraph that was moved has a row where it was and another where it is, and stands here
+    where it was; one that was cut into several is one change however many of them differ.
+    """
+    for place in places(rows):
+        kind = next((rows[n].kind for n in place if rows[n].kind is not ChangeKind.EQUAL), None)
+        first = rows[place.start]
+        if kind is not None and not (kind is ChangeKind.MOVED and first.left < 0):
+            yield kind, place
 
 
 def stretches(

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Passage, Place, Row, Side
+from simfinder.domain.comparison import (
+    ChangeKind,
+    Comparison,
+    Passage,
+    Place,
+    Row,
+    Side,
+    changed,
+    places,
+)
 from simfinder.domain.document import Problem
 from simfinder.i18n import translate
 from simfinder.report.numbers import number, one_to_one
@@ -161,20 +170,20 @@ def excerpt_of(comparison: Comparison, most: int = MOST_ROWS) -> Excerpt:
     for side in (comparison.left, comparison.right):
         if side.problem is not None:
             return Excerpt(problem=side.problem)
-    places = _places(comparison.rows)
-    changed = [rows for rows in places if any(row.kind is not ChangeKind.EQUAL for row in rows)]
-    if not changed:
-        opening = _opening(places, comparison)
-        return Excerpt(opening, len(places) - len(opening), shared=True)
+    every = [comparison.rows[place.start : place.stop] for place in places(comparison.rows)]
+    different = [comparison.rows[at.start : at.stop] for _, at in changed(comparison.rows)]
+    if not different:
+        opening = _opening(every, comparison)
+        return Excerpt(opening, len(every) - len(opening), shared=True)
     if not comparison.in_part:
         first = {id(comparison.rows[c.row]) for c in comparison.critical or () if c.row >= 0}
-        weight = [not any(id(row) in first for row in rows) for rows in changed]
-        chosen = sorted(sorted(range(len(changed)), key=weight.__getitem__)[:most])
-        shown = tuple(_changed(changed[i], comparison) for i in chosen)
-        return Excerpt(shown, len(changed) - len(shown))
+        weight = [not any(id(row) in first for row in rows) for rows in different]
+        chosen = sorted(sorted(range(len(different)), key=weight.__getitem__)[:most])
+        shown = tuple(_changed(different[i], comparison) for i in chosen)
+        return Excerpt(shown, len(different) - len(shown))
     shared = comparison.shared
     if shared is None or not shared.passages:
-        return Excerpt(_opening(places, comparison), shared=True)
+        return Excerpt(_opening(every, comparison), shared=True)
     longest = sorted(shared.passages, key=lambda passage: -passage.words)[:most]
     kept = [passage for passage in shared.passages if passage in longest][:most]
     return Excerpt(
@@ -198,29 +207,11 @@ def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
     return Excerpt(rows, more, of_rows=True)
 
 
-def _places(rows: tuple[Row, ...]) -> list[tuple[Row, ...]]:
-    """Return the rows by the place they are about, in their order.
-
-    A paragraph that the other side has in several is one place, and so is one that has moved,
-    which has a row where it was and another where it is.
-    """
-    places: list[list[Row]] = []
-    moved = {row.left for row in rows if row.kind is ChangeKind.MOVED and row.left >= 0}
-    for row in rows:
-        if row.kind is ChangeKind.MOVED and row.left < 0 and row.partner in moved:
-            continue
-        if row.continues and places:
-            places[-1].append(row)
-        else:
-            places.append([row])
-    return [tuple(place) for place in places]
-
-
-def _opening(places: list[tuple[Row, ...]], comparison: Comparison) -> tuple[ExcerptRow, ...]:
+def _opening(every: list[tuple[Row, ...]], comparison: Comparison) -> tuple[ExcerptRow, ...]:
     """Return the first paragraphs that are equal: equal texts have those, whatever their length."""
     shown: list[ExcerptRow] = []
     left = _OPENING
-    for rows in places:
+    for rows in every:
         if rows[0].left < 0 or any(row.kind is not ChangeKind.EQUAL for row in rows):
             continue
         shown.append(_changed(rows, comparison, _OPENING))

@@ -53,13 +53,13 @@ def press(window, keys):
 @pytest.mark.parametrize(("on", "back"), [("F8", "F7"), ("Alt+Down", "Alt+Up")])
 def test_keys_go_to_the_next_difference_and_to_the_one_before(qtbot, window, on, back):
     footer = window.results.compare.footer
-    qtbot.waitUntil(lambda: footer.position_text() == "Difference 1 of 3")
+    qtbot.waitUntil(lambda: footer.position_text() == "Differences 1 to 2 of 5")
     press(window, on)
-    qtbot.waitUntil(lambda: footer.position_text() == "Difference 2 of 3")
+    qtbot.waitUntil(lambda: footer.position_text() == "Differences 3 to 4 of 5")
     press(window, on)
-    qtbot.waitUntil(lambda: footer.position_text() == "Difference 3 of 3")
+    qtbot.waitUntil(lambda: footer.position_text() == "Difference 5 of 5")
     press(window, back)
-    qtbot.waitUntil(lambda: footer.position_text() == "Difference 2 of 3")
+    qtbot.waitUntil(lambda: footer.position_text() == "Differences 3 to 4 of 5")
 
 
 def test_ctrl_d_shows_only_differences_and_all_again(qtbot, window):

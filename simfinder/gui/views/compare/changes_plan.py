@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Row
+from simfinder.domain.comparison import ChangeKind, Comparison, CriticalChange, Row, changed
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.views.compare.many_plan import band_numbers
 from simfinder.gui.views.compare.search import rows_of
@@ -36,18 +36,13 @@ class Change:
 
 
 def changes(made: Comparison) -> Iterator[Change]:
-    """Yield differences that matter, then every row that differs, in the order read.
-
-    A moved paragraph is named once, where it was; what continues a row above belongs to that.
-    """
+    """Yield differences that matter, then all changes as ``changed`` counts them, as read."""
     for found in made.critical or ():
         yield Change(None, found.row, phrases.critical_line(found.critical), found)
-    for number, row in enumerate(made.rows):
-        if row.kind is ChangeKind.EQUAL or (row.kind is ChangeKind.MOVED and row.left < 0):
-            continue
-        if row.continues and number and made.rows[number - 1].kind is ChangeKind.CHANGED:
-            continue
-        yield Change(row.kind, number, _words(made, row))
+    for kind, place in changed(made.rows):
+        rows = [made.rows[number] for number in place]
+        at = next(n for n, row in enumerate(rows) if row.kind is not ChangeKind.EQUAL)
+        yield Change(kind, place[at], _words(made, kind, rows))
 
 
 def many_changes(made: Sequence[Comparison]) -> Iterator[list[Change] | None]:
@@ -83,13 +78,14 @@ def _number(made: Comparison, numbers: Sequence[int], change: Change) -> int:
     return numbers[row] if row >= 0 else -1
 
 
-def _words(made: Comparison, row: Row) -> str:
-    left = made.left.blocks[row.left].text if row.left >= 0 else ""
-    right = made.right.blocks[row.right].text if row.right >= 0 else ""
-    before = [left[s:e] for s, e in row.left_spans]
-    after = [right[s:e] for s, e in row.right_spans]
-    if row.kind is not ChangeKind.CHANGED or not (before or after):
-        return _short(left or right, _WHOLE)
+def _words(made: Comparison, kind: ChangeKind, rows: Sequence[Row]) -> str:
+    left = [(made.left.blocks[row.left].text, row.left_spans) for row in rows if row.left >= 0]
+    right = [(made.right.blocks[row.right].text, row.right_spans) for row in rows if row.right >= 0]
+    before, after = (
+        [text[s:e] for text, spans in side for s, e in spans] for side in (left, right)
+    )
+    if kind is not ChangeKind.CHANGED or not (before or after):
+        return _short((left or right)[0][0], _WHOLE)
     if len(before) != len(after):
         return " \u2192 ".join(_joined(parts) or _NOTHING for parts in (before, after))
     pairs = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.domain.comparison import ChangeKind, Comparison, changed
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.views.compare.colours import SHAPES
 from simfinder.i18n import translate
@@ -14,10 +14,8 @@ _MOST_ON_PAPER = 20
 
 
 def tally(made: Comparison) -> Counter[ChangeKind]:
-    """Count the paragraphs of each kind; one that was moved stands in two rows, and counts once."""
-    count = Counter(row.kind for row in made.rows)
-    count[ChangeKind.MOVED] = (count[ChangeKind.MOVED] + 1) // 2
-    return count
+    """Count the changes of each kind, which the list of changes names one by one."""
+    return Counter(kind for kind, _ in changed(made.rows))
 
 
 def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:

@@ -44,11 +44,12 @@ class CompareFooter(Following, QFrame):
         self._choices = choices
         self._making_room = False
         self._state = (-1, 0)
+        self._named: tuple[int, int, int] | None = None
         self._high = False
         self._comparison: Comparison | None = None
         self._numbers = Counter[ChangeKind]()
         self._tally = Counter[ChangeKind]()
-        """Paragraphs of each kind."""
+        """Changes of each kind."""
         self._shared = self._many = False
         self._position = _label()
         self._alike = _label()
@@ -126,12 +127,20 @@ class CompareFooter(Following, QFrame):
             button.setEnabled(not many)
         self.retranslate()
 
-    def show_position(self, current: int, total: int, high: bool = False) -> None:
+    def show_position(
+        self,
+        current: int,
+        total: int,
+        high: bool = False,
+        named: tuple[int, int, int] | None = None,
+    ) -> None:
         """Say which difference or passage is pointed at, counting from 0.
 
-        ``high``: it is higher than the view, so that there may be more of it to go to.
+        ``high``: it is higher than the view, so that there may be more of it to go to. ``named``:
+        the first and the last of the changes there, and how many there are, where one place can
+        show several or one change has several places.
         """
-        self._state, self._high = (current, total), high
+        self._state, self._high, self._named = (current, total), high, named
         self.retranslate()
 
     def position_text(self) -> str:
@@ -168,13 +177,17 @@ class CompareFooter(Following, QFrame):
             if not total:
                 return self.tr("No shared passages")
             return self.tr("Passage {current} of {total}").format(current=current + 1, total=total)
-        if not total and self._tally.total() > self._tally[ChangeKind.EQUAL]:
+        if not total and self._tally:
             return ""  # The texts are still being laid out.
         if not total:
             return self.tr("No differences")
+        first, last, whole = self._named or (current, current, total)
         if current < 0:
-            return self.tr("%n differences", "", total)
-        return self.tr("Difference {current} of {total}").format(current=current + 1, total=total)
+            return self.tr("%n differences", "", whole)
+        if first < last:
+            text = self.tr("Differences {first} to {last} of {total}")
+            return text.format(first=first + 1, last=last + 1, total=whole)
+        return self.tr("Difference {current} of {total}").format(current=first + 1, total=whole)
 
     def _button_words(self) -> tuple[tuple[QToolButton, str], ...]:
         if self._shared:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
+from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side, places
 from simfinder.domain.document import Block, BlockKind
 
 LONGEST_PIECE = 20_000
@@ -157,7 +157,8 @@ def bands_in_steps(
     """Yield what ``bands`` yields, and None where it has taken a while to find the next one."""
     folds = _Folds(comparison, context, opened)
     run, kind, before = list[Group](), _ALIKE, _ALIKE
-    for number, group in enumerate(_groups(comparison.rows)):
+    for number, place in enumerate(places(comparison.rows)):
+        group = place.start, place.stop
         if number % _STEP == 0:
             yield None
         found = _stretch(comparison, group, hide_template)
@@ -236,20 +237,6 @@ def differences(shown: Sequence[Band]) -> list[tuple[int, int]]:
             continue
         found.append((number, number + 1))
     return found
-
-
-def _groups(rows: Sequence[Row]) -> Iterator[Group]:
-    """Yield half-open ranges of rows that belong together: one paragraph cut into several."""
-    start = 0
-    for at in range(1, len(rows)):
-        if not rows[at].continues or rows[at - 1].kind not in (
-            ChangeKind.EQUAL,
-            ChangeKind.CHANGED,
-        ):
-            yield start, at
-            start = at
-    if rows:
-        yield start, len(rows)
 
 
 def _band(comparison: Comparison, first: int, last: int) -> Band:

@@ -23,11 +23,13 @@ from simfinder.gui.views.compare.inside import is_high
 from simfinder.gui.views.compare.many import ManyBody
 from simfinder.gui.views.compare.many_find import ManyFind
 from simfinder.gui.views.compare.many_plan import many_texts
+from simfinder.gui.views.compare.ordinals import Ordinals
 from simfinder.gui.views.compare.passages import PassageList
 from simfinder.gui.views.compare.places import Places
 from simfinder.gui.views.compare.plan import Band, bands_in_steps, plain_bands
 from simfinder.gui.views.compare.search import Texts, two_texts
 from simfinder.gui.views.compare.shared import SharedBody
+from simfinder.gui.views.compare.spoken import say_place
 from simfinder.gui.views.compare.words import broken, fold_text, no_further, side_with_text
 from simfinder.gui.views.following import Following
 
@@ -48,6 +50,7 @@ class CompareWork(Following, QWidget):
         self.made: Comparison | None = None
         self.shared = False
         """Whether the shared passages are shown, not the differences."""
+        self._ordinals: Ordinals | None = None
         self._stay = (-1, -1)
         """Side and paragraph that stay at the top in the next comparison of these files."""
         self.body = CompareBody(fold_text)
@@ -286,7 +289,12 @@ class CompareWork(Following, QWidget):
         self._step(-1)
 
     def _step(self, by: int) -> None:
-        if self.made is not None and not self.active().step(by):
+        if self.made is None:
+            return
+        if self.active().step(by):
+            rows = self.body.current_rows() if self.active() is self.body else range(0)
+            say_place(self.footer, self.footer.position_text(), self.changes, rows)
+        else:
             self.message.emit(no_further(self.shared, by))
 
     @Slot(object)
@@ -335,10 +343,19 @@ class CompareWork(Following, QWidget):
     def _show_position(self) -> None:
         body = self.active()
         high = not self.shared and is_high(body.views[0])
-        self.footer.show_position(body.current(), body.count(), high)
+        self.footer.show_position(body.current(), body.count(), high, self._named())
         self.passages.set_current(self.shared_body.current())
         many = self.many_body
         self.changes.point_at(many.current_numbers() if self.many() else self.body.current_rows())
+
+    def _named(self) -> tuple[int, int, int] | None:
+        """Return which changes the current place shows, and how many there are."""
+        if self.made is None or self.shared or self.many() or not self.body.count():
+            return None
+        if self._ordinals is None or self._ordinals.made is not self.made:
+            self._ordinals = Ordinals(self.made)
+        self._ordinals.show(self.body.bands())
+        return *self._ordinals.of(self.body.current_rows()), self._ordinals.total()
 
     @Slot()
     def take_focus(self) -> None:

@@ -1,0 +1,53 @@
+"""Which of the changes of a comparison a person stands at, as the list of changes counts them."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+
+from simfinder.domain.comparison import ChangeKind, Comparison, changed
+from simfinder.gui.views.compare.plan import Band
+
+
+class Ordinals:
+    """Numbers the changes among the bands that are shown.
+
+    A paragraph that was moved has two places and one number; several paragraphs that were
+    exchanged for others are one place to go to and have a number each.
+    """
+
+    def __init__(self, made: Comparison) -> None:
+        """Look at each row once."""
+        self.made = made
+        self._at = [-1] * len(made.rows)
+        moved: dict[int, int] = {}
+        for number, (kind, place) in enumerate(changed(made.rows)):
+            for at in place:
+                self._at[at] = number
+            if kind is ChangeKind.MOVED:
+                moved[made.rows[place.start].left] = number
+        for at, row in enumerate(made.rows):
+            if row.kind is ChangeKind.MOVED and row.left < 0:
+                self._at[at] = moved.get(row.partner, -1)
+        self._bands: Sequence[Band] = ()
+        self._shown: list[int] = []
+
+    def show(self, bands: Sequence[Band]) -> None:
+        """Count only what these bands show from now on; quick where they are the same list."""
+        if bands is not self._bands:
+            self._bands = bands
+            rows = (
+                n for b in bands if b.kind is not ChangeKind.EQUAL for n in range(b.first, b.last)
+            )
+            self._shown = sorted({self._at[row] for row in rows} - {-1})
+
+    def total(self) -> int:
+        """Return how many changes are shown."""
+        return len(self._shown)
+
+    def of(self, rows: range) -> tuple[int, int]:
+        """Return the numbers of the first and the last change in these rows, from 0; -1 for none."""
+        found = {self._at[row] for row in rows} - {-1}
+        if not found:
+            return -1, -1
+        return bisect_left(self._shown, min(found)), bisect_left(self._shown, max(found))

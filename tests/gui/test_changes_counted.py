@@ -1,0 +1,119 @@
+"""How many changes there are is one number: in the list, below the texts, in reports and the console."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+
+from comparing import MakePane, fake, settle, show, side
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from simfinder.cli.side_by_side import print_comparison
+from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.gui.views.compare.changes_plan import Change, changes
+from simfinder.gui.views.compare.counts import tally
+from simfinder.gui.views.compare.ordinals import Ordinals
+from simfinder.gui.views.compare.plan import bands, differences
+from simfinder.report import comparison_html
+from simfinder.report.excerpts import excerpt_of
+from simfinder.services.comparing.compare import compare_texts
+
+FIRST = "The tenant of the house pays the rent on the first day of every month."
+SECOND = "The keys of the house are handed over in front of two good witnesses."
+THIRD = "Repairs of the roof and of the walls are paid for by the landlord alone."
+CUT = [
+    "The tenant of the house pays a rent on the first day,",
+    "The keys of the house are handed to him in front of two witnesses.",
+]
+WHOLE = [
+    "The tenant of the house pays the rent on the first day, The keys of the house are handed "
+    "over in front of two witnesses."
+]
+
+
+def compared(left: list[str], right: list[str]) -> Comparison:
+    return compare_texts(side(left, Path("/x/a.txt")), side(right, Path("/x/b.txt")))
+
+
+def listed(made: Comparison) -> list[Change]:
+    return [change for change in changes(made) if change.kind is not None]
+
+
+def test_a_moved_paragraph_is_one_change() -> None:
+    made = compared([FIRST, SECOND, THIRD], [SECOND, THIRD, FIRST])
+    assert [row.kind for row in made.rows].count(ChangeKind.MOVED) == 2
+    assert made.changes == len(listed(made)) == 1
+
+
+def test_a_paragraph_that_was_cut_in_two_is_one_change() -> None:
+    made = compared([*WHOLE, THIRD], [*CUT, THIRD])
+    assert [row.kind for row in made.rows][:2] == [ChangeKind.CHANGED] * 2
+    assert made.changes == 1
+    (change,) = listed(made)
+    assert "the \u2192 a" in change.text
+    assert "over \u2192 to him" in change.text
+
+
+WORDS = st.sampled_from(["the", "contract", "is", "void", ".", "甲", "方", "应", "7"])
+PARAGRAPH = st.one_of(
+    st.lists(WORDS, max_size=14).map(" ".join),
+    st.sampled_from([FIRST, SECOND, THIRD, *CUT, *WHOLE]),
+)
+TEXT = st.lists(PARAGRAPH, max_size=7)
+
+
+@settings(deadline=None, max_examples=150)
+@given(TEXT, TEXT)
+@example([*WHOLE, FIRST, SECOND], [SECOND, *CUT, FIRST])
+@example([FIRST, THIRD, FIRST], [FIRST, SECOND])
+def test_the_list_has_as_many_rows_as_changes_are_counted_everywhere(
+    left: list[str], right: list[str]
+) -> None:
+    made = compared(left, right)
+    rows = listed(made)
+    assert made.changes == len(rows) == tally(made).total()
+    assert (made.changes == 0) == all(row.kind is ChangeKind.EQUAL for row in made.rows)
+    for change in rows:
+        assert made.rows[change.row].kind is change.kind
+    page, console = io.BytesIO(), io.StringIO()
+    comparison_html.write(made, page)
+    print_comparison(made, console)
+    for text in (page.getvalue().decode(), console.getvalue()):
+        (count,) = re.findall(r"(\d+) changed paragraph", text)
+        assert int(count) == len(rows)
+    if not made.in_part and made.changes:
+        excerpt = excerpt_of(made, 2)
+        assert len(excerpt.rows) + excerpt.more == len(rows)
+    shown = list(bands(made))
+    ordinals = Ordinals(made)
+    ordinals.show(shown)
+    assert ordinals.total() == len(rows)
+    stops = [ordinals.of(range(shown[a].first, shown[b - 1].last)) for a, b in differences(shown)]
+    assert {n for first, last in stops for n in range(first, last + 1)} == set(range(len(rows)))
+
+
+def test_the_line_below_the_texts_counts_as_the_list_does(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    left = [*WHOLE, FIRST, SECOND, "A cat is kept.", THIRD]
+    right = [*CUT, SECOND, "Dogs must stay outside!", THIRD, FIRST]
+    pane = make_pane(fake(left, right))
+    pane.resize(1400, 600)
+    show(qtbot, pane)
+    assert pane.changes.title.text() == "4 changes"
+    assert pane.footer.position_text() == "Difference 1 of 4"
+    seen = [pane.footer.position_text()]
+    while pane.footer.next.isEnabled():
+        qtbot.mouseClick(pane.footer.next, Qt.MouseButton.LeftButton)
+        settle(qtbot, pane)
+        seen.append(pane.footer.position_text())
+    assert seen == [
+        "Difference 1 of 4",
+        "Difference 2 of 4",
+        "Differences 3 to 4 of 4",
+        "Difference 2 of 4",
+    ], "the moved paragraph has two places and one number"
