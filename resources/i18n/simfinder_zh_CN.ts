@@ -7369,6 +7369,10 @@ left out by {pattern}</source>
         <translation>手动拆分</translation>
     </message>
     <message>
+        <source>unfolded</source>
+        <translation>已展开</translation>
+    </message>
+    <message>
         <source>{name}, keeper</source>
         <translation>{name}，保留文件</translation>
     </message>

@@ -25,6 +25,7 @@ from simfinder.gui import icons
 from simfinder.gui.failures import Failures
 from simfinder.gui.letters import prefer_chinese_forms
 from simfinder.gui.main_window import MainWindow
+from simfinder.gui.rows_told import RowsTold
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
 from simfinder.services.preferences import settings as settings_service
@@ -75,6 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     app = application()
     loaded = settings_service.read()
     theme, language = ThemeSwitch(app), LanguageSwitch(app)
+    RowsTold(app)
     language.choose(wishes.language or loaded.settings.language)
     theme.choose_font_size(loaded.settings.font_size)
     theme.choose(loaded.settings.theme)

@@ -60,6 +60,15 @@ def test_mark_is_announced_and_read_with_its_row(hands, heard):
     assert cell(hands, "c") == "c.txt, keeper, protected"
 
 
+def test_folding_a_group_is_announced_with_its_row(hands, heard):
+    hands.press(Qt.Key.Key_Home)
+    heard.clear()
+    hands.press(Qt.Key.Key_Left)
+    hands.press(Qt.Key.Key_Right)
+    assert [text.rpartition(", ")[2] for text, _ in heard] == ["folded", "unfolded"]
+    assert all(text.startswith("Group 1, ") for text, _ in heard)
+
+
 def test_refused_mark_is_announced_at_once(hands, heard):
     hands.go("c")
     heard.clear()

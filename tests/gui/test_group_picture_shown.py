@@ -8,6 +8,7 @@ import builders
 import pytest
 from cleaned import files_in, report_about, show
 from PySide6.QtCore import QLineF, QPoint, QPointF, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from simfinder.domain.matching import Critical
@@ -120,6 +121,12 @@ def test_keys_walk_along_the_nodes(qtbot, window):
         QTest.keyClick(panel.graph, Qt.Key.Key_Right)
         seen.add(view.current_document())
     assert seen == {0, 1, 2}
+    spoken = QAccessible.queryAccessibleInterface(panel.graph)
+    assert spoken.valueInterface().currentValue() == panel.graph.current == 3
+    said = spoken.text(QAccessible.Text.Description)
+    assert said == panel.say(panel.picture.nodes[3])
+    QTest.keyClick(panel.graph, Qt.Key.Key_Left)
+    assert spoken.text(QAccessible.Text.Description) == panel.say(panel.picture.nodes[2]) != said
     QTest.keyClick(panel.graph, Qt.Key.Key_F6)
     assert view.table.hasFocus()
 

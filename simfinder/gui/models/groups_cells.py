@@ -173,7 +173,8 @@ class GroupsCells(QObject):
                 number=words.count(place), facts=", ".join(facts)
             )
             text = ", ".join(filter(None, (text, self.sign(group))))
-            return f"{text}, {self.tr('folded')}" if self._model.is_folded(group) else text
+            folded = self.tr("folded") if self._model.is_folded(group) else self.tr("unfolded")
+            return f"{text}, {folded}"
         if column == Column.MARK:
             return self._mark_word(document)
         text = self.text(row, column)

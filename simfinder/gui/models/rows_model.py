@@ -95,7 +95,7 @@ class RowsModel(QAbstractTableModel):
         if role == _DISPLAY:
             return column.text(row)
         if role == _ACCESSIBLE:
-            return column.text(row) or "–"
+            return self._said(row) if index.column() == 0 else column.text(row) or "–"
         if role == _TIP:
             # A file name is no markup, whatever it looks like.
             tip = column.tip(row) if column.tip else column.text(row)
@@ -110,6 +110,12 @@ class RowsModel(QAbstractTableModel):
             return theme.colour(tone) if tone else None
         name, meaning = column.picture(row) if column.picture else ("", "")
         return icons.icon(name, meaning) if name else None
+
+    def _said(self, row: Any) -> str:
+        """Return a whole row: who goes down the first column hears what each is about."""
+        first, *others = self.columns
+        named = [f"{column.title()} {text}" for column in others if (text := column.text(row))]
+        return ", ".join((first.text(row) or "–", *named))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = _DISPLAY) -> Any:
         """Name the columns."""

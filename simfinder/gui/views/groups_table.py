@@ -22,6 +22,7 @@ from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, 
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QWidget
 
 from simfinder.domain.document import Document
+from simfinder.gui.announcing import announce
 from simfinder.gui.bindings import keys_of, pressed
 from simfinder.gui.models.groups_columns import COLUMNS, Column
 from simfinder.gui.models.groups_model import GroupsModel, Index
@@ -224,7 +225,7 @@ class GroupsTable(WholeRows):
 
     def _fold_or_climb(self, row: int) -> None:
         if self._model.is_group_row(row):
-            self._model.fold(row, True)
+            self._fold(row, True)
         else:
             self.go_to(self._model.row_of_group(self._model.group_at(row)))
 
@@ -232,9 +233,14 @@ class GroupsTable(WholeRows):
         if not self._model.is_group_row(row):
             return
         if self._model.is_folded(self._model.group_at(row)):
-            self._model.fold(row, False)
+            self._fold(row, False)
         else:
             self.go_to(row + 1)
+
+    def _fold(self, row: int, folded: bool) -> None:
+        """Fold or unfold a group, and say so: its row stays where it is."""
+        self._model.fold(row, folded)
+        announce(self, self._model.cells.accessible(row, Column.NAME))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Set a mark by its box, fold a group by its arrow; the rest is Qt's."""

@@ -154,6 +154,7 @@ class ResultsPage(Following, QWidget):
     def show_overview(self) -> None:
         """Turn to the pictures of the result."""
         self.tabs.setCurrentIndex(OVERVIEW_TAB)
+        self.overview.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def show_groups(self) -> None:

@@ -66,10 +66,14 @@ class _Model(QAbstractListModel):
         if role == Qt.ItemDataRole.ForegroundRole:
             return theme.colour("warning") if change.kind is None else ink(change.kind)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{self._who(change)}{self.names[change.kind]}: {visible(change.text)}"
+            return self.said(change)
         if role == Qt.ItemDataRole.ToolTipRole:
             return f"{self._who(change)}{visible(change.text)}"
         return None
+
+    def said(self, change: Change) -> str:
+        """Return a change as it is read out."""
+        return f"{self._who(change)}{self.names[change.kind]}: {visible(change.text)}"
 
     def _who(self, change: Change) -> str:
         """Return the names of the texts that a change is told of, where there are more than two."""
@@ -175,6 +179,10 @@ class ChangeList(Following, QFrame):
         at = bisect_left(self._rows, rows.start)
         if rows and at < len(self._rows) and self._rows[at] in rows:
             self.list.setCurrentIndex(self.model.index(before + at))
+
+    def said_of(self, rows: range) -> list[str]:
+        """Return the changes among these rows as they are read out, those that matter first."""
+        return [self.model.said(change) for change in self._found if change.row in rows]
 
     @Slot(QModelIndex)
     def _go(self, index: QModelIndex) -> None:

@@ -1,0 +1,132 @@
+"""Screen readers hear the row at which keys are, and where a step in the texts has led."""
+
+from __future__ import annotations
+
+import pytest
+from comparing import show
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtGui import QAccessible, QStandardItem, QStandardItemModel
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListView, QTableView, QTreeView, QWidget
+
+from simfinder.gui import announcing, rows_told
+from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.rows_told import RowsTold, child_of
+from simfinder.gui.views.group_graph import GroupGraph
+from simfinder.gui.views.rows_view import RowsView
+
+
+def read(widget, child):
+    """What a screen reader reads at a place of a list."""
+    return QAccessible.queryAccessibleInterface(widget).child(child).text(QAccessible.Text.Name)
+
+
+def filled(kind, qtbot):
+    view, model = kind(), QStandardItemModel(4, 3)
+    for row in range(4):
+        for column in range(3):
+            model.setItem(row, column, QStandardItem(f"{row} {column}"))
+    model.setParent(view)
+    view.setModel(model)
+    qtbot.addWidget(view)
+    return view, model
+
+
+@pytest.mark.parametrize("kind", [QTableView, QListView])
+def test_place_of_a_cell_is_the_one_that_qt_gives_it(qtbot, kind):
+    view, model = filled(kind, qtbot)
+    view.show()
+    for row, column in ((0, 0), (2, 0), (3, 0)) if kind is QListView else ((0, 0), (2, 1), (3, 2)):
+        assert read(view, child_of(view, model.index(row, column))) == f"{row} {column}"
+
+
+def test_nothing_is_told_where_there_is_no_row_or_its_place_is_not_known(qtbot):
+    table, _ = filled(QTableView, qtbot)
+    tree, model = filled(QTreeView, qtbot)
+    assert child_of(table, QModelIndex()) == -1
+    assert child_of(tree, model.index(1, 0)) == -1
+
+
+@pytest.fixture
+def told(qapp, monkeypatch):
+    """The cells that are told when keys come to a list: (widget, what is read there)."""
+    heard = []
+
+    class Reader(QAccessible):
+        @staticmethod
+        def isActive():
+            return True
+
+        @staticmethod
+        def updateAccessibility(event):
+            heard.append((event.object(), read(event.object(), event.child())))
+
+    monkeypatch.setattr(rows_told, "QAccessible", Reader)
+    teller = RowsTold(qapp)
+    yield heard
+    qapp.focusChanged.disconnect(teller._soon.start)
+    teller.deleteLater()
+
+
+def test_the_row_is_told_when_keys_come_to_a_list(qtbot, told):
+    window = QWidget()
+    row = QHBoxLayout(window)
+    field = QLineEdit()
+    column = RowColumn(lambda: "Name", str), RowColumn(lambda: "Length", lambda row: str(len(row)))
+    model = RowsModel(column)
+    view = RowsView(model)
+    row.addWidget(field)
+    row.addWidget(view)
+    qtbot.addWidget(window)
+    model.set_rows(["lease", "contract"])
+    view.setCurrentIndex(model.index(1, 0))
+    window.show()
+    field.setFocus()
+    qtbot.until_it_has_keys(window)
+    qtbot.keyClick(field, Qt.Key.Key_Tab)
+    qtbot.waitUntil(lambda: bool(told))
+    assert told == [(view, "contract, Length 8")]
+
+
+def test_cells_beside_the_first_are_read_by_themselves(qtbot):
+    model = RowsModel((RowColumn(lambda: "Name", str), RowColumn(lambda: "Length", lambda row: "")))
+    model.set_rows(["lease"])
+    role = Qt.ItemDataRole.AccessibleTextRole
+    assert model.index(0, 0).data(role) == "lease"
+    assert model.index(0, 1).data(role) == "–"
+
+
+@pytest.fixture
+def heard(monkeypatch):
+    said = []
+
+    class Reader(QAccessible):
+        @staticmethod
+        def updateAccessibility(event):
+            said.append(event.message())
+
+    monkeypatch.setattr(announcing, "QAccessible", Reader)
+    return said
+
+
+def test_steps_in_the_texts_say_what_is_changed_there(qtbot, make_pane, heard):
+    pane = make_pane()
+    show(qtbot, pane)
+    qtbot.waitUntil(lambda: not pane.work.changes.building())
+    heard.clear()
+    said = []
+    for _ in range(2):
+        pane.next_difference()
+        said.append(heard[-1])
+    assert said[0] != said[1]
+    assert all(pane.footer.position_text() and "of" in one for one in said)
+    assert any("cat" in one and "Removed" in one for one in said)
+    pane.previous_difference()
+    assert heard[-1] == said[0]
+
+
+def test_the_picture_of_a_group_is_a_slider_over_its_files(qtbot):
+    graph = GroupGraph()
+    qtbot.addWidget(graph)
+    spoken = QAccessible.queryAccessibleInterface(graph)
+    assert spoken.role() == QAccessible.Role.Slider
+    assert spoken.text(QAccessible.Text.Name)
