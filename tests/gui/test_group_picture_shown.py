@@ -122,11 +122,12 @@ def test_keys_walk_along_the_nodes(qtbot, window):
         seen.add(view.current_document())
     assert seen == {0, 1, 2}
     spoken = QAccessible.queryAccessibleInterface(panel.graph)
-    assert spoken.valueInterface().currentValue() == panel.graph.current == 3
-    said = spoken.text(QAccessible.Text.Description)
-    assert said == panel.say(panel.picture.nodes[3])
+    assert spoken.valueInterface().currentValue() == panel.graph.current == 0
+    assert spoken.text(QAccessible.Text.Description) == panel.say(panel.picture.nodes[0])
+    QTest.keyClick(panel.graph, Qt.Key.Key_Right)
+    assert spoken.valueInterface().currentValue() == 1
+    assert spoken.text(QAccessible.Text.Description) == panel.say(panel.picture.nodes[1])
     QTest.keyClick(panel.graph, Qt.Key.Key_Left)
-    assert spoken.text(QAccessible.Text.Description) == panel.say(panel.picture.nodes[2]) != said
     QTest.keyClick(panel.graph, Qt.Key.Key_F6)
     assert view.table.hasFocus()
 
