@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import opening
 import pytest
 from comparing import settle
 from PySide6.QtCore import Qt
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 CONTROLS = (
     QAbstractButton, QAbstractItemView, QAbstractSlider, QAbstractSpinBox, QComboBox, QLineEdit,
     QPlainTextEdit, QProgressBar, QTabBar,
@@ -92,3 +94,25 @@ def test_every_button_that_is_shown_takes_the_focus_or_has_a_key(window):
         and not b.focusPolicy() & Qt.FocusPolicy.TabFocus
     ]
     assert stuck == []
+
+
+def unlabelled(window: QWidget) -> list[str]:
+    """Return the boxes of choices of which Linux, which names them by what is chosen, says no more."""
+    found = []
+    for box in window.findChildren(QComboBox):
+        spoken = QAccessible.queryAccessibleInterface(box)
+        label = QAccessible.RelationFlag.Label
+        labelled = any(relation[1] & label for relation in spoken.relations())
+        said = spoken.text(QAccessible.Text.Description)
+        if not labelled and said in ("", box.currentText()) and not box.isEditable():
+            found.append(f"{box.accessibleName()} in {type(box.parent()).__name__}")
+    return found
+
+
+def test_boxes_of_choices_say_what_is_chosen_there(qtbot, make_window, tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    full = opening.window_with_groups(qtbot, make_window, tmp_path / "papers")
+    wrong = unlabelled(full)
+    for _, dialog in opening.dialogs(qtbot, full):
+        wrong += unlabelled(dialog)
+    assert wrong == []

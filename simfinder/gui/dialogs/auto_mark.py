@@ -95,6 +95,7 @@ class AutoMarkDialog(Following, QDialog):
         for row, (label, box) in enumerate(
             zip(self._labels, (self.which, self.before), strict=True)
         ):
+            label.setBuddy(box)
             form.addWidget(label, row, 0)
             form.addWidget(box, row, 1)
         column = QVBoxLayout(left)

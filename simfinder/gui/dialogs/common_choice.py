@@ -112,6 +112,7 @@ class CommonChoice(QWidget):
         self.on.updateGeometry()
         self.number.setAccessibleName(self.tr("How common a passage has to be"))
         self.unit.setAccessibleName(self.tr("Unit"))
+        self.unit.setAccessibleDescription(self.tr("Unit"))
         for row, text in enumerate((self.tr("% of the documents"), self.tr("documents"))):
             self.unit.setItemText(row, text)
         self._say()

@@ -265,6 +265,7 @@ class NotComparedView(Following, QWidget):
         self.filter.setPlaceholderText(self.tr("Filter by name, folder or detail"))
         self.filter.setAccessibleName(self.tr("Filter by name, folder or detail"))
         self.reasons.setAccessibleName(self.tr("Reason"))
+        self.reasons.setAccessibleDescription(self.tr("Reason"))
         self.table.setAccessibleName(self.tr("Files that were not compared"))
         self.export.setText(self.tr("Export list…"))
         self.export.setAccessibleName(self.tr("Export list…"))

@@ -79,6 +79,8 @@ class OptionsCard(Following, QFrame):
         self._summary.setWordWrap(True)
         for label in (self._profile_label, self._scope_label, self._inside_label):
             label.setProperty("tone", "section")
+        self._profile_label.setBuddy(self.profile)
+        self._scope_label.setBuddy(self.scope)
         self._overlaps_hint = QLabel()
         for label in (self._summary, self._overlaps_hint, self._rows_hint):
             label.setProperty("tone", "muted")

@@ -112,6 +112,8 @@ class GoToBar(Following, QFrame):
                 box.setItemText(at, word)
         self.side.setAccessibleName(self.tr("Text"))
         self.unit.setAccessibleName(self.tr("Paragraph or page"))
+        for box in (self.side, self.unit):
+            box.setAccessibleDescription(box.accessibleName())
         self.number.setAccessibleName(self.tr("Number"))
         for button, text in ((self.go, self.tr("Go there")), (self._close, self.tr("Close"))):
             button.setToolTip(text)
