@@ -7821,15 +7821,15 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stored texts were asked</source>
-        <translation>
-            <numerusform>已查询 %n 份存档文本</numerusform>
+        <source>%n stored texts were searched</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stored texts were asked.</source>
-        <translation>
-            <numerusform>已查询 %n 份存档文本。</numerusform>
+        <source>%n stored texts were searched.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8009,6 +8009,10 @@ left out by {pattern}</source>
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+    <message>
+        <source>not compared yet</source>
+        <translation type="unfinished"></translation>
     </message>
     <message numerus="yes">
         <source>the most alike %n are shown</source>
@@ -9266,6 +9270,32 @@ left out by {pattern}</source>
     <message>
         <source>in {file}</source>
         <translation>位于 {file}</translation>
+    </message>
+</context>
+<context>
+    <name>QKeySequenceEdit</name>
+    <message>
+        <source>Press shortcut</source>
+        <translation>请按快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>QShortcut</name>
+    <message>
+        <source>Down</source>
+        <translation>↓</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>←</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>→</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>↑</translation>
     </message>
 </context>
 <context>

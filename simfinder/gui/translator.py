@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import (
+    QCoreApplication,
+    QLibraryInfo,
+    QLocale,
+    QObject,
+    QTranslator,
+    Signal,
+)
 
 from simfinder import i18n
+from simfinder.i18n import later
 
 
 class CatalogueTranslator(QTranslator):
@@ -21,6 +29,28 @@ class CatalogueTranslator(QTranslator):
         return i18n.translate(context, sourceText, disambiguation or "", n)
 
 
+_KEYS = (
+    later("QShortcut", "Up"),
+    later("QShortcut", "Down"),
+    later("QShortcut", "Left"),
+    later("QShortcut", "Right"),
+    later("QKeySequenceEdit", "Press shortcut"),
+)
+"""Words of Qt's own that some languages say otherwise: arrows, and the field that waits for keys."""
+
+
+class QtsTranslator(QTranslator):
+    """Answers for Qt's own texts: from our catalogue what is better said there, else from Qt's."""
+
+    def translate(
+        self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1
+    ) -> str:
+        """Return the text in the language that was loaded."""
+        if sourceText in _KEYS and context in ("QShortcut", "QKeySequenceEdit"):
+            return i18n.translate(context, sourceText, "", n)
+        return super().translate(context, sourceText, disambiguation or "", n)
+
+
 class LanguageSwitch(QObject):
     """Changes the language of the running window: ours, Qt's own dialogs, and numbers."""
 
@@ -33,7 +63,7 @@ class LanguageSwitch(QObject):
         self._app = app
         self._choice = "system"
         self._ours = CatalogueTranslator(self)
-        self._qt = QTranslator(self)
+        self._qt = QtsTranslator(self)
 
     @property
     def choice(self) -> str:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialogButtonBox, QKeySequenceEdit, QLineEdit
 
 from simfinder import i18n
 from simfinder.gui import words
@@ -96,6 +97,22 @@ def test_dialogs_of_qt_follow(qtbot, language):
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
     qtbot.addWidget(box)
     assert box.buttons()[0].text() == "取消"
+
+
+def test_keys_of_arrows_are_arrows_in_chinese(qtbot, language):
+    def native(key):
+        return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+    language.choose("zh_CN")
+    assert [native(key) for key in ("Ctrl+Down", "Alt+Up", "Left", "Shift+Right")] == [
+        "Ctrl+↓", "Alt+↑", "←", "Shift+→",
+    ]  # fmt: skip
+    assert native("Space") == "空格"  # Qt's own word
+    field = QKeySequenceEdit()
+    qtbot.addWidget(field)
+    assert field.findChild(QLineEdit).placeholderText() == "请按快捷键"
+    language.choose("en")
+    assert native("Ctrl+Down") == "Ctrl+Down"
 
 
 def test_numbers_choose_their_form(language):
