@@ -862,17 +862,17 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stored texts were asked</source>
+        <source>%n stored texts were searched</source>
         <translation>
-            <numerusform>%n stored text was asked</numerusform>
-            <numerusform>%n stored texts were asked</numerusform>
+            <numerusform>%n stored text was searched</numerusform>
+            <numerusform>%n stored texts were searched</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n stored texts were asked.</source>
+        <source>%n stored texts were searched.</source>
         <translation>
-            <numerusform>%n stored text was asked.</numerusform>
-            <numerusform>%n stored texts were asked.</numerusform>
+            <numerusform>%n stored text was searched.</numerusform>
+            <numerusform>%n stored texts were searched.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

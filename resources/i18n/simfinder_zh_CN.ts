@@ -7822,14 +7822,14 @@ left out by {pattern}</source>
     </message>
     <message numerus="yes">
         <source>%n stored texts were searched</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已查询 %n 份存档文本</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n stored texts were searched.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已查询 %n 份存档文本。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -8012,7 +8012,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>not compared yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未比较</translation>
     </message>
     <message numerus="yes">
         <source>the most alike %n are shown</source>

@@ -108,7 +108,9 @@ def test_a_file_dropped_with_alt_is_asked_about_and_not_added(qtbot, scanned, tm
     assert sorted(names(page)) == ["lease 2.txt", "lease.txt"]
     assert page.title.text() == "Like new lease.txt"
     assert "words  ·  TXT  ·  " in page.facts.text()
-    assert page.summary.text().startswith("2 documents are like it  ·  3 stored texts were asked")
+    assert page.summary.text().startswith(
+        "2 documents are like it  ·  3 stored texts were searched"
+    )
     assert page.rows.index(0, RELATION).data() == "Small changes"
     assert {page.rows.index(r, FOLDER).data() for r in (0, 1)} == {"合同 #1", "合同 #1/old"}
     assert scanned.focusWidget() is page.table
@@ -276,7 +278,7 @@ def test_where_nothing_is_alike_the_nearest_is_named_with_its_distance(qtbot, sc
     scanned.lookups.lookalikes.of_clipboard()
     page = answered(qtbot, scanned)
     said = page.message.text.text()
-    assert "3 stored texts were asked." in said
+    assert "3 stored texts were searched." in said
     assert "The nearest is lease" in said
     assert "distance " in said
     qtbot.mouseClick(page.message.first, Qt.MouseButton.LeftButton)
@@ -461,6 +463,20 @@ def test_figures_that_are_hidden_take_no_room_from_names(qtbot, qapp):
     qtbot.waitUntil(lambda: table.isColumnHidden(IN_IT))
     assert table.columnWidth(NAME) == em * 17
     assert table.columnWidth(FOLDER) > em * 9
+
+
+def test_a_long_name_gets_the_room_that_folders_do_not_need(qtbot, scanned, folder):
+    long = folder / "lease of the house by the river, second reading of the council.txt"
+    long.write_text((folder / "lease.txt").read_text("utf-8"), "utf-8")
+    with qtbot.waitSignal(scanned.result_control.shown):
+        scanned.start_scan()
+    qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
+    scanned.resize(1700, 800)
+    scanned.lookups.lookalikes.ask_files([folder / "lease.txt"])
+    table = answered(qtbot, scanned).table
+    letters = table.fontMetrics()
+    qtbot.waitUntil(lambda: table.columnWidth(NAME) > letters.horizontalAdvance(long.name))
+    assert table.columnWidth(FOLDER) > letters.horizontalAdvance(table.rows.row(0).folder)
 
 
 def test_where_it_is_narrow_figures_give_way_to_name_and_folder(qtbot, scanned, folder):

@@ -166,14 +166,14 @@ def answer_columns() -> Sequence[RowColumn]:
         ),
         RowColumn(
             lambda: translate("Lookalikes", "Yours in it"),
-            lambda row: phrases.percent(row.found.in_stored),
+            lambda row: _share(row, row.found.in_stored),
             _in_it,
             right=True,
             width=6,
         ),
         RowColumn(
             lambda: translate("Lookalikes", "It in yours"),
-            lambda row: phrases.percent(row.found.in_asked),
+            lambda row: _share(row, row.found.in_asked),
             _of_it,
             right=True,
             width=6,
@@ -223,7 +223,12 @@ def _picture(row: AnswerRow) -> tuple[str, str]:
 
 
 def _similarity(row: AnswerRow) -> str:
-    text = phrases.percent(row.found.similarity)
+    return _share(row, row.found.similarity)
+
+
+def _share(row: AnswerRow, share: float) -> str:
+    """Return a share; one that was estimated says so."""
+    text = phrases.percent(share)
     return text if row.found.exact else f"≈ {text}"
 
 
@@ -235,12 +240,12 @@ def _distance(row: AnswerRow) -> str:
 
 def _in_it(row: AnswerRow) -> str:
     text = translate("Lookalikes", "{share} of what you asked about stands in this document.")
-    return text.format(share=phrases.percent(row.found.in_stored))
+    return text.format(share=_share(row, row.found.in_stored))
 
 
 def _of_it(row: AnswerRow) -> str:
     text = translate("Lookalikes", "{share} of this document stands in what you asked about.")
-    return text.format(share=phrases.percent(row.found.in_asked))
+    return text.format(share=_share(row, row.found.in_asked))
 
 
 def holds_more(found: Lookalike) -> bool:
@@ -268,7 +273,7 @@ def _sentence(row: AnswerRow) -> str:
 
 def _critical(row: AnswerRow) -> str:
     if row.critical is None:
-        return ""
+        return translate("Lookalikes", "not compared yet")
     return phrases.critical_words(row.critical) if row.critical else translate("Lookalikes", "none")
 
 

@@ -15,6 +15,7 @@ from simfinder.gui.models.lookalike_rows import (
     CRITICAL,
     FOLDER,
     IN_IT,
+    NAME,
     OF_IT,
     RELATION,
     AnswerRow,
@@ -36,6 +37,9 @@ _ICONS = {
 
 _LEAST_LINES = {CRITICAL: 58, IN_IT: 50, OF_IT: 50}
 """Width of the table from which on a column is shown, in heights of a line."""
+
+_MEASURED = 200
+"""Rows whose names are measured before a column is given its width."""
 
 
 class QuestionList(Following, RowsView):
@@ -79,6 +83,7 @@ class AnswersTable(Following, RowsView):
         super().__init__(self.rows)
         self._pills = _Pills(self.rows, self)
         self.setItemDelegateForColumn(RELATION, self._pills)
+        self.rows.modelReset.connect(self._fit)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._show_menu)
         self.doubleClicked.connect(self.compare_wanted)
@@ -98,14 +103,29 @@ class AnswersTable(Following, RowsView):
             self.addAction(action)
         self.follow()
 
+    @Slot()
     def _fit(self) -> None:
-        """Where it is narrow do without figures, which tips tell too: name and folder come first."""
+        """Where it is narrow do without figures, which tips tell too; what is spare goes to names."""
         lines = self.viewport().width() / self.fontMetrics().height()
         for column, least in _LEAST_LINES.items():
             self.setColumnHidden(column, lines < least)
         super()._fit()
-        others = sum(self.columnWidth(n) for n in range(FOLDER))
-        self.setColumnWidth(FOLDER, max(4, self.viewport().width() - others))
+        rest = self.viewport().width() - sum(self.columnWidth(n) for n in range(FOLDER))
+        name, folder = self._wanted()
+        spare = max(0, min(rest - folder, name - self.columnWidth(NAME)))
+        self.setColumnWidth(NAME, self.columnWidth(NAME) + spare)
+        self.setColumnWidth(FOLDER, max(4, rest - spare))
+
+    def _wanted(self) -> tuple[int, int]:
+        """Return the widths that the names and the folders of the first rows need, in pixels."""
+        letters, model = self.fontMetrics(), self.rows
+        em = letters.height()
+        wanted = [em * 3, em]
+        for row in range(min(model.rowCount(), _MEASURED)):
+            for n, column in enumerate((NAME, FOLDER)):
+                text = str(model.index(row, column).data() or "")
+                wanted[n] = max(wanted[n], letters.horizontalAdvance(text) + em * (3 - 2 * n))
+        return wanted[0], wanted[1]
 
     def current(self) -> AnswerRow | None:
         """Return the row of the cursor."""
@@ -206,9 +226,9 @@ class _Pills(QStyledItemDelegate):
         room = rect.width() - 3 * padding
         shown = look.small_metrics.elidedText(text, Qt.TextElideMode.ElideRight, room)
         height = round(look.em * 1.3)
-        top = rect.center().y() - height // 2 + 1
+        top = rect.top() + (rect.height() - height) // 2
         width = look.small_metrics.horizontalAdvance(shown) + 2 * padding
-        place = QRect(rect.left() + padding // 2, top, width, height)
+        place = QRect(rect.left() + padding, top, width, height)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)

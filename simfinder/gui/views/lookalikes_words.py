@@ -85,7 +85,7 @@ def summary(question: Question) -> str:
         return ""
     total = len(answer.found) + answer.more
     text = translate("Lookalikes", "%n documents are like it", "", total)
-    among = translate("Lookalikes", "%n stored texts were asked", "", question.stored)
+    among = translate("Lookalikes", "%n stored texts were searched", "", question.stored)
     lines = [counted(text, total), counted(among, question.stored)]
     if answer.more:
         more = translate("Lookalikes", "the most alike %n are shown", "", len(answer.found))
@@ -127,7 +127,7 @@ def message(question: Question) -> Message | None:
 
 
 def _nothing(question: Question, answer: Answer) -> Message:
-    among = translate("Lookalikes", "%n stored texts were asked.", "", question.stored)
+    among = translate("Lookalikes", "%n stored texts were searched.", "", question.stored)
     lines = [counted(among, question.stored)]
     if answer.itself:
         lines.insert(0, translate("Lookalikes", "It is in the store itself, and alone."))
