@@ -40,15 +40,18 @@ _KEYS = (
 
 
 class QtsTranslator(QTranslator):
-    """Answers for Qt's own texts: from our catalogue what is better said there, else from Qt's."""
+    """Answers for Qt's own texts, but those that are said better in our catalogue; that has the rest."""
 
     def translate(
         self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1
     ) -> str:
-        """Return the text in the language that was loaded."""
-        if sourceText in _KEYS and context in ("QShortcut", "QKeySequenceEdit"):
-            return i18n.translate(context, sourceText, "", n)
-        return super().translate(context, sourceText, disambiguation or "", n)
+        """Return the text in the language that was loaded.
+
+        From Python no answer cannot be told from an empty one, so nobody is asked after this.
+        """
+        ours = sourceText in _KEYS and context in ("QShortcut", "QKeySequenceEdit")
+        qts = None if ours else super().translate(context, sourceText, disambiguation or "", n)
+        return qts or i18n.translate(context, sourceText, disambiguation or "", n)
 
 
 class LanguageSwitch(QObject):
