@@ -126,6 +126,17 @@ def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, s
     assert pane.footer.swap.isEnabled()
 
 
+def test_keys_of_a_text_go_on_to_a_text_when_others_come_and_go(qtbot, shown):
+    pane = shown.results.compare
+    pane.body.views[1].setFocus()
+    qtbot.waitUntil(pane.body.views[1].hasFocus)
+    for body in (pane.work.many_body, pane.body):
+        QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
+        qtbot.waitUntil(body.isVisible)
+        assert QApplication.focusWidget() in body.views
+    settle(qtbot, pane)
+
+
 def test_changes_are_listed_beside_several_texts_too_and_lead_to_their_place(qtbot, shown):
     pane = shown.results.compare
     shown.resize(1900, 900)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from simfinder.domain.comparison import Comparison
 from simfinder.gui.views.compare.body import CompareBody
@@ -30,6 +30,7 @@ from simfinder.gui.views.compare.plan import Band, bands_in_steps, plain_bands
 from simfinder.gui.views.compare.search import Texts, two_texts
 from simfinder.gui.views.compare.shared import SharedBody
 from simfinder.gui.views.compare.spoken import say_place
+from simfinder.gui.views.compare.text_stack import TextStack
 from simfinder.gui.views.compare.words import broken, fold_text, no_further, side_with_text
 from simfinder.gui.views.following import Following
 
@@ -74,10 +75,7 @@ class CompareWork(Following, QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.bodies = QStackedWidget()
-        self.bodies.addWidget(self.body)
-        self.bodies.addWidget(self.shared_body)
-        self.bodies.addWidget(self.many_body)
+        self.bodies = TextStack(self.body, self.shared_body, self.many_body)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         self._split.setChildrenCollapsible(False)
         self._split.addWidget(self.bodies)
@@ -181,7 +179,7 @@ class CompareWork(Following, QWidget):
             return
         if self.shared:
             self._turn(False)
-        self.bodies.setCurrentWidget(self.many_body if made else self.body)
+        self.bodies.turn_to(self.many_body if made else self.body)
         self.many_body.show_comparisons(made)
         self.footer.set_many(bool(made))
         self.critical.set_away(bool(made))
@@ -205,12 +203,8 @@ class CompareWork(Following, QWidget):
 
     def _turn(self, shared: bool) -> None:
         self.shared = self.places.shared = shared
-        body = self.active()
-        inside = any(view.hasFocus() for b in (self.body, self.shared_body) for view in b.views)
-        self.bodies.setCurrentWidget(body)
-        if inside:
-            body.views[1].setFocus()
-        self.find_bar.set_views(body.views)
+        self.bodies.turn_to(self.active())
+        self.find_bar.set_views(self.active().views)
         self.footer.show_shared(shared)
         self.critical.set_beside_passages(shared)
         self.passages.setVisible(shared)
