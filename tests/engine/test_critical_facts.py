@@ -130,6 +130,15 @@ def test_another_writer_of_chinese_numerals_is_read_too(number: int) -> None:
     assert parse_zh(zh(number)) == number
 
 
+@pytest.mark.parametrize("text", ["3万", "0亿", "3百", "十3", "3亿5", "一3"])
+def test_digits_of_another_writing_are_no_chinese_numeral(text: str) -> None:
+    assert parse_zh(text) is None
+
+
+def test_a_number_of_digits_and_numerals_may_count_articles() -> None:
+    assert values("见第3万条。") == [("number", "条:3万")]
+
+
 @given(st.integers(0, 10**12), st.integers(0, 99))
 def test_digits_with_separators_are_one_number(whole: int, cents: int) -> None:
     wanted = decimal(f"{whole}.{cents:02}")

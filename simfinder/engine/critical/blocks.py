@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from simfinder.engine.align import align
+from simfinder.engine.align import align, merge
 
 _MOVED = 24
 """A paragraph of so many characters is the same one at another place; a shorter one recurs."""
@@ -38,15 +38,21 @@ def unlike(
     right: Sequence[str],
     stop: Callable[[], bool],
     numbers: dict[str, int] | None = None,
+    beside: Sequence[tuple[int, int]] = (),
 ) -> Stretches:
     """Return the stretches of paragraphs that stand between equal ones, without moved ones.
 
     ``stop`` is asked at every paragraph, so that it may raise to end the work. ``numbers``: of
-    paragraphs, where many texts are compared; filled here.
+    paragraphs, where many texts are compared; filled here. ``beside``: which paragraphs stand
+    beside each other, ascending on both sides, where that has been found out before: of
+    paragraphs that repeat, those are the equal ones.
     """
     numbers = {} if numbers is None else numbers
     lefts, rights = (_numbered(side, numbers, stop) for side in (left, right))
-    runs, _ = align(np.array(lefts, np.int64), np.array(rights, np.int64), stop)
+    if beside:
+        runs = merge([(x, y, 1) for x, y in beside if lefts[x] == rights[y]])
+    else:
+        runs, _ = align(np.array(lefts, np.int64), np.array(rights, np.int64), stop)
     cuts = []
     i0 = j0 = 0
     for i, j, n in [*runs, (len(left), len(right), 0)]:

@@ -19,7 +19,7 @@ from simfinder.domain.comparison import CriticalChange, Row
 from simfinder.domain.matching import Critical
 from simfinder.engine.align import Run, align
 from simfinder.engine.critical.align import aligned
-from simfinder.engine.critical.blocks import unlike
+from simfinder.engine.critical.blocks import Stretches, unlike
 from simfinder.engine.critical.facts import (
     DATE,
     IDENTITY,
@@ -31,6 +31,7 @@ from simfinder.engine.critical.facts import (
     is_negative,
 )
 from simfinder.engine.critical.partners import Side, kind_of, partners
+from simfinder.engine.critical.placing import placed
 from simfinder.engine.critical.text import FactText, Memory, Sentence, prepare
 
 _SHORT_GAP = 400
@@ -67,18 +68,22 @@ def critical_differences(
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences of two texts, given as paragraphs, in the order read.
 
-    ``rows``: those of the texts' comparison; each difference then names its row. Layout,
+    ``rows``: those of the texts' comparison; each difference then names its row, and of places
+    that read the same the one that the rows mark. Layout,
     notation, punctuation, moved paragraphs and renumbered lists are never among them. None where
     the texts are too long to tell in time (``stop``).
     """
     found = differences(left, right, stop)
-    if found is None:
-        return None
-    by_left = {row.left: at for at, row in enumerate(rows) if row.left >= 0}
-    by_right = {row.right: at for at, row in enumerate(rows) if row.right >= 0}
-    return tuple(
-        replace(c, row=by_left.get(c.left_block, by_right.get(c.right_block, -1))) for c in found
-    )
+    if found is None or not rows:
+        return found
+    told, shown = placed(found, left, right, rows)
+    if not shown:
+        # Of paragraphs that repeat others were taken for equal than the rows take.
+        beside = [(row.left, row.right) for row in rows if row.left >= 0 and row.right >= 0]
+        again = differences(left, right, stop, beside=beside)
+        other, shown = placed(again, left, right, rows) if again is not None else ((), False)
+        told = other if shown else told
+    return told
 
 
 def differences(
@@ -86,10 +91,12 @@ def differences(
     right_blocks: Sequence[str],
     stop: Stop = never,
     memory: Memory | None = None,
+    beside: Sequence[tuple[int, int]] = (),
 ) -> tuple[CriticalChange, ...] | None:
     """Return the critical differences without their rows; see ``critical_differences``.
 
-    ``memory``: what is known of paragraphs, where many texts are compared.
+    ``memory``: what is known of paragraphs, where many texts are compared. ``beside``: which
+    paragraphs stand beside each other, where that is known.
     """
 
     def heed() -> bool:
@@ -98,7 +105,10 @@ def differences(
         return False
 
     try:
-        return _differences(left_blocks, right_blocks, heed, Memory() if memory is None else memory)
+        some = unlike(
+            left_blocks, right_blocks, heed, (memory := memory or Memory()).numbers, beside
+        )
+        return _differences(left_blocks, right_blocks, some, heed, memory)
     except _TooLong:
         return None
 
@@ -106,11 +116,14 @@ def differences(
 def _differences(
     left_blocks: Sequence[str],
     right_blocks: Sequence[str],
+    some: Stretches,
     heed: Stop,
     memory: Memory,
 ) -> tuple[CriticalChange, ...]:
-    """Return the critical differences. Every step asks ``heed``, which raises to end the work."""
-    some = unlike(left_blocks, right_blocks, heed, memory.numbers)
+    """Return the critical differences in some of the paragraphs.
+
+    Every step asks ``heed``, which raises to end the work.
+    """
     changed = ((left_blocks, some.left), (right_blocks, some.right))
     if sum(len(of[x]) for of, parts in changed for part in parts for x in part) > _MOST_CHARACTERS:
         raise _TooLong

@@ -62,7 +62,7 @@ def _below_ten_thousand(text: str) -> int | None:
                 return None
             digit, zero = DIGITS_ZH[c], zero or not DIGITS_ZH[c]
             continue
-        unit = 10 if c in _TENS else _SMALL[c]
+        unit = 10 if c in _TENS else _SMALL.get(c, limit)  # 3万 has a digit of another writing
         if unit >= limit or (c in _TENS and digit) or (unit > 10 and not digit):
             return None
         total += _TENS.get(c) or (digit or 1) * unit
