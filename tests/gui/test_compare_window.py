@@ -128,9 +128,13 @@ def test_several_files_stand_beside_the_kept_one_each_marked_against_it(qtbot, s
 
 def test_keys_of_a_text_go_on_to_a_text_when_others_come_and_go(qtbot, shown):
     pane = shown.results.compare
+    many = pane.work.many_body
+    for body in (many, pane.body):
+        QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
+        qtbot.waitUntil(body.isVisible)
+        settle(qtbot, pane)
     pane.body.views[1].setFocus()
-    qtbot.waitUntil(pane.body.views[1].hasFocus)
-    for body in (pane.work.many_body, pane.body):
+    for body in (many, pane.body):
         QTest.keyClick(QApplication.focusWidget(), KEY.Key_T, CTRL)
         qtbot.waitUntil(body.isVisible)
         assert QApplication.focusWidget() in body.views
