@@ -594,8 +594,8 @@
         <translation>导出…</translation>
     </message>
     <message>
-        <source>Filter; in the texts: find</source>
-        <translation>筛选；在正文中：查找</translation>
+        <source>Filter, or find in the texts</source>
+        <translation>筛选，或在正文中查找</translation>
     </message>
     <message>
         <source>Find in both texts</source>
@@ -5896,16 +5896,16 @@
 <context>
     <name>DistancePairs</name>
     <message>
-        <source>A click on a bar, or Enter on it, lists its pairs. The scale is logarithmic, so that single pairs stay visible.</source>
-        <translation>单击柱条或在其上按回车键，即列出其中的文件对。高度为对数刻度，单独的一对也看得见。</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>对比</translation>
     </message>
     <message>
         <source>Compare the two files of this row</source>
         <translation>对比此行的两个文件</translation>
+    </message>
+    <message>
+        <source>Each bar counts the pairs at one distance; a click on it, or Enter, lists them. The dashed line marks the distance in use. The scale is logarithmic.</source>
+        <translation>每个柱条表示某一距离上的文件对数；单击柱条或在其上按回车键，即列出这些文件对。虚线标出当前使用的距离。高度为对数刻度。</translation>
     </message>
     <message>
         <source>File</source>
@@ -7549,7 +7549,7 @@ left out by {pattern}</source>
         <translation>两份文本在下方，差异用颜色标出。{key}：下一处差异。</translation>
     </message>
     <message>
-        <source>Each group holds documents with nearly the same text. The one with the star is kept; the others are measured against it. {key} keeps another one.</source>
+        <source>Each group holds documents with nearly the same text. The one with the star is kept; the others are measured against it. {key} keeps another one.</source>
         <translation>每组中的文档文本几乎相同。带星号的会保留，其他文件与它比较。{key} 改为保留另一个。</translation>
     </message>
     <message>
@@ -8011,7 +8011,7 @@ left out by {pattern}</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>not compared yet</source>
+        <source>not yet known</source>
         <translation>尚未比较</translation>
     </message>
     <message numerus="yes">
@@ -8795,8 +8795,8 @@ left out by {pattern}</source>
         <translation>所有行</translation>
     </message>
     <message>
-        <source>Also find documents that share passages, or of which one contains the other</source>
-        <translation>同时查找有共有段落或一个包含另一个的文档</translation>
+        <source>Also find documents that share passages, or of which one contains the other.</source>
+        <translation>同时查找有共有段落或一个包含另一个的文档。</translation>
     </message>
     <message>
         <source>Attachments of mail</source>
@@ -8823,12 +8823,12 @@ left out by {pattern}</source>
         <translation>比较范围</translation>
     </message>
     <message>
-        <source>Each document attached to a mail is compared like a file of its own</source>
-        <translation>邮件所附的每个文档都作为单独的文件比较</translation>
+        <source>Each document attached to a mail is compared like a file of its own.</source>
+        <translation>邮件所附的每个文档都作为单独的文件比较。</translation>
     </message>
     <message>
-        <source>Each document in a ZIP archive is compared; nothing is unpacked to disk</source>
-        <translation>比较 ZIP 压缩包中的每个文档；不会解压到磁盘</translation>
+        <source>Each document in a ZIP archive is compared; nothing is unpacked to disk.</source>
+        <translation>比较 ZIP 压缩包中的每个文档；不会解压到磁盘。</translation>
     </message>
     <message>
         <source>Files in ZIP archives</source>

@@ -101,7 +101,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("why", later("Actions", "Why, or why not?"), "why.open", "edit", "help", ("Ctrl+I",)),
     _A("lookalikes", later("Actions", "Find look-alikes"), "lookalikes.of_rows", "edit", "search", ("Ctrl+L",)),
     _A("lookalikes_text", later("Actions", "Paste text to find look-alikes"), "lookalikes.of_clipboard", "edit", "", ("Ctrl+Shift+V",)),
-    _A("find", later("Actions", "Filter; in the texts: find"), "keys.focus_filter", "edit", "search", ("Ctrl+F",), separator=True),
+    _A("find", later("Actions", "Filter, or find in the texts"), "keys.focus_filter", "edit", "search", ("Ctrl+F",), separator=True),
     _A("only_critical", later("Actions", "Only differences that matter"), "keys.only_critical", "edit", "warning", ("Ctrl+Shift+F",)),
     _A("next_unreviewed", later("Actions", "Next unreviewed group"), "states.next_unreviewed", "review", "next", ("Ctrl+U",)),
     _A("review_seen", later("Actions", "Seen"), "states.set_state", "review", "eye", ("S",), local=True, value="seen", separator=True),

@@ -96,4 +96,4 @@ def chain(versions: Sequence[Version], documents: Sequence[Document]) -> str:
             parts.append("\u2192 …" if passed else "\u2192? …")
         arrow = "\u2192" if version.certain else "\u2192?"
         parts.append(f"{arrow} {short_name(version, documents)}")
-    return "  ".join(parts)
+    return " ".join(parts)

@@ -150,7 +150,7 @@ def test_versions_are_listed_with_their_reasons(qtbot, window):
         ["2", "c v2.txt", "1", "higher number in its name, file changed later"],
         ["3", "c final.txt", "1", "further along by its name, file changed later"],
     ]
-    assert panel.chain.text() == "v1  \u2192 v2  \u2192 final"
+    assert panel.chain.text() == "v1 \u2192 v2 \u2192 final"
     index = panel.model.index(2, 1)
     qtbot.mouseClick(
         panel.versions.viewport(), LEFT, NONE, panel.versions.visualRect(index).center()
@@ -266,7 +266,7 @@ def test_files_of_one_name_are_told_apart_by_their_folders(qtbot, make_window, t
     assert rows[0] == [os.path.join("7.4", "a.txt"), "1", "the earliest"]  # noqa: PTH118
     assert rows[1] == [os.path.join("7.5", "a.txt"), "1", "later by the name of its folder"]  # noqa: PTH118
     assert rows[2] == ["b.txt", "1", "not certain: nothing tells"]
-    assert panel.chain.text() == "7.4  \u2192 7.5  \u2192? 7.5"
+    assert panel.chain.text() == "7.4 \u2192 7.5 \u2192? 7.5"
 
 
 def test_what_stands_below_is_the_same_after_a_restart(qtbot, make_window, tmp_path):

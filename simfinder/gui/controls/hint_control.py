@@ -196,7 +196,7 @@ def _groups() -> str:
     text = translate(
         "Hints",
         "Each group holds documents with nearly the same text. The one with the star is kept; the "
-        "others are measured against it. {key} keeps another one.",
+        "others are measured against it. {key}\u00a0keeps another one.",
     )
     return text.format(key=_keys("keep"))
 

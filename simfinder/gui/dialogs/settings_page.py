@@ -13,7 +13,7 @@ from simfinder.services.preferences.settings import Settings
 
 _NAME_WIDTH = 13
 """Width of the names, in heights of a line."""
-_FIELD_WIDTH = 14
+_FIELD_WIDTH = 15
 """Least width of numbers and choices, in heights of a line: their edges stand below each other."""
 _BELOW_TICK = 22
 """Pixels by which the hint of a tick box stands below its words."""

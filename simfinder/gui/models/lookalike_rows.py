@@ -273,7 +273,7 @@ def _sentence(row: AnswerRow) -> str:
 
 def _critical(row: AnswerRow) -> str:
     if row.critical is None:
-        return translate("Lookalikes", "not compared yet")
+        return translate("Lookalikes", "not yet known")
     return phrases.critical_words(row.critical) if row.critical else translate("Lookalikes", "none")
 
 

@@ -202,8 +202,8 @@ class DistancePairs(Following, QWidget):
         """Set the texts in the language in use."""
         self._hint.setText(
             self.tr(
-                "A click on a bar, or Enter on it, lists its pairs. The scale is logarithmic, so "
-                "that single pairs stay visible."
+                "Each bar counts the pairs at one distance; a click on it, or Enter, lists them. The "
+                "dashed line marks the distance in use. The scale is logarithmic."
             )
         )
         opened, count = self._distance >= 0, self.model.rowCount()

@@ -10,6 +10,8 @@ from simfinder.domain.errors import NothingToScan
 from simfinder.gui import icons, theme
 from simfinder.gui.views.following import Following
 
+_WIDE = 30
+"""Width of the lines below the title, in heights of a line: a single word would look lost."""
 _HIGH, _LOW = 20, 15
 """Heights from which there is room for the picture and for the promise, in heights of a line."""
 
@@ -63,6 +65,11 @@ class EmptyState(Following, QWidget):
         buttons.addStretch()
         buttons.addLayout(self._buttons)
         buttons.addStretch()
+        lines = QHBoxLayout()
+        lines.addStretch(1)
+        self._text.setMaximumWidth(em * _WIDE)
+        lines.addWidget(self._text, 100)
+        lines.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.setSpacing(em // 2)
@@ -70,7 +77,7 @@ class EmptyState(Following, QWidget):
         column.addWidget(self._picture)
         column.addSpacing(em // 2)
         column.addWidget(self._title)
-        column.addWidget(self._text)
+        column.addLayout(lines)
         column.addSpacing(em)
         column.addLayout(buttons)
         column.addStretch(4)

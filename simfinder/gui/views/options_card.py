@@ -304,18 +304,18 @@ class OptionsCard(Following, QFrame):
                 self.overlaps,
                 self.tr("Find excerpts too"),
                 self.tr(
-                    "Also find documents that share passages, or of which one contains the other"
+                    "Also find documents that share passages, or of which one contains the other."
                 ),
             ),
             (
                 self.attachments,
                 self.tr("Attachments of mail"),
-                self.tr("Each document attached to a mail is compared like a file of its own"),
+                self.tr("Each document attached to a mail is compared like a file of its own."),
             ),
             (
                 self.archives,
                 self.tr("Files in ZIP archives"),
-                self.tr("Each document in a ZIP archive is compared; nothing is unpacked to disk"),
+                self.tr("Each document in a ZIP archive is compared; nothing is unpacked to disk."),
             ),
         ):
             switch.setText(text)
