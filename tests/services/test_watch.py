@@ -89,14 +89,19 @@ def begin(tmp_path: Path, heard: Heard) -> Iterator[Begin]:
     threads = set(threading.enumerate())
     children = set(psutil.Process().children(recursive=True))
 
-    def make(*sources: Source, options: ScanOptions | None = None, settle: float = 0.3) -> Watch:
+    def make(
+        *sources: Source,
+        options: ScanOptions | None = None,
+        settle: float = 0.3,
+        check_seconds: float = 0.3,
+    ) -> Watch:
         made = Watch(
             sources,
             options or ScanOptions(jobs=1),
             heard,
             tmp_path / "store",
             settle=settle,
-            check_seconds=0.3,
+            check_seconds=check_seconds,
         )
         begun.append(made)
         made.start()
@@ -295,6 +300,74 @@ def test_a_folder_that_vanishes_is_told_and_watched_again_once_it_is_back(docs, 
     until(lambda: heard.ways() == [Way.TOLD])
     (docs / "back.txt").write_text(LEASE, "utf-8")
     until(lambda: "back.txt" in heard.names())
+
+
+def test_what_came_and_changed_in_a_folder_that_was_away_is_told_once_it_is_back(
+    docs, begin, heard
+):
+    begin(Source(docs))
+    away = docs.with_name("away")
+    docs.rename(away)
+    until(lambda: heard.ways() == [Way.GONE])
+    (away / "old" / "lease 2.txt").write_text(LEASE + "\nSigned.", "utf-8")
+    away.rename(docs)
+    until(lambda: heard.names() == ["lease 2.txt"])
+    docs.rename(away)
+    until(lambda: heard.ways() == [Way.GONE])
+    (away / "lease.txt").write_text(LEASE + "\nSealed.", "utf-8")
+    away.rename(docs)
+    until(lambda: heard.names() == ["lease 2.txt", "lease.txt"])
+    assert [arrival.changed for arrival in heard.arrivals] == [False, True]
+    settled(heard, 2)
+    assert heard.last.looked == 2, "nothing else was read: it is as it was"
+
+
+def test_a_folder_that_was_away_when_watching_began_tells_what_the_store_does_not_know(
+    docs, begin, heard
+):
+    away = docs.with_name("away")
+    docs.rename(away)
+    begin(Source(docs))
+    assert heard.ways() == [Way.GONE]
+    (away / "lease 2.txt").write_text(LEASE, "utf-8")
+    (away / "lease 3.tmp").write_text(LEASE, "utf-8")
+    away.rename(docs)
+    until(lambda: heard.names() == ["lease 2.txt"])
+
+
+def test_a_folder_that_comes_back_during_a_scan_is_looked_through_afterwards(docs, begin, heard):
+    watch = begin(Source(docs))
+    away = docs.with_name("away")
+    docs.rename(away)
+    until(lambda: heard.ways() == [Way.GONE])
+    watch.set_busy(True)
+    (away / "lease 2.txt").write_text(LEASE, "utf-8")
+    away.rename(docs)
+    until(lambda: heard.ways() == [Way.TOLD])
+    assert heard.names() == []
+    watch.set_busy(False)
+    until(lambda: heard.names() == ["lease 2.txt"])
+
+
+def test_a_folder_that_is_away_for_a_moment_only_loses_nothing(docs, begin, heard):
+    begin(Source(docs), check_seconds=1.5)
+    away = docs.with_name("away")
+    docs.rename(away)
+    (away / "lease 2.txt").write_text(LEASE, "utf-8")
+    away.rename(docs)
+    until(lambda: heard.names() == ["lease 2.txt"])
+
+
+def test_without_the_folders_below_only_what_is_at_the_top_is_looked_through(docs, begin, heard):
+    begin(Source(docs, recursive=False))
+    away = docs.with_name("away")
+    docs.rename(away)
+    until(lambda: heard.ways() == [Way.GONE])
+    (away / "old" / "lease 3.txt").write_text(LEASE, "utf-8")
+    (away / "lease 2.txt").write_text(LEASE, "utf-8")
+    away.rename(docs)
+    until(lambda: heard.names() == ["lease 2.txt"])
+    assert heard.last.looked == 1
 
 
 def test_a_folder_that_is_replaced_by_another_of_its_name_is_watched(docs, begin, heard):

@@ -45,10 +45,15 @@ class WatchedFolders:
         """Return in how many seconds to call ``check`` again."""
         return max(0.0, self._checked + self._every - time.monotonic())
 
-    def check(self) -> None:
-        """Look whether the folders are there, where it is time; begin and end watching them."""
+    def check(self) -> list[Source]:
+        """Look whether the folders are there, where it is time; begin and end watching them.
+
+        Returned are those that are watched again: what happened in them meanwhile nobody told.
+        """
         if self.next_check() > 0:
-            return
+            return []
+        again: list[Source] = []
+        first = self._checked == float("-inf")
         paths = [source.path for source in self._sources]
         for source, place in zip(self._sources, ask(paths, _place, _SILENT), strict=True):
             if place == _SILENT and source.path in self._events:
@@ -59,10 +64,13 @@ class WatchedFolders:
                 self._end(source.path)
             if place not in (None, _SILENT) and source.path not in self._events:
                 self._begin(source, place)
+                if source.path in self._events and not first:
+                    again.append(source)
             if source.path in self._events:
                 self._look_if_exhausted(source.path)
         self.state = tuple(WatchedFolder(path, self._way(path)) for path in paths)
         self._checked = time.monotonic()
+        return again
 
     def _way(self, path: Path) -> Way:
         events = self._events.get(path)

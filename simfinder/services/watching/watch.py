@@ -31,6 +31,7 @@ from simfinder.services.matching.collection import Known
 from simfinder.services.reading.own_places import default_store, own_places
 from simfinder.services.scanning.sealing import seal
 from simfinder.services.watching.folders import CHECK_SECONDS, WatchedFolders
+from simfinder.services.watching.meanwhile import changed_files, known_files
 from simfinder.services.watching.pending import SETTLE_SECONDS, Pending
 from simfinder.services.watching.rules import Rules
 from simfinder.store.documents import Store
@@ -104,6 +105,8 @@ class Watch(SilentObserver):
         self._told = WatchState()
         self._told_at = 0.0
         self._places: dict[Path, set[tuple[Path, str]]] = {}
+        self._back: dict[Path, Source] = {}
+        """Folders that were away and are not looked through yet."""
         self._lookup: Lookup | None = None
         self._used = 0.0
         self._thread = threading.Thread(target=self._run, name="simfinder-watch", daemon=True)
@@ -180,7 +183,7 @@ class Watch(SilentObserver):
     def _run(self) -> None:
         try:
             while not self._stop.is_set():
-                self._folders.check()
+                self._back |= {source.path: source for source in self._folders.check()}
                 self._tell()
                 self._wake.wait(self._rest())
                 self._wake.clear()
@@ -207,6 +210,8 @@ class Watch(SilentObserver):
         return max(0.01, min(times))
 
     def _step(self) -> None:
+        if self._back:
+            self._look_through()
         taken = self._pending.take(LOT)
         if taken:
             try:
@@ -216,6 +221,22 @@ class Watch(SilentObserver):
             self._used = time.monotonic()
         elif self._lookup is not None and time.monotonic() - self._used >= _HELD_SECONDS:
             self._put_down()
+
+    def _look_through(self) -> None:
+        """Let wait what is new or has changed in folders that were away."""
+        try:
+            with self._saving:
+                self.check()
+                known = known_files(self._store)
+            for source in list(self._back.values()):
+                for path in changed_files(source, known, self.check):
+                    self._put(self._pending.came, path)
+                del self._back[source.path]
+        except Cancelled:
+            return
+        except (StoreError, OSError) as error:
+            log.warning("folders that are back cannot be looked through: %s", error)
+            self._trouble = str(error)
 
     def _look(self, taken: Taken) -> None:
         self.check()
