@@ -13,6 +13,8 @@ from simfinder.gui.window_layout import limit
 
 LOW = 51
 """Height of a window up to which it counts as low, in heights of a line."""
+LOWEST = 26
+"""The same for a window in which not even groups and texts have room beside the distance."""
 
 
 class ShownWindow(Protocol):
@@ -43,7 +45,8 @@ class LowWindow(QObject):
     @Slot()
     def _follow(self) -> None:
         low = self.is_low
-        self._window.results.set_low(low)
+        lowest = self._widget.height() <= self._widget.fontMetrics().height() * LOWEST
+        self._window.results.set_low(low, lowest)
         self._hint.give_way(low and self._window.centre.currentWidget() is self._window.results)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

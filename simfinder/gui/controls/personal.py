@@ -14,6 +14,7 @@ from simfinder.gui.controls.preset_control import PresetControl, PresetWindow
 from simfinder.gui.controls.settings_control import SettingsControl
 from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.low_window import LowWindow
+from simfinder.gui.narrow_window import NarrowWindow
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
 from simfinder.services.preferences.settings import Settings
@@ -45,6 +46,7 @@ class Personal(QObject):
         window.actions_table.keys_changed.connect(self.help.refresh)
         self.hints = HintControl(window, settings, self.help.open_page)
         self.low = LowWindow(window, self.hints.bar)
+        self.narrow = NarrowWindow(window)
         self.guard = KeyGuard(window)
         self.settings.applied.connect(self.hints.follow_settings)
         window.keys.change_wanted.connect(self.settings.open_keys)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QSplitter, QWidget
 
 _BOTH = 100
@@ -11,6 +11,9 @@ _BOTH = 100
 
 class BelowGroups(QSplitter):
     """Takes no room while all that stands in it is hidden."""
+
+    hidden_or_shown = Signal()
+    """It is hidden now, or is not."""
 
     def __init__(self, texts: QWidget, picture: QWidget, parent: QWidget | None = None) -> None:
         """Show the texts at first, and not the picture."""
@@ -38,6 +41,7 @@ class BelowGroups(QSplitter):
             # Before it has its place it would be shown as a window.
             if self.parentWidget() is not None or not wanted:
                 self.setVisible(wanted)
+                self.hidden_or_shown.emit()
             QTimer.singleShot(0, self, self._leave_room_for_texts)
         return super().eventFilter(watched, event)
 

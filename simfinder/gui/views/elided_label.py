@@ -82,3 +82,21 @@ class ElidedLabel(ElidedLine, QLabel):
         """``muted`` paints it in the quiet colour of secondary text."""
         super().__init__(parent)
         self._begin(muted, centred)
+
+
+class WholeWhereItFits(ElidedLabel):
+    """A line that asks for room for all of its words, and is cut where there is none."""
+
+    def set_text(self, text: str) -> None:
+        """Show this text; the tool tip holds all of it."""
+        super().set_text(text)
+        self.updateGeometry()
+
+    def _begin(self, muted: bool = False, centred: bool = False) -> None:
+        super()._begin(muted, centred)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        """Ask for all of it."""
+        room = self.fontMetrics().horizontalAdvance(self.text())
+        return QSize(room + 1, super().sizeHint().height())

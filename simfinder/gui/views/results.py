@@ -53,7 +53,7 @@ class ResultsPage(Following, QWidget):
         self.nothing = MessagePage("groups")
         self.stale = NoteBar()
         self.template = TemplateBar()
-        self._stale = False
+        self._stale = self._lowest = False
         self._counts = (0, 0)
         self._nothing_counts = (0, 0)
         self.of_rows = False
@@ -69,6 +69,7 @@ class ResultsPage(Following, QWidget):
         self._pages = QStackedWidget()
         self._arrange()
         self.tabs.currentChanged.connect(self._pages.setCurrentIndex)
+        self.below.hidden_or_shown.connect(self._make_room)
         self.nothing.first_wanted.connect(self.reset_wanted)
         self.nothing.second_wanted.connect(self.show_problems)
         self.follow()
@@ -134,10 +135,19 @@ class ResultsPage(Following, QWidget):
         else:
             self.stale.clear()
 
-    def set_low(self, low: bool) -> None:
-        """Leave the height of a low window to the groups and the texts."""
+    def set_low(self, low: bool, lowest: bool = False) -> None:
+        """Leave the height of a low window to the groups and the texts.
+
+        ``lowest``: while something stands below the groups, the distance is not shown.
+        """
         self.distance.set_low(low)
         self.groups.chips.set_low(low)
+        self._lowest = lowest
+        self._make_room()
+
+    @Slot()
+    def _make_room(self) -> None:
+        self.distance.setHidden(self._lowest and not self.below.isHidden())
 
     @property
     def says_nothing(self) -> bool:

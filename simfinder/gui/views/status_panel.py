@@ -9,7 +9,7 @@ from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import icons, scan_words, words
 from simfinder.gui.announcing import announce
 from simfinder.gui.scan_words import counted
-from simfinder.gui.views.elided_label import ElidedLabel
+from simfinder.gui.views.elided_label import ElidedLabel, WholeWhereItFits
 from simfinder.gui.views.following import Following
 
 
@@ -30,15 +30,13 @@ class StatusPanel(Following, QWidget):
         self._marked = (0, 0)
         self._reviewed = (0, 0)
         self._brief = False
-        self.stage = QLabel()
-        self.stage.setTextFormat(Qt.TextFormat.PlainText)
+        self.stage = WholeWhereItFits()
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.figures = QLabel()
         self.figures.setProperty("tone", "muted")
         self.current = ElidedLabel(muted=True)
-        self.reviewed = QLabel()
-        self.reviewed.setProperty("tone", "muted")
+        self.reviewed = WholeWhereItFits(muted=True)
         self.marked = QLabel()
         self.link = QPushButton()
         self.link.setProperty("kind", "link")
@@ -116,9 +114,9 @@ class StatusPanel(Following, QWidget):
             parts = [self.tr("%n files found", "", found), self.tr("%n compared", "", compared)]
             if self.of_rows:
                 parts = [counted(self.tr("%n rows compared", "", compared), compared)]
-            self.stage.setText(" · ".join(parts))
+            self.stage.set_text(" · ".join(parts))
         else:
-            self.stage.setText(self.tr("Ready"))
+            self.stage.set_text(self.tr("Ready"))
         self.link.setVisible(self._problems > 0)
         self.link.setText(self.tr("%n not compared – show why", "", self._problems))
         self.link.setAccessibleName(self.link.text())
@@ -126,7 +124,7 @@ class StatusPanel(Following, QWidget):
         done, groups = self._reviewed
         self.reviewed.setVisible(groups > 0 and not self._brief)
         text = self.tr("{done} of {groups} groups reviewed")
-        self.reviewed.setText(text.format(done=words.count(done), groups=words.count(groups)))
+        self.reviewed.set_text(text.format(done=words.count(done), groups=words.count(groups)))
         files, size = self._marked
         self.marked.setVisible(files > 0)
         marked = self.tr("%n marked", "", files)
@@ -143,7 +141,7 @@ class StatusPanel(Following, QWidget):
             text += f" · {far}"
         if self._paused:
             text = self.tr("Paused") + " · " + text
-        self.stage.setText(text)
+        self.stage.set_text(text)
         self.figures.setText(" · ".join(scan_words.figures(progress, self._paused, self.of_rows)))
 
     def retranslate(self) -> None:
