@@ -1267,6 +1267,10 @@
         <translation>新增</translation>
     </message>
     <message>
+        <source>All kinds of changes are hidden.</source>
+        <translation>所有类型的变化都已隐藏。</translation>
+    </message>
+    <message>
         <source>Changed</source>
         <translation>修改</translation>
     </message>
@@ -1281,6 +1285,10 @@
     <message>
         <source>Moved</source>
         <translation>移动</translation>
+    </message>
+    <message>
+        <source>No paragraph is changed.</source>
+        <translation>没有改动任何段落。</translation>
     </message>
     <message>
         <source>Removed</source>
@@ -2860,6 +2868,10 @@
         <translation>设置</translation>
     </message>
     <message>
+        <source>Setting the pages of {file}</source>
+        <translation>正在排版 {file}</translation>
+    </message>
+    <message>
         <source>Share</source>
         <translation>占比</translation>
     </message>
@@ -3757,7 +3769,7 @@
     </message>
     <message>
         <source>Not compared, by reason</source>
-        <translation>未比较，按原因</translation>
+        <translation>未能比较，按原因</translation>
     </message>
     <message>
         <source>Rows of groups, beside the one kept</source>
@@ -3810,7 +3822,7 @@
     </message>
     <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
-        <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
+        <translation>金额、数字、日期、证件编号和否定词均无差异（网址不计）</translation>
     </message>
     <message>
         <source>Not examined for differences that matter</source>
@@ -6394,6 +6406,14 @@ left out by {pattern}</source>
         <translation>正在重新读取文本：第 {done} 对，共 {all} 对</translation>
     </message>
     <message>
+        <source>Setting the pages…</source>
+        <translation>正在排版页面…</translation>
+    </message>
+    <message>
+        <source>Setting the text: {share} %</source>
+        <translation>正在排版文字：{share} %</translation>
+    </message>
+    <message>
         <source>Writing the report</source>
         <translation>正在写入报告</translation>
     </message>
@@ -7256,7 +7276,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
-        <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
+        <translation>金额、数字、日期、证件编号和否定词均无差异（网址不计）</translation>
     </message>
     <message>
         <source>Not examined for differences that matter</source>
@@ -7984,7 +8004,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>What matters</source>
-        <translation>关键差异</translation>
+        <translation>重要差异</translation>
     </message>
     <message>
         <source>Your text has all of it, and more.</source>
@@ -9738,7 +9758,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
-        <translation>除网址外，金额、数字、日期、证件编号和否定词均无差异</translation>
+        <translation>金额、数字、日期、证件编号和否定词均无差异（网址不计）</translation>
     </message>
     <message>
         <source>No group fits.</source>

@@ -117,3 +117,23 @@ def test_the_line_below_the_texts_counts_as_the_list_does(
         "Differences 3 to 4 of 4",
         "Difference 2 of 4",
     ], "the moved paragraph has two places and one number"
+
+
+def test_an_empty_list_says_why_it_is_empty(qtbot: QtBot, make_pane: MakePane) -> None:
+    pane = make_pane(fake([FIRST, SECOND], [FIRST, SECOND]))
+    pane.resize(1400, 600)
+    show(qtbot, pane)
+    listed_rows = pane.changes.list
+    qtbot.waitUntil(lambda: listed_rows.words == "No paragraph is changed.", timeout=20_000)
+    assert listed_rows.accessibleDescription() == listed_rows.words
+    assert pane.changes.title.isHidden(), "it would say the same as a bare number"
+    pane.changes.show_comparison(compared([FIRST], [FIRST, SECOND]))
+    qtbot.waitUntil(lambda: pane.changes.model.rowCount() == 1, timeout=20_000)
+    assert listed_rows.words == ""
+    assert not pane.changes.title.isHidden()
+    qtbot.mouseClick(pane.changes.kinds[ChangeKind.ADDED], Qt.MouseButton.LeftButton)
+    assert pane.changes.model.rowCount() == 0
+    assert listed_rows.words == "All kinds of changes are hidden."
+    pane.changes.show_comparison(None)
+    qtbot.waitUntil(lambda: not pane.changes.building(), timeout=20_000)
+    assert listed_rows.words == "", "nothing was compared, so nothing is said of it"

@@ -1,10 +1,10 @@
-"""A list that says in its middle what to do while nothing is in it."""
+"""Lists that say in their middle what to do while nothing is in them."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QListWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QWidget
 
 
 class TellingList(QListWidget):
@@ -33,23 +33,29 @@ class TellingList(QListWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the entries, or the words where there are none."""
         super().paintEvent(event)
-        if self.count() or not self.words:
-            return
-        painter = QPainter(self.viewport())
-        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        margin = self.fontMetrics().height()
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        room = self.viewport().rect().adjusted(margin, margin, -margin, -margin)
-        if not self.head:
-            painter.drawText(room, int(flags), self.words)
-            return
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        needed = painter.boundingRect(room, int(flags), self.words)
-        bold = QFont(self.font())
-        bold.setWeight(QFont.Weight.DemiBold)
-        line = round(margin * 1.5)
-        room.setTop(room.center().y() - (needed.height() + line) // 2)
-        painter.drawText(room.adjusted(0, line, 0, 0), int(flags), self.words)
-        painter.setFont(bold)
-        painter.setPen(self.palette().color(QPalette.ColorRole.Text))
-        painter.drawText(room, int(flags), self.head)
+        if not self.count():
+            draw_words(self, self.words, self.head)
+
+
+def draw_words(view: QAbstractItemView, words: str, head: str = "") -> None:
+    """Draw words into the middle of an empty list; ``head`` above them, heavier."""
+    if not words:
+        return
+    painter = QPainter(view.viewport())
+    painter.setPen(view.palette().color(QPalette.ColorRole.PlaceholderText))
+    margin = view.fontMetrics().height()
+    flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+    room = view.viewport().rect().adjusted(margin, margin, -margin, -margin)
+    if not head:
+        painter.drawText(room, int(flags), words)
+        return
+    flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+    needed = painter.boundingRect(room, int(flags), words)
+    bold = QFont(view.font())
+    bold.setWeight(QFont.Weight.DemiBold)
+    line = round(margin * 1.5)
+    room.setTop(room.center().y() - (needed.height() + line) // 2)
+    painter.drawText(room.adjusted(0, line, 0, 0), int(flags), words)
+    painter.setFont(bold)
+    painter.setPen(view.palette().color(QPalette.ColorRole.Text))
+    painter.drawText(room, int(flags), head)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -27,6 +28,7 @@ from simfinder.gui.views.compare.pages import Slices
 from simfinder.gui.views.compare.words import ordinal
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.telling_list import draw_words
 from simfinder.services.words import own_name
 
 _MATTERS = "\u26a0"
@@ -81,6 +83,22 @@ class _Model(QAbstractListModel):
         return f"{', '.join(named)}: " if named else ""
 
 
+class _Rows(QListView):
+    """The rows; where there are none, words say why."""
+
+    words = ""
+
+    def say(self, words: str) -> None:
+        """Show these words in the middle, and tell them to screen readers; empty for none."""
+        self.words = words
+        self.setAccessibleDescription(words)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        draw_words(self, self.words)
+
+
 class ChangeList(Following, QFrame):
     """Lists the changes of a comparison; a click or Enter leads to the place in the texts."""
 
@@ -93,11 +111,12 @@ class ChangeList(Following, QFrame):
         self._found: list[Change] = []
         self._rows: list[int] = []
         self._pointed = range(0)
+        self._nothing = False
         self._slices = Slices(self)
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.model = _Model(self)
-        self.list = QListView()
+        self.list = _Rows()
         self.list.setObjectName("changes")
         self.list.setModel(self.model)
         self.list.setUniformItemSizes(True)
@@ -135,8 +154,10 @@ class ChangeList(Following, QFrame):
 
     def _begin(self, files: list[str]) -> None:
         self._found = []
+        self._nothing = False
         self.model.show([])
         self.model.files = files
+        self.list.say("")
 
     def building(self) -> bool:
         """Return whether changes are still being gathered."""
@@ -148,7 +169,7 @@ class ChangeList(Following, QFrame):
             found.append(change)
             if len(found) % _BATCH == 0:
                 yield
-        self._arrive(found)
+        self._arrive(found, made is not None)
 
     def _many_steps(self, made: Sequence[Comparison]) -> Iterator[None]:
         for found in many_changes(made):
@@ -156,8 +177,9 @@ class ChangeList(Following, QFrame):
                 self._arrive(found)
             yield
 
-    def _arrive(self, found: list[Change]) -> None:
+    def _arrive(self, found: list[Change], compared: bool = True) -> None:
         self._found = found
+        self._nothing = compared and not found
         self.retranslate()
         self._filter()
 
@@ -168,6 +190,16 @@ class ChangeList(Following, QFrame):
         # What matters stands first, out of order; the rest ascends.
         self._rows = [c.row for c in self.model.shown if c.kind is not None]
         self.point_at(self._pointed)
+        self._say_why_empty()
+
+    def _say_why_empty(self) -> None:
+        """Say of an empty list whether nothing differs, or all that differs is hidden."""
+        words = ""
+        if self._found and not self.model.shown:
+            words = self.tr("All kinds of changes are hidden.")
+        elif self._nothing:
+            words = self.tr("No paragraph is changed.")
+        self.list.say(words)
 
     def point_at(self, rows: range) -> None:
         """Mark the first change among these rows of the comparison, now and when it is listed."""
@@ -191,6 +223,7 @@ class ChangeList(Following, QFrame):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.title.setText(self.tr("%n changes", "", sum(c.kind is not None for c in self._found)))
+        self.title.setVisible(bool(self._found))
         self.list.setAccessibleName(self.tr("Changes"))
         names = {
             None: self.tr("Differences that matter"),
@@ -200,6 +233,7 @@ class ChangeList(Following, QFrame):
             ChangeKind.MOVED: self.tr("Moved"),
         }
         self.model.names = names
+        self._say_why_empty()
         count = Counter(change.kind for change in self._found)
         for kind, button in self.kinds.items():
             button.setText(f"{shape(kind)} {count[kind]}")
