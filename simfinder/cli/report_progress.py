@@ -61,10 +61,11 @@ class _Lines:
 
     def __call__(self, path: Path, at: Written) -> None:
         now, step = time.monotonic(), _step_text(path, at)
-        if step == self._step and now - self._at < LINE_SECONDS and at.done < at.total:
+        ended = 0 < at.total <= at.done
+        if step == self._step and now - self._at < LINE_SECONDS and not ended:
             return
         self._step, self._at = step, now
-        print(f"{step}: {_counts(at)}", file=self._stream, flush=True)
+        print(": ".join(filter(None, (step, _counts(at)))), file=self._stream, flush=True)
 
 
 def _step_text(path: Path, at: Written) -> str:
@@ -74,8 +75,10 @@ def _step_text(path: Path, at: Written) -> str:
     text = translate("Console", "Writing {file}")
     if at.step is Step.READ:
         text = translate("Console", "Reading texts again for {file}")
+    elif at.step is Step.SET:
+        text = translate("Console", "Setting the pages of {file}")
     return text.format(file=visible(path.name))
 
 
 def _counts(at: Written) -> str:
-    return f"{at.done:,} / {at.total:,}"
+    return f"{at.done:,} / {at.total:,}" if at.total else ""

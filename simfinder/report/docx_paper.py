@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
@@ -49,11 +49,16 @@ _BACKS = {"note": palette.WARN_BACK, "decision": palette.PALE}
 """Colours behind them."""
 
 
-def set_document(data: Data) -> bytes:
-    """Return the evidence report as a DOCX; equal data give equal bytes."""
+def set_document(data: Data, told: Callable[[], object] | None = None) -> bytes:
+    """Return the evidence report as a DOCX; equal data give equal bytes.
+
+    ``told``: called after each part that is set.
+    """
     paper = _Paper(data)
     for part in data["parts"]:
         paper.set(part)
+        if told is not None:
+            told()
     made = io.BytesIO()
     paper.document.save(made)
     return _packed_again(made)

@@ -68,6 +68,10 @@ def later_pairs(shown: int, pairs: int) -> str:
     return text.format(shown=number(shown), all=number(pairs))
 
 
+def _no_setting(done: int, total: int) -> None:
+    del done, total
+
+
 def _no_step() -> None:
     pass
 
@@ -78,7 +82,8 @@ class Holding:
 
     ``decisions``: by position of the group. ``marked``: ids of documents. ``excerpts``: by the
     ids of the kept document and of the other one. ``step`` is called for each group and each
-    pair that is written; it may raise ``Cancelled``.
+    pair that is written; it may raise ``Cancelled``. ``setting`` hears how many parts of what was
+    written stand on pages, and of how many, and may raise it too.
     """
 
     decisions: Mapping[int, Decision] = field(default_factory=lambda: MappingProxyType({}))
@@ -94,6 +99,7 @@ class Holding:
     numbers: tuple[int, ...] = ()
     """Of a part, the number that each group has in the whole result."""
     step: Callable[[], None] = _no_step
+    setting: Callable[[int, int], None] = _no_setting
 
 
 WHOLE = Holding()

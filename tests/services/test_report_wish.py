@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import numpy as np
@@ -125,10 +126,15 @@ def test_texts_are_read_again_and_what_is_gone_or_changed_is_not_shown(tmp_path:
     assert problem.reason is Reason.CHANGED
 
 
-@pytest.mark.parametrize("step", list(Step))
-def test_a_report_that_is_cancelled_leaves_what_was_there(tmp_path: Path, step: Step) -> None:
+@pytest.mark.parametrize(
+    ("ending", "step"),
+    [(".html", Step.READ), (".html", Step.WRITE), *product((".docx", ".pdf"), Step)],
+)
+def test_a_report_that_is_cancelled_leaves_what_was_there(
+    tmp_path: Path, ending: str, step: Step
+) -> None:
     contents = two_texts(tmp_path)
-    path = tmp_path / "out.html"
+    path = tmp_path / f"out{ending}"
     path.write_text("old", "utf-8")
 
     def listener(at: Written) -> None:
@@ -143,10 +149,15 @@ def test_a_report_that_is_cancelled_leaves_what_was_there(tmp_path: Path, step: 
 
 def test_progress_comes_to_its_end_and_never_goes_back(tmp_path: Path) -> None:
     told: list[Written] = []
-    for ending in ("json", "xlsx", "csv", "docx"):
+    for ending in ("json", "xlsx", "csv", "docx", "pdf"):
+        told.clear()
         export(REPORT, GROUPS, tmp_path / f"out.{ending}", listener=told.append)
-    assert all(at.done <= at.total for at in told)
-    assert {at.step for at in told} == {Step.WRITE}
+        steps = [Step.WRITE, Step.SET] if ending in ("docx", "pdf") else [Step.WRITE]
+        assert list(dict.fromkeys(at.step for at in told)) == steps
+        for step in steps:
+            seen = [(at.done, at.total) for at in told if at.step is step]
+            assert seen == sorted(seen)
+            assert seen[-1][0] == seen[-1][1]
 
 
 @pytest.mark.parametrize("ending", [".html", ".xlsx", ".docx", ".pdf", ".csv", ".md", ".json"])

@@ -21,7 +21,7 @@ from simfinder.report.evidence_data import evidence_data
 from simfinder.services.reports import typesetting
 
 
-def nothing() -> None:
+def nothing(done: int, total: int) -> None:
     pass
 
 
@@ -50,6 +50,42 @@ def test_the_process_is_told_what_to_make(monkeypatch: Any) -> None:
 def test_a_document_set_apart_is_the_one_set_here() -> None:
     data = evidence_data(sample())
     assert typesetting.set_document_apart(data, nothing) == set_document(data)
+
+
+def test_parts_of_a_document_are_counted_as_they_are_set(monkeypatch: Any, tmp_path: Path) -> None:
+    # Each part is set once the one before was heard of.
+    script(
+        monkeypatch,
+        "import os, sys, time\n"
+        "for part in range(4):\n"
+        "    sys.stderr.write('.')\n"
+        "    sys.stderr.flush()\n"
+        f"    while not os.path.exists({str(tmp_path)!r} + f'/{{part + 1}}'):\n"
+        "        time.sleep(0.01)\n",
+    )
+    heard: list[tuple[int, int]] = []
+
+    def told(done: int, total: int) -> None:
+        heard.append((done, total))
+        (tmp_path / str(done)).touch()
+
+    typesetting.set_document_apart({"parts": [{"part": n} for n in range(4)]}, told)
+    assert {done for done, _ in heard} == {0, 1, 2, 3, 4}
+    assert heard == sorted(heard)
+    assert {total for _, total in heard} == {4}
+
+
+def test_a_document_tells_each_of_its_parts() -> None:
+    data, told = evidence_data(sample()), list[None]()
+    set_document(data, lambda: told.append(None))
+    assert len(told) == len(data["parts"])
+
+
+def test_of_pages_nobody_knows_how_far_they_are(monkeypatch: Any) -> None:
+    script(monkeypatch, "import sys; sys.stderr.write('a warning of a library')")
+    heard: list[tuple[int, int]] = []
+    typesetting.set_pages_apart({"parts": [{}]}, lambda *told: heard.append(told))
+    assert set(heard) == {(0, 0)}
 
 
 @pytest.mark.parametrize(
@@ -89,11 +125,11 @@ def test_cancelling_ends_the_process(monkeypatch: Any) -> None:
     before = set(psutil.Process().children())
     seen: list[psutil.Process] = []
 
-    def step() -> None:
+    def told(done: int, total: int) -> None:
         seen.extend(set(psutil.Process().children()) - before)
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        typesetting.set_pages_apart({"parts": []}, step)
+        typesetting.set_pages_apart({"parts": []}, told)
     assert len(seen) == 1
     assert not seen[0].is_running()

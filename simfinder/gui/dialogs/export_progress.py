@@ -27,8 +27,8 @@ class ExportProgressPage(ProgressPage):
     def show_progress(self, at: Written) -> None:
         """Tell how far it is."""
         self._at = at
-        ended = at.step is Step.WRITE and at.done >= at.total
-        # What comes after the last row, such as packing the file, cannot be counted.
+        ended = at.step is not Step.READ and at.done >= at.total
+        # What comes after the last row or part, such as packing the file, cannot be counted.
         self.show_done(at.done, 0 if ended else max(1, at.total))
 
     def heading(self) -> str:
@@ -45,6 +45,12 @@ class ExportProgressPage(ProgressPage):
         text = self.tr("Writing: {share} %")
         if at.step is Step.READ:
             text = self.tr("Reading texts again: {done} of {all} pairs")
+        elif at.step is Step.SET:
+            text = (
+                self.tr("Setting the text: {share} %")
+                if at.total
+                else self.tr("Setting the pages…")
+            )
         share = 100 * at.done // max(1, at.total)
         return text.format(
             share=words.count(share), done=words.count(at.done), all=words.count(at.total)

@@ -111,15 +111,15 @@ def _write_docx(contents: Contents, stream: BinaryIO) -> None:
     from simfinder.report import docx_report
     from simfinder.services.reports.typesetting import set_document_apart
 
-    step = contents.holding.step
-    docx_report.write(contents, stream, lambda data: set_document_apart(data, step))
+    told = contents.holding.setting
+    docx_report.write(contents, stream, lambda data: set_document_apart(data, told))
 
 
 def _write_pdf(contents: Contents, stream: BinaryIO) -> None:
     from simfinder.report import pdf_report
     from simfinder.services.reports.typesetting import set_pages_apart
 
-    pdf_report.write(contents, stream, lambda data: set_pages_apart(data, contents.holding.step))
+    pdf_report.write(contents, stream, lambda data: set_pages_apart(data, contents.holding.setting))
 
 
 FORMATS: tuple[ReportFormat, ...] = (
@@ -200,7 +200,8 @@ def export(
         contents = _with_excerpts(contents, min(wish.excerpts, chosen.excerpts), listener)
     steps = len(contents.groups) + chosen.counts_pairs * len(contents.pairs)
     counted = Counted(steps, listener, give_way)
-    contents = replace(contents, holding=replace(contents.holding, step=counted.step))
+    holding = replace(contents.holding, step=counted.step, setting=counted.setting)
+    contents = replace(contents, holding=holding)
 
     def write(stream: BinaryIO) -> None:
         with Heard(stream, counted.ask) as heard:

@@ -45,13 +45,18 @@ class Counted:
         """``total``: steps that will be counted, about; ``give_way`` is called at each of them."""
         self._total, self._done = total, 0
         self._give_way = give_way or _go_on
-        self._told = Told(Step.WRITE, listener)
+        self._told, self._set = Told(Step.WRITE, listener), Told(Step.SET, listener)
 
     def step(self) -> None:
         """Count one more."""
         self._give_way()
         self._done += 1
         self._told.tell(self._done, self._total)
+
+    def setting(self, done: int, total: int) -> None:
+        """Tell how many parts were set, and of how many; 0 where that is not known."""
+        self._give_way()
+        self._set.tell(done, total)
 
     def ask(self) -> None:
         """Tell again how far it is, so that the listener can end the work; raises ``Cancelled``."""

@@ -24,20 +24,23 @@ REFUSED = 3
 NO_ROOM = 4
 """The same where the disk is full."""
 _POLL_SECONDS = 0.1
+Told = Callable[[int, int], None]
+"""Hears how many parts are done, and of how many."""
 
 
-def set_pages_apart(data: dict[str, Any], step: Callable[[], None]) -> bytes:
+def set_pages_apart(data: dict[str, Any], told: Told) -> bytes:
     """Return the pages of a report as a PDF.
 
     Args:
         data: What stands on them; see ``report/evidence_data.py``.
-        step: Called while it works; it may raise ``Cancelled``, then the process is ended.
+        told: Hears while it works how many parts are set, and of how many; 0 where that is not
+            known, as of pages. It may raise ``Cancelled``, then the process is ended.
 
     Raises:
         ReportError: They cannot be set.
         OSError: There is no room for what passes between the processes.
     """
-    status, made = _made("pdf", data, step)
+    status, made = _made("pdf", data, told)
     if status == REFUSED:
         raise ReportError("a part of the report does not fit on a page of a PDF")
     if status:
@@ -45,34 +48,50 @@ def set_pages_apart(data: dict[str, Any], step: Callable[[], None]) -> bytes:
     return made
 
 
-def set_document_apart(data: dict[str, Any], step: Callable[[], None]) -> bytes:
+def set_document_apart(data: dict[str, Any], told: Told) -> bytes:
     """Return the report as a DOCX; see ``set_pages_apart``."""
-    status, made = _made("docx", data, step)
+    status, made = _made("docx", data, told)
     if status:
         raise ReportError(f"what writes the text document ended with status {status}")
     return made
 
 
-def _made(kind: str, data: dict[str, Any], step: Callable[[], None]) -> tuple[int, bytes]:
+def _made(kind: str, data: dict[str, Any], told: Told) -> tuple[int, bytes]:
     """Return the exit status of the process, and what it has made."""
-    with tempfile.TemporaryFile() as given, tempfile.TemporaryFile() as made:
+    total = len(data["parts"]) if kind == "docx" else 0
+    with (
+        tempfile.TemporaryFile() as given,
+        tempfile.TemporaryFile() as made,
+        tempfile.TemporaryFile() as done,
+    ):
         # A line for each part: to encode a long report at once would hold the lock as well.
-        for line in ({**data, "parts": []}, *data["parts"]):
-            given.write(json.dumps(line).encode("ascii") + b"\n")
+        given.write(json.dumps({**data, "parts": []}).encode("ascii") + b"\n")
+        for part in data["parts"]:
+            told(0, total)
+            given.write(json.dumps(part).encode("ascii") + b"\n")
         given.seek(0)
-        status = _run(kind, given, made, step)
+
+        def tell() -> None:
+            # A byte for each part that is set: a file is read alike on every system.
+            told(min(os.fstat(done.fileno()).st_size, total), total)
+
+        status = _run(kind, given, made, done, tell)
         if status == NO_ROOM:
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        if not status:
+            told(total, total)
         made.seek(0)
         return status, made.read()
 
 
-def _run(kind: str, given: BinaryIO, made: BinaryIO, step: Callable[[], None]) -> int:
+def _run(
+    kind: str, given: BinaryIO, made: BinaryIO, done: BinaryIO, tell: Callable[[], None]
+) -> int:
     process = subprocess.Popen(
         [*_command(), kind],
         stdin=given,
         stdout=made,
-        stderr=subprocess.DEVNULL,
+        stderr=done,
         env=os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parents[3])},
         start_new_session=True,
     )
@@ -80,7 +99,7 @@ def _run(kind: str, given: BinaryIO, made: BinaryIO, step: Callable[[], None]) -
         while True:
             with suppress(subprocess.TimeoutExpired):
                 return process.wait(_POLL_SECONDS)
-            step()
+            tell()
     finally:
         process.kill()
         process.wait()

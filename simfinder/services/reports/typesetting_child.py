@@ -1,6 +1,7 @@
 """The program of the process that sets a report.
 
 Its input is a line of JSON about the report and one for each of its parts, its output a PDF or DOCX.
+For each part of a DOCX that is set it writes a byte to the stream for errors.
 """
 
 from __future__ import annotations
@@ -42,7 +43,8 @@ def _put_out(made: bytes) -> None:
 def _set_document(data: dict[str, Any]) -> bytes:
     from simfinder.report.docx_paper import set_document  # loads what the other kind does not need
 
-    return set_document(data)
+    with open(sys.stderr.fileno(), "wb", buffering=0, closefd=False) as done:
+        return set_document(data, lambda: done.write(b"."))
 
 
 def _set_pages(data: dict[str, Any]) -> bytes | None:

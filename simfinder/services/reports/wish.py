@@ -39,11 +39,16 @@ class Step(StrEnum):
     READ = "read"
     """Texts are read again, to be shown side by side."""
     WRITE = "write"
+    SET = "set"
+    """All was said, and stands on pages or in a document by and by."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """How far a report is: pairs that were read, or groups and rows that were written."""
+    """How far a report is: pairs that were read, groups and rows that were written, parts set.
+
+    ``total``: 0 where nobody can say how much there is.
+    """
 
     step: Step
     done: int
