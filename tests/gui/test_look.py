@@ -271,4 +271,4 @@ def test_ticks_arrows_and_icons_grow_with_the_letters(qtbot, theme):
     after = edges()
     theme.choose_font_size(100)
     assert after[1] == 2 * before[1]
-    assert after[0] >= 1.8 * before[0]
+    assert after[0] >= 1.75 * before[0]  # the room for a ring around it stays

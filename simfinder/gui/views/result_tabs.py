@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QShowEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QShowEvent
 from PySide6.QtWidgets import QTabBar, QWidget
 
 _LEAST = 16
@@ -57,6 +57,17 @@ class ResultTabs(QTabBar):
         """Tell the layout of what was written while the bar was hidden."""
         super().showEvent(event)
         self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw a frame around the chosen tab while keys choose another."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2))
+            # The sheet keeps room to the right of a tab.
+            frame = QRectF(self.tabRect(self.currentIndex())).adjusted(1, 1, -5, -1)
+            painter.drawRoundedRect(frame, 6, 6)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again with another font or style."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPalette
 from PySide6.QtWidgets import QScrollBar, QWidget
 
 from simfinder.gui.models.telling_folders import short_folders
+from simfinder.gui.views.compare.focus_line import HEIGHT
 from simfinder.gui.views.compare.header import SideHeader
 
 _ROOMY = 11
@@ -27,7 +28,7 @@ def head_height(headers: Sequence[SideHeader], height: int) -> int:
 def least_height(headers: Sequence[SideHeader]) -> int:
     """Return the height that low headers and a bit of text need."""
     head = max(header.low_height() for header in headers)
-    return head + 1 + _LEAST * headers[0].fontMetrics().lineSpacing()
+    return head + 1 + HEIGHT + _LEAST * headers[0].fontMetrics().lineSpacing()
 
 
 def tell_folders_apart(headers: Sequence[SideHeader]) -> None:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QFrame, QPlainTextEdit, QTextEdit, QWidget
 from simfinder.gui import theme
 from simfinder.gui.views.compare.choices import Margin
 from simfinder.gui.views.compare.copy import copied
+from simfinder.gui.views.compare.focus_line import HEIGHT, FocusLine
 from simfinder.gui.views.compare.gutter import Gutter
 from simfinder.gui.views.compare.pages import FOLD, Page, cursor_position
 from simfinder.gui.views.compare.plan import LONGEST_PIECE
@@ -66,6 +67,7 @@ class SideView(QPlainTextEdit):
         self.left = False
         """Whether it is what the other text came from: words that differ are those that went."""
         self._gutter = Gutter(self)
+        self._focus_line = FocusLine(self)
         self._gutter.mark_clicked.connect(self.mark_clicked)
         self._make_room()
 
@@ -89,7 +91,7 @@ class SideView(QPlainTextEdit):
 
     def _make_room(self) -> None:
         """Leave the margin that the strip beside the text needs."""
-        self.setViewportMargins(self._gutter.sizeHint().width(), 0, 0, 0)
+        self.setViewportMargins(self._gutter.sizeHint().width(), HEIGHT, 0, 0)
         self._place_gutter()
 
     def text_width(self) -> float:
@@ -268,7 +270,7 @@ class SideView(QPlainTextEdit):
             self.width_changed.emit()
 
     def _place_gutter(self) -> None:
-        area = self.contentsRect()
+        area = self.contentsRect().adjusted(0, HEIGHT, 0, 0)
         self._gutter.setGeometry(
             QRect(area.left(), area.top(), self._gutter.sizeHint().width(), area.height())
         )
