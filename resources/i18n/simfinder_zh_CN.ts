@@ -2022,8 +2022,8 @@
         <translation>共有者至少为</translation>
     </message>
     <message>
-        <source>Text that stands in {number} % of all documents or more does not count.</source>
-        <translation>在 {number} % 或更多文档中出现的文字不计入比较。</translation>
+        <source>Text that stands in {percent} of all documents or more does not count.</source>
+        <translation>在 {percent} 或更多文档中出现的文字不计入比较。</translation>
     </message>
     <message>
         <source>Text that stands word for word in {number} documents or more does not count.</source>
@@ -2228,12 +2228,12 @@
         <translation>差异过大，未能完全对齐</translation>
     </message>
     <message>
-        <source>{share} % of the fields alike</source>
-        <translation>{share} % 的字段相符</translation>
+        <source>{share} of the fields alike</source>
+        <translation>{share} 的字段相符</translation>
     </message>
     <message>
-        <source>{share} % of the text alike</source>
-        <translation>{share} % 的文字相同</translation>
+        <source>{share} of the text alike</source>
+        <translation>{share} 的文字相同</translation>
     </message>
 </context>
 <context>
@@ -5901,8 +5901,8 @@
         <translation>可释放 {size}</translation>
     </message>
     <message>
-        <source>≈ {percent} % alike or more</source>
-        <translation>≈ {percent} % 或更高程度相同</translation>
+        <source>≈ {percent} alike or more</source>
+        <translation>≈ {percent} 或更高程度相同</translation>
     </message>
 </context>
 <context>
@@ -6410,16 +6410,16 @@ left out by {pattern}</source>
         <translation>正在排版页面…</translation>
     </message>
     <message>
-        <source>Setting the text: {share} %</source>
-        <translation>正在排版文字：{share} %</translation>
+        <source>Setting the text: {share}</source>
+        <translation>正在排版文字：{share}</translation>
     </message>
     <message>
         <source>Writing the report</source>
         <translation>正在写入报告</translation>
     </message>
     <message>
-        <source>Writing: {share} %</source>
-        <translation>正在写入：{share} %</translation>
+        <source>Writing: {share}</source>
+        <translation>正在写入：{share}</translation>
     </message>
 </context>
 <context>

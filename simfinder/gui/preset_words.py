@@ -80,4 +80,4 @@ def _line(label: str, value: str) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{QLocale().toString(round(share * 100))}\u202f{QLocale().percent()}"
+    return words.whole_percent(round(share * 100))

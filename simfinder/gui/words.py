@@ -161,6 +161,11 @@ def count(number: int) -> str:
     return QLocale().toString(number)
 
 
+def whole_percent(number: int) -> str:
+    """Write a whole number of percent; a narrow space keeps the sign beside it in any line."""
+    return f"{count(number)}\u202f{QLocale().percent()}"
+
+
 def day(when: QDateTime) -> str:
     """Write a date in the short form of the language in use, its year with all four digits."""
     return QLocale().toString(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from simfinder.domain.options import PROFILES
+from simfinder.gui.views.containment_line import ContainmentLine
 from simfinder.gui.views.distance_control import DistanceControl
 from simfinder.services.reviewing.regroup import Regrouper
 
@@ -115,7 +118,7 @@ def test_counts_are_those_of_the_groups(control, regrouper):
 def test_a_plain_reading_stands_beside_the_number(control, regrouper):
     control.slider.setValue(9)
     share = round(regrouper.reading(9) * 100)
-    assert f"{share} %" in control.slider.accessibleDescription()
+    assert f"{share}\u202f%" in control.slider.accessibleDescription()
 
 
 def test_without_a_report_it_is_empty(control):
@@ -144,3 +147,12 @@ def test_rows_are_not_said_to_be_hardly_alike_where_their_similarity_decides(con
     assert control.slider.accessibleDescription() == "the similarity decides"
     control.set_profile("passages")
     assert "alike or more" in control.slider.accessibleDescription()
+
+
+def test_percent_signs_stay_beside_their_numbers(control, qtbot):
+    control.set_profile("passages")
+    said = control.slider.accessibleDescription()
+    assert re.fullmatch("≈ [0-9]+\u202f% alike or more", said), said
+    line = ContainmentLine()
+    qtbot.addWidget(line)
+    assert line.number.text() == "≥\u202f50\u202f%"

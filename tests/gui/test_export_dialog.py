@@ -176,7 +176,7 @@ def test_writing_waits_until_how_far_it_is_is_shown(
     monkeypatch.setattr(service, "export", told)
     choose(dialog, ".csv")
     written(qtbot, window, dialog, dialogs, tmp_path / "x.csv")
-    assert shown == [f"Writing: {done} %" for done in (10, 20, 30, 40, 50)]
+    assert shown == [f"Writing: {done}\u202f%" for done in (10, 20, 30, 40, 50)]
 
 
 def test_a_page_shows_both_texts_where_they_differ(qtbot, window, opened, dialogs, tmp_path):

@@ -105,7 +105,7 @@ def test_common_passages_go_too_and_a_sentence_says_how_many_documents_that_is(
     common = scanned.templates.dialog.common
     assert not common.number.isEnabled()
     qtbot.mouseClick(common.on, LEFT, pos=QPoint(5, 5))
-    assert "30 % of all documents or more" in common.sentence.text()
+    assert "30\u202f% of all documents or more" in common.sentence.text()
     compared = len(scanned.result_control.report.documents)
     assert f"Of the {compared} documents" in common.sentence.text()
     assert f"that is {-(-compared * 30 // 100)} or more" in common.sentence.text()

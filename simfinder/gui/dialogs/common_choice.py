@@ -89,10 +89,9 @@ class CommonChoice(QWidget):
             "Text that stands word for word in {number} documents or more does not count."
         )
         if common.endswith(_SHARE):
-            text = self.tr(
-                "Text that stands in {number} % of all documents or more does not count."
-            )
-        parts = [text.format(number=words.count(self.number.value()))]
+            text = self.tr("Text that stands in {percent} of all documents or more does not count.")
+        number = self.number.value()
+        parts = [text.format(number=words.count(number), percent=words.whole_percent(number))]
         if common.endswith(_SHARE) and self._documents:
             least = common_documents(common, self._documents)
             text = self.tr("Of the {all} documents of the last scan that is {least} or more.")

@@ -42,18 +42,16 @@ class ExportProgressPage(ProgressPage):
             return self.tr("Cancelling…")
         if at is None:
             return self.tr("Beginning…")
-        text = self.tr("Writing: {share} %")
+        text = self.tr("Writing: {share}")
         if at.step is Step.READ:
             text = self.tr("Reading texts again: {done} of {all} pairs")
         elif at.step is Step.SET:
             text = (
-                self.tr("Setting the text: {share} %")
-                if at.total
-                else self.tr("Setting the pages…")
+                self.tr("Setting the text: {share}") if at.total else self.tr("Setting the pages…")
             )
         share = 100 * at.done // max(1, at.total)
         return text.format(
-            share=words.count(share), done=words.count(at.done), all=words.count(at.total)
+            share=words.whole_percent(share), done=words.count(at.done), all=words.count(at.total)
         )
 
     def stop_word(self) -> str:

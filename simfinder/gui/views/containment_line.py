@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtCore import QLocale, QSignalBlocker, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from simfinder.domain.options import LEAST_SHARE, OVERLAP_SHARE
@@ -24,7 +24,6 @@ class ContainmentLine(Following, QWidget):
         self.number.setRange(round(LEAST_SHARE * 100), 100)
         self.number.setSingleStep(5)
         self.number.setPrefix("≥\u202f")
-        self.number.setSuffix(" %")
         self.number.setKeyboardTracking(False)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -45,6 +44,7 @@ class ContainmentLine(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
+        self.number.setSuffix(f"\u202f{QLocale().percent()}")
         hint = self.tr("Least share of one text that stands in the other, to be listed as overlap")
         self.number.setToolTip(hint)
         self.number.setAccessibleName(self.tr("Least share in the other"))

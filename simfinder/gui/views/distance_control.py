@@ -232,7 +232,7 @@ class DistanceControl(Following, QFrame):
             text = self.tr("the similarity decides")
         elif distance and self._readings is not None:
             share = round(float(self._readings[distance]) * 100)
-            text = self.tr("≈ {percent} % alike or more").format(percent=words.count(share))
+            text = self.tr("≈ {percent} alike or more").format(percent=words.whole_percent(share))
         self._reading.setText(text)
         self.slider.setAccessibleDescription(text)
 

@@ -31,12 +31,12 @@ def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
 
 def alike_words(made: Comparison) -> str:
     """Say how much of both is alike."""
-    share = phrases.percentage(made.similarity)
+    share = phrases.percent(made.similarity)
     if made.measures is not None:
-        return translate("CompareFooter", "{share} % of the fields alike").format(share=share)
+        return translate("CompareFooter", "{share} of the fields alike").format(share=share)
     if made.too_different:
         return translate("CompareFooter", "Too different to align fully")
-    return translate("CompareFooter", "{share} % of the text alike").format(share=share)
+    return translate("CompareFooter", "{share} of the text alike").format(share=share)
 
 
 def critical_title(made: Comparison) -> str:
