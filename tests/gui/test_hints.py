@@ -48,6 +48,24 @@ def test_hints_come_with_the_steps_one_at_a_time(qtbot, window, settings, tmp_pa
     assert set(settings.hints_seen) >= set(seen)
 
 
+def test_a_hint_is_shown_only_beside_what_it_speaks_of(qtbot, window, settings, tmp_path):
+    hints, table = window.personal.hints, window.actions_table
+    scan(qtbot, window, tmp_path)
+    qtbot.waitUntil(lambda: hints.shown == "groups")
+    table["overview"].trigger()
+    qtbot.waitUntil(lambda: hints.shown == "overview")
+    while hints.shown:
+        assert hints.shown not in ("groups", "slider", "compare", "marks")
+        QTest.mouseClick(hints.bar.close_button, LEFT)
+    assert hints.bar.isHidden()
+    window.results.show_groups()
+    qtbot.waitUntil(lambda: hints.shown == "groups")
+    assert hints.bar.isVisible()
+    assert settings.hints_seen.count("groups") == 1
+    QTest.mouseClick(hints.bar.close_button, LEFT)
+    assert hints.shown == "slider"
+
+
 def test_a_hint_takes_no_focus_and_no_dialog_opens(qtbot, window, tmp_path):
     window.activateWindow()
     before = QApplication.focusWidget()

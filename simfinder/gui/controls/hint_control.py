@@ -14,7 +14,7 @@ from simfinder.gui.controls.results_control import ResultsControl
 from simfinder.gui.controls.source_control import SourceControl
 from simfinder.gui.views.hint_bar import HintBar
 from simfinder.gui.views.overview import FOLDERS
-from simfinder.gui.views.results import ResultsPage
+from simfinder.gui.views.results import GROUPS_TAB, OVERVIEW_TAB, ResultsPage
 from simfinder.i18n import translate
 from simfinder.services.preferences.settings import Settings
 
@@ -30,6 +30,9 @@ PAGES = {
     "keys": "keys",
 }
 """Hints in the order in which they mostly come up, with the page of the help for each."""
+_OF_GROUPS = frozenset(("groups", "slider", "compare", "marks"))
+_OF_OVERVIEW = frozenset(("overview", "folder_map"))
+"""Hints about what only one page shows; elsewhere they wait."""
 
 
 class HintedWindow(Protocol):
@@ -42,7 +45,10 @@ class HintedWindow(Protocol):
 
 
 class HintControl(QObject):
-    """Notices what happens for the first time; a hint waits while another one is shown."""
+    """Notices what happens for the first time.
+
+    A hint waits while another one is shown, and as long as what it speaks of is out of sight.
+    """
 
     def __init__(
         self, window: HintedWindow, settings: Settings, open_help: Callable[[str], None]
@@ -64,7 +70,8 @@ class HintControl(QObject):
         self.bar.no_more_wanted.connect(self._no_more)
         self.bar.installEventFilter(self)
         window.source_control.changed.connect(self._sources_changed)
-        window.centre.currentChanged.connect(self._page_changed)
+        window.centre.currentChanged.connect(self._turn)
+        window.results.tabs.currentChanged.connect(self._turn)
         window.result_control.shown.connect(self._report_shown)
         window.result_control.marked.connect(self._marked)
         window.results.groups.current_pair_changed.connect(self._pair_changed)
@@ -74,16 +81,38 @@ class HintControl(QObject):
         """Show a hint, or let it wait, unless it was seen or none are wanted."""
         if not self._settings.hints or name in (*self._settings.hints_seen, *self._waiting):
             return
-        if self.shown:
-            self._waiting.append(name)
-            self._waiting.sort(key=list(PAGES).index)
-        else:
-            self._show(name)
+        self._waiting.append(name)
+        self._turn()
 
-    def _show(self, name: str) -> None:
-        self.shown = name
-        self._settings.hints_seen.append(name)
-        self.bar.tell(hint_text(name))
+    @Slot()
+    def _turn(self) -> None:
+        """Show the first hint that speaks of what is seen; one that is shown stays if it does."""
+        if self.shown and not self._fits(self.shown):
+            self._waiting.append(self.shown)
+            self.shown = ""
+        if self.shown:
+            return
+        fitting = sorted(filter(self._fits, self._waiting), key=list(PAGES).index)
+        if not fitting:
+            self.bar.clear()
+            return
+        self.shown = fitting[0]
+        self._waiting.remove(self.shown)
+        if self.shown not in self._settings.hints_seen:
+            self._settings.hints_seen.append(self.shown)
+        self.bar.tell(hint_text(self.shown))
+
+    def _fits(self, name: str) -> bool:
+        """Return whether what a hint speaks of is in sight."""
+        centre, results = self._window.centre, self._window.results
+        if name == "scan":
+            return centre.currentIndex() == 0
+        page = results.tabs.currentIndex() if centre.currentWidget() is results else -1
+        if name in _OF_GROUPS:
+            return page == GROUPS_TAB
+        if name in _OF_OVERVIEW:
+            return page == OVERVIEW_TAB
+        return page >= 0 or self._window.result_control.report is None
 
     @Slot()
     def follow_settings(self) -> None:
@@ -110,10 +139,7 @@ class HintControl(QObject):
     @Slot()
     def _understood(self) -> None:
         self.shown = ""
-        if self._waiting:
-            self._show(self._waiting.pop(0))
-        else:
-            self.bar.clear()
+        self._turn()
 
     @Slot()
     def _more(self) -> None:
@@ -131,24 +157,22 @@ class HintControl(QObject):
         if sources and self._window.result_control.report is None:
             self.offer("scan")
 
-    @Slot(int)
-    def _page_changed(self, page: int) -> None:
-        """Say nothing of how to begin while a scan runs; the next hint comes with its result."""
-        if self.shown == "scan" and page:
-            self.bar.clear()
-        elif self.shown == "scan":
-            self.bar.tell(hint_text("scan"))
-
     @Slot(object)
     def _report_shown(self, report: ScanReport) -> None:
         if not report.complete:
             return
+        self._forget("scan")
         if len(self._window.result_control.groups):
             self.offer("groups")
             self.offer("slider")
         if report.problems:
             self.offer("not_compared")
-        if self.shown == "scan":
+
+    def _forget(self, name: str) -> None:
+        """Say no more of what a person has done by now."""
+        if name in self._waiting:
+            self._waiting.remove(name)
+        if self.shown == name:
             self._understood()
 
     @Slot(object)
