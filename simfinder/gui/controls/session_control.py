@@ -71,6 +71,7 @@ class SessionControl(QObject):
         """Follow what is shown; call it after the window does so itself, whose notes come first."""
         self._results.shown.connect(self._shown)
         self._window.scan_control.state_changed.connect(self._scanning)
+        self._window.source_control.changed.connect(self._sources_changed)
 
     @property
     def path(self) -> Path | None:
@@ -233,7 +234,17 @@ class SessionControl(QObject):
     @Slot(object)
     def _scanning(self, state: ScanState) -> None:
         """Let the session go when a scan begins."""
-        if state is not ScanState.IDLE and self._path is not None:
+        if state is not ScanState.IDLE:
+            self._let_go()
+
+    @Slot(object)
+    def _sources_changed(self, sources: tuple[object, ...]) -> None:
+        """Let the session go where nothing is shown any more, as the last source was removed."""
+        if not sources and self._results.report is None:
+            self._let_go()
+
+    def _let_go(self) -> None:
+        if self._path is not None:
             self._path = self._session = self._presence = None
             self._results.said.give_back()
             self._window.sources.set_sources(self._window.source_control.sources)
