@@ -35,9 +35,11 @@ _ENLARGED = 3
 
 
 def texts(window: QWidget) -> Iterator[Place]:
-    """Yield every text that is shown and can be used now; what is disabled may be pale."""
+    """Yield every text that is shown; a control that is disabled may be pale, a label never."""
     for widget in window.findChildren(QWidget):
-        if not (widget.isVisibleTo(window) and widget.isEnabled()):
+        if not widget.isVisibleTo(window):
+            continue
+        if not widget.isEnabled() and not isinstance(widget, QLabel):
             continue
         seen = seen_part(widget, window)
         if seen.width() < 8 or seen.height() < 8:

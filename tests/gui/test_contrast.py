@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.operation import Why
 from simfinder.gui import theme as themes
 from simfinder.gui.views.compare.colours import contrast
+from simfinder.gui.views.overview import DISTANCES, FOLDERS
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 LOOKS = pytest.mark.parametrize("look", ["light", "dark"])
@@ -51,6 +52,26 @@ def test_every_page_can_be_read(qtbot, full, theme, language, look, code):
     for name, page in opening.pages(qtbot, full):
         shown = full.keys if name == "keys" else page  # the list of keys dims the rest
         wrong += [f"{name}: {what}" for what in faint(shown)]
+    assert wrong == []
+
+
+@LOOKS
+def test_pages_of_the_overview_can_be_read(qtbot, full, theme, look):
+    theme.choose(look)
+    full.resize(1400, 900)
+    full.actions_table["overview"].trigger()
+    overview, wrong = full.results.overview, []
+    qtbot.waitUntil(lambda: bool(overview.counts.cards["folders"].lines))
+    wrong += faint(full)
+    overview.turn_to(DISTANCES)
+    overview.distances.histogram.opened.emit(1)
+    qtbot.waitUntil(overview.distances.table.isVisible)
+    wrong += faint(full)
+    overview.turn_to(FOLDERS)
+    qtbot.waitUntil(lambda: overview.folders.model.rowCount() > 1)
+    wrong += faint(full)
+    overview.folders.matrix.setCurrentIndex(overview.folders.model.index(0, 1))
+    wrong += faint(full)
     assert wrong == []
 
 

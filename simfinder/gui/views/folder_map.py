@@ -262,7 +262,6 @@ class FolderMap(Following, QWidget):
     def _tell(self) -> None:
         """Say of the chosen folders what is shared, and what can be done."""
         cell, overlap, tree = self._cell(), self._overlap, self._tree
-        self._two.setEnabled(cell is not None)
         if cell is None or overlap is None or tree is None:
             self._title.setText(self.tr("Choose a cell to see what two folders share."))
             self._facts.setText("")

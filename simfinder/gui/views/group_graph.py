@@ -26,6 +26,8 @@ from simfinder.services.pictures.group_picture import Edge, GroupPicture, Node
 
 _NAMED = 16
 """Nodes up to which each has its name, and each line to the keeper its distance."""
+_QUIET = 6
+"""Nodes up to which lines between the outer ones are plain to see; more would be a thicket."""
 _ROOMY = (26, 13)
 """Width and height from which on there is room for names, in heights of a line."""
 _STEPS = {
@@ -177,7 +179,7 @@ class GroupGraph(Following, QAbstractSlider):
         main = edge.one == 0
         colour = theme.colour("warning" if edge.critical else "accent" if main else "faint")
         if not main and lit not in (edge.one, edge.other):
-            colour = theme.colour("border")
+            colour = theme.colour("faint" if self.maximum() < _QUIET else "border")
         of_lit = lit > 0 and lit in (edge.one, edge.other)
         width = (2.2 if main else 1.4) if of_lit else 1.3 if main else 0.9
         style = Qt.PenStyle.DashLine if edge.critical else Qt.PenStyle.SolidLine
