@@ -39,6 +39,9 @@ class ExclusionList(Following, QTreeWidget):
         for column in (_COUNT, _ORIGIN):
             self.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
         self.header().setSectionsMovable(False)
+        self.headerItem().setTextAlignment(
+            _COUNT, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        )
         for pattern in DEFAULT_EXCLUDED:
             self._append(pattern, built_in=True, on=True)
         self.itemChanged.connect(self._item_changed)

@@ -59,6 +59,9 @@ class StorePage(SettingsPage):
         self._held = self.row(self.facts, wide=True)
         self.tree = QTreeWidget()
         self.tree.setColumnCount(2)
+        self.tree.headerItem().setTextAlignment(
+            1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        )
         self.tree.setUniformRowHeights(True)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setMinimumHeight(self.fontMetrics().height() * 9)

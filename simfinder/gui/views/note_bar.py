@@ -77,6 +77,9 @@ class NoteBar(Following, QFrame):
         if again is not None:
             self._waiting = None
         self._kind, self._then, self._again = kind, then, again
+        self.setProperty("tells", kind)
+        self.style().unpolish(self)
+        self.style().polish(self)
         self._shown = (text, kind, action)
         self._text.setText(text)
         self._action.setText(action)
