@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import zipfile
 from pathlib import Path
 
@@ -17,9 +18,10 @@ from test_accessibility import controls
 
 from simfinder.domain.errors import Cancelled
 from simfinder.gui import app
+from simfinder.gui.controls import results_control
 from simfinder.gui.controls.scan_control import ScanState
 from simfinder.gui.drop import DropOverlay
-from simfinder.gui.main_window import EMPTY, RESULTS
+from simfinder.gui.main_window import EMPTY, RESULTS, WAITING
 from simfinder.gui.models.lookalike_rows import CRITICAL, FOLDER, IN_IT, NAME, RELATION, SIMILARITY
 from simfinder.gui.views.lookalikes_table import AnswersTable
 from simfinder.services.lookups import desk as lookup_desk
@@ -414,6 +416,8 @@ def test_a_scan_that_ends_meanwhile_does_not_take_the_page_away(qtbot, scanned, 
     paste(LEASE)
     scanned.lookups.lookalikes.of_clipboard()
     qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
+    # Its groups are made beside the window, and come later than its end.
+    qtbot.waitUntil(lambda: scanned.result_control.report is not None)
     page = answered(qtbot, scanned)
     assert page.isVisible()
     page.back.click()
@@ -421,6 +425,28 @@ def test_a_scan_that_ends_meanwhile_does_not_take_the_page_away(qtbot, scanned, 
     scanned.lookups.lookalikes.of_clipboard()
     assert len(names(answered(qtbot, scanned))) == 3
     qtbot.waitUntil(scanned.results.compare.settled)
+
+
+def test_back_before_the_groups_are_there_leads_to_them_once_they_are(qtbot, scanned, monkeypatch):
+    made, real = threading.Event(), results_control.make_report
+
+    def late(*asked):
+        assert made.wait(60)
+        return real(*asked)
+
+    monkeypatch.setattr(results_control, "make_report", late)
+    scanned.start_scan()
+    paste(LEASE)
+    scanned.lookups.lookalikes.of_clipboard()
+    qtbot.waitUntil(lambda: scanned.scan_control.state is ScanState.IDLE)
+    page = answered(qtbot, scanned)
+    assert scanned.result_control.report is None
+    page.back.click()
+    assert scanned.centre.currentIndex() == WAITING
+    made.set()
+    qtbot.waitUntil(lambda: scanned.centre.currentIndex() == RESULTS)
+    qtbot.waitUntil(scanned.results.compare.settled)
+    assert not page.isVisible()
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
