@@ -2432,8 +2432,8 @@
         <translation>取消</translation>
     </message>
     <message>
-        <source>Choose a file in the list above</source>
-        <translation>请在上方列表中选择一个文件</translation>
+        <source>Choose one above to see it beside the keeper of its group, with what differs.</source>
+        <translation>在上方选择一个文件，即可与所在组的保留文件并排查看，并标出差异。</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -2456,12 +2456,12 @@
         <translation>将另一个文件拖放到此处</translation>
     </message>
     <message>
-        <source>It is shown here beside the keeper of its group, with what differs.</source>
-        <translation>这里会将它与所在组的保留文件并排显示，并标出差异。</translation>
-    </message>
-    <message>
         <source>It will be compared with {name}.</source>
         <translation>它将与 {name} 对比。</translation>
+    </message>
+    <message>
+        <source>No file is chosen</source>
+        <translation>尚未选择文件</translation>
     </message>
     <message>
         <source>Stopped</source>

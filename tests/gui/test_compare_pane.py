@@ -24,7 +24,7 @@ from simfinder.services.comparing.compare import compare_texts
 def test_it_asks_for_a_file_until_there_is_one(make_pane: MakePane) -> None:
     pane = make_pane()
     assert pane.empty.isVisible()
-    assert pane.empty.title.text() == "Choose a file in the list above"
+    assert pane.empty.title.text() == "No file is chosen"
 
 
 def test_both_sides_take_the_same_lines_in_every_band(qtbot: QtBot, make_pane: MakePane) -> None:

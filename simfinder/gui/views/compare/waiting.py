@@ -45,12 +45,12 @@ class CompareStack(Following, QStackedWidget):
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         self.empty.say(
-            self.tr("Drop another file here")
-            if self._first
-            else self.tr("Choose a file in the list above"),
+            self.tr("Drop another file here") if self._first else self.tr("No file is chosen"),
             self.tr("It will be compared with {name}.").format(name=self._first)
             if self._first
-            else self.tr("It is shown here beside the keeper of its group, with what differs."),
+            else self.tr(
+                "Choose one above to see it beside the keeper of its group, with what differs."
+            ),
         )
         self.question.say(
             self.tr("These texts are very long") if self._large else self.tr("Stopped"),
