@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QPushButton, QVBo
 
 from simfinder.domain.errors import NothingToScan
 from simfinder.gui import icons, theme
+from simfinder.gui.views.even_lines import even_width
 from simfinder.gui.views.following import Following
 
-_WIDE = 30
-"""Width of the lines below the title, in heights of a line: a single word would look lost."""
+_WIDE = 36
+"""Greatest width of the lines below the title, in heights of a line."""
 _HIGH, _LOW = 20, 15
 """Heights from which there is room for the picture and for the promise, in heights of a line."""
 
@@ -67,7 +68,6 @@ class EmptyState(Following, QWidget):
         buttons.addStretch()
         lines = QHBoxLayout()
         lines.addStretch(1)
-        self._text.setMaximumWidth(em * _WIDE)
         lines.addWidget(self._text, 100)
         lines.addStretch(1)
         column = QVBoxLayout(self)
@@ -136,8 +136,15 @@ class EmptyState(Following, QWidget):
         )
         for button in (self._scan, self._add, self._sample):
             button.setAccessibleName(button.text())
+        self._even_lines()
+
+    def _even_lines(self) -> None:
+        em = self.fontMetrics().height()
+        room = min(em * _WIDE, self.width() - 2 * em)
+        self._text.setMaximumWidth(even_width(self._text, max(em, room)))
 
     def _tint(self) -> None:
+        self._even_lines()
         edge = self.fontMetrics().height() * 4
         name = "drop" if self._sources == 0 else "groups"
         name = "search" if self._found_nothing else name
@@ -154,6 +161,7 @@ class EmptyState(Following, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Do without the picture in a low window; in a narrow one buttons stand below each other."""
         super().resizeEvent(event)
+        self._even_lines()
         em = self.fontMetrics().height()
         self._picture.setVisible(self.height() > em * _HIGH)
         self._private.setVisible(self.height() > em * _LOW)
