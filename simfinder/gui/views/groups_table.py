@@ -154,6 +154,22 @@ class GroupsTable(WholeRows):
         self.selectionModel().setCurrentIndex(index, flag.ClearAndSelect | flag.Rows)
         self.scrollTo(index)
 
+    def scrollTo(
+        self,
+        index: Index,
+        hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible,
+    ) -> None:
+        """Bring a row into view, and with it the row of its group where both have room."""
+        bar, row = self.verticalScrollBar(), index.row()
+        before = bar.value()
+        super().scrollTo(index, hint)
+        if bar.value() == before or row < 0 or self._model.flat:
+            return  # nothing moves under the pointer where the row is in sight
+        above = self.rowViewportPosition(self._model.row_of_group(self._model.group_at(row)))
+        below = self.rowViewportPosition(row) + self.rowHeight(row)
+        if above < 0 and below - above <= self.viewport().height():
+            bar.setValue(bar.value() + above)
+
     def selected_rows(self) -> NDArray[np.int64]:
         """Return the selected rows, ascending, int64."""
         ranges = [(r.top(), r.bottom() + 1) for r in self.selectionModel().selection().toList()]
