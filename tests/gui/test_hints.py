@@ -52,6 +52,7 @@ def test_a_hint_is_shown_only_beside_what_it_speaks_of(qtbot, window, settings, 
     hints, table = window.personal.hints, window.actions_table
     scan(qtbot, window, tmp_path)
     qtbot.waitUntil(lambda: hints.shown == "groups")
+    assert settings.hints_seen == ["scan", "groups"]
     table["overview"].trigger()
     qtbot.waitUntil(lambda: hints.shown == "overview")
     while hints.shown:

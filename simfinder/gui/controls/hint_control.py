@@ -61,6 +61,8 @@ class HintControl(QObject):
         self._waiting: list[str] = []
         self.shown = ""
         """The hint that is shown, empty for none."""
+        self._found = False
+        """Whether a scan came to its end: its first groups, found before, are no first step."""
         page = window.centre.parentWidget()
         column = page.layout() if page is not None else None
         if isinstance(column, QVBoxLayout):
@@ -109,10 +111,10 @@ class HintControl(QObject):
             return centre.currentIndex() == 0
         page = results.tabs.currentIndex() if centre.currentWidget() is results else -1
         if name in _OF_GROUPS:
-            return page == GROUPS_TAB
+            return self._found and page == GROUPS_TAB
         if name in _OF_OVERVIEW:
-            return page == OVERVIEW_TAB
-        return page >= 0 or self._window.result_control.report is None
+            return self._found and page == OVERVIEW_TAB
+        return page >= 0 if self._found else self._window.result_control.report is None
 
     @Slot()
     def follow_settings(self) -> None:
@@ -161,19 +163,16 @@ class HintControl(QObject):
     def _report_shown(self, report: ScanReport) -> None:
         if not report.complete:
             return
-        self._forget("scan")
         if len(self._window.result_control.groups):
             self.offer("groups")
             self.offer("slider")
         if report.problems:
             self.offer("not_compared")
-
-    def _forget(self, name: str) -> None:
-        """Say no more of what a person has done by now."""
-        if name in self._waiting:
-            self._waiting.remove(name)
-        if self.shown == name:
-            self._understood()
+        self._found = True
+        # How to begin need not be said any more.
+        self._waiting = [name for name in self._waiting if name != "scan"]
+        self.shown = "" if self.shown == "scan" else self.shown
+        self._turn()
 
     @Slot(object)
     def _pair_changed(self, pair: object) -> None:
