@@ -69,7 +69,7 @@ class Apart:
             desk.part(group, lists)
         if desk.gone:
             desk.join(pairs, within)
-            desk.gather()
+            desk.gather(pairs, within)
             groups = desk.table()
         elif not self._rules.named:
             return groups
@@ -231,24 +231,40 @@ class _Desk:
                 self._stars[group] = self._in_order(keeper, [*others, document], [*link, row])
         self.gone = [i for i in self.gone if i not in placed]
 
-    def gather(self) -> None:
+    def gather(self, pairs: PairTable, within: NDArray[np.bool_]) -> None:
         """Make groups of who is gone: the first keeps those near it that it may stand by."""
-        gone = self.gone
-        while len(gone) > 1:
-            keeper, others = gone[0], gone[1:]
+        place = {document: at for at, document in enumerate(self.gone)}
+        near = self._near_of_gone(pairs, within)
+        for keeper in self.gone:
+            if place.pop(keeper, None) is None:
+                continue
             company = _Company(self._rules, [self._code(keeper)])
-            near = [
-                (i, row)
-                for i, row in zip(others, self._rows(keeper, others), strict=True)
-                if row >= 0 and company.admit(self._code(i))
+            rows = near.get(keeper, {})
+            others = [
+                i
+                for i in sorted(rows.keys() & place.keys(), key=place.__getitem__)
+                if company.admit(self._code(i))
             ]
-            if near:
-                self._stars[self._next] = self._in_order(
-                    keeper, *map(list, zip(*near, strict=True))
-                )
+            if others:
+                self._stars[self._next] = self._in_order(keeper, others, [rows[i] for i in others])
                 self._next += 1
-            taken = {i for i, _ in near}
-            gone = [i for i in others if i not in taken]
+            for i in others:
+                del place[i]
+
+    def _near_of_gone(
+        self, pairs: PairTable, within: NDArray[np.bool_]
+    ) -> dict[int, dict[int, int]]:
+        """Return of each who is gone those who are gone too and near it, with the rows of pairs."""
+        gone = np.zeros(len(self._codes), np.bool_)
+        gone[self.gone] = True
+        rows = np.flatnonzero(within)
+        rows = rows[gone[pairs.a[rows]] & gone[pairs.b[rows]]]
+        ends = pairs.a[rows].tolist(), pairs.b[rows].tolist()
+        near: dict[int, dict[int, int]] = {}
+        for a, b, row in zip(*ends, rows.tolist(), strict=True):
+            near.setdefault(a, {})[b] = row
+            near.setdefault(b, {})[a] = row
+        return near
 
     def _in_order(self, keeper: int, others: Sequence[int], rows: Sequence[int]) -> _Star:
         """Return a group whose members stand by their similarity to the keeper."""
