@@ -16,7 +16,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Progress
 from simfinder.gui import words
-from simfinder.gui.actions import NEEDS_RESULT, NEEDS_ROWS, Actions
+from simfinder.gui.actions import NEEDS_RESULT, Actions
 from simfinder.gui.collecting import leave_alone
 from simfinder.gui.controls import window_state
 from simfinder.gui.controls.cleaning import Cleaning
@@ -37,6 +37,7 @@ from simfinder.gui.controls.why_control import WhyControl
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
+from simfinder.gui.out_of_sight import out_of_sight
 from simfinder.gui.scan_words import afterwards
 from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.table_words import refusal
@@ -119,6 +120,8 @@ class MainWindow(Following, QMainWindow):
         self.reviewing.begin()
         self.lookups.begin(self._update_actions)
         self.results.groups.model.modelReset.connect(self._update_actions)
+        self.results.tabs.currentChanged.connect(self._update_actions)
+        self.results.problems.table.selectionModel().selectionChanged.connect(self._update_actions)
 
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
@@ -249,6 +252,7 @@ class MainWindow(Following, QMainWindow):
         table["pause"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
         table["stop_show"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
         table["cancel"].setEnabled(not idle)
+        table["sample"].setEnabled(idle)
         for name in NEEDS_RESULT:
             table[name].setEnabled(shown)
         report = self.result_control.report
@@ -257,9 +261,8 @@ class MainWindow(Following, QMainWindow):
         self.deciding.update_actions()
         self.reviewing.update_actions(idle)
         self.lookups.update_actions()
-        if not self.results.groups.model.rowCount():
-            for name in NEEDS_ROWS:
-                table[name].setEnabled(False)
+        for name in out_of_sight(self.results):
+            table[name].setEnabled(False)
         self.toolbar.set_scanned(shown)
 
     def _turn_to(self, page: int) -> None:

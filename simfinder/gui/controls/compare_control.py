@@ -33,6 +33,8 @@ OF_COMPARISON = (
     *(f"left_member_{n}" for n in range(1, 10)),
 )  # fmt: skip
 """Actions that make sense only with a result."""
+_SHOW_TEXTS = ("find_in_texts", "go_to_place")
+"""Those of them that show the texts first where they are hidden."""
 _OF_TEXTS = ("next_difference", "previous_difference", "only_differences", "shared_passages")
 
 
@@ -62,6 +64,7 @@ class CompareControl(QObject):
         self.output.failed.connect(window.export_control.failed)
         self.two_files = OneDialog[CompareFilesDialog]()
         window.results.tabs.currentChanged.connect(self.update_actions)
+        window.actions_table["compare"].toggled.connect(self.update_actions)
         self.pane.pair_shown.connect(self.follow)
         self.pane.keep_wanted.connect(self._keep)
         self.pane.mark_wanted.connect(self._mark)
@@ -71,11 +74,14 @@ class CompareControl(QObject):
 
     @Slot()
     def update_actions(self) -> None:
-        """Offer what can be done now: nothing to texts that are on another page."""
+        """Offer what can be done now: nothing to texts that are on another page, or not there."""
         here = self._window.results.tabs.currentIndex() == GROUPS_TAB
-        shown = here and self._window.actions_table["compare"].isEnabled()
+        here = here and self._groups.model.rowCount() > 0
+        compare = self._window.actions_table["compare"]
+        here = here and compare.isEnabled()
         for name in (*OF_COMPARISON, *_OF_TEXTS):
-            self._window.actions_table[name].setEnabled(shown)
+            offered = here and (compare.isChecked() or name in _SHOW_TEXTS)
+            self._window.actions_table[name].setEnabled(offered)
 
     @Slot()
     def follow(self) -> None:

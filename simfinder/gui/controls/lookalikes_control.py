@@ -40,8 +40,9 @@ if TYPE_CHECKING:
 _LONGEST = 5_000_000
 """Characters of a pasted text that are asked about; a book has a fifth of that."""
 _OF_HIDDEN_ROWS = (
-    *(*OF_GROUPS, *OF_REVIEW, *OF_FILES, *OF_COMPARISON, *NEEDS_RESULT),
-    *("next_unreviewed", "lookalikes"),
+    *(*OF_GROUPS, *OF_REVIEW, *OF_FILES, *OF_COMPARISON),
+    *(name for name in NEEDS_RESULT if name != "not_compared"),
+    *("next_unreviewed", "lookalikes", "group_picture"),
 )
 """Actions on groups and their texts, which are not seen while the page is."""
 
