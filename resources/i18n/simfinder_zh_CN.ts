@@ -1643,7 +1643,7 @@
     </message>
     <message>
         <source>{names} and {count} more</source>
-        <translation>{names} 等，另有 {count} 个</translation>
+        <translation>{names}等，另有 {count} 个组</translation>
     </message>
 </context>
 <context>
@@ -1923,6 +1923,14 @@
     <message>
         <source>is copied</source>
         <translation>复制</translation>
+    </message>
+    <message>
+        <source>no file goes</source>
+        <translation>无文件移走</translation>
+    </message>
+    <message>
+        <source>no file is copied</source>
+        <translation>不复制任何文件</translation>
     </message>
     <message>
         <source>stays</source>
@@ -8225,6 +8233,14 @@ left out by {pattern}</source>
         <translation>
             <numerusform>另有 %n 个组保持不变，因为其中没有一个文件与组内所有其他文件足够接近。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No mark was changed in {folder}.</source>
+        <translation>{folder} 中没有标记发生变化。</translation>
+    </message>
+    <message>
+        <source>No mark was changed.</source>
+        <translation>没有标记发生变化。</translation>
     </message>
     <message>
         <source>Undo</source>

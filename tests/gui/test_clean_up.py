@@ -236,10 +236,15 @@ def test_what_differs_goes_only_with_an_extra_tick(qtbot, reviewed, folder):
     assert dialog.plan.agree.text() == "Move 2 files to the trash"
     assert dialog.plan._care.text().startswith("1 marked file may hold something important")
     qtbot.mouseClick(dialog.plan.filters[CARE], LEFT)
-    assert "differs in something that matters" in texts(dialog.plan.table.model(), 1)
-    qtbot.keyClick(dialog.plan.include, Qt.Key.Key_Space)
+    model = dialog.plan.table.model()
+    assert "differs in something that matters" in texts(model, 1)
+    assert texts(model, 1)[0] == "no file goes"
+    with qtbot.waitSignal(model.dataChanged):
+        qtbot.keyClick(dialog.plan.include, Qt.Key.Key_Space)
     assert dialog.plan.agree.text() == "Move 3 files to the trash"
+    assert texts(model, 1)[0] == "1 file goes"
     qtbot.keyClick(dialog.plan.include, Qt.Key.Key_Space)
+    assert texts(model, 1)[0] == "no file goes"
     agree(qtbot, dialog)
     dialog.accept()
     assert sorted(p.name for p in folder.iterdir()) == ["a.txt", "b.txt", "d.txt"]

@@ -46,14 +46,14 @@ def test_protected_files_are_left_out_of_it(hands):
     invert(h, "b")
     assert (h.marked, h.note) == ("b c", "2 files were marked.")
     invert(h, "b")
-    assert (h.marked, h.note) == ("", "0 files were marked. 2 files were unmarked.")
+    assert (h.marked, h.note) == ("", "2 files were unmarked.")
 
 
 def test_a_group_of_protected_files_says_why_nothing_happens(hands):
     h = hands(alike(["a b"], protected="a b"))
     invert(h, "b")
     assert (h.marked, h.undo_text) == ("", "")
-    assert h.note == "0 files were marked. 2 protected files are never marked."
+    assert h.note == "No mark was changed. 2 protected files are never marked."
 
 
 def test_all_of_a_folder_is_marked_and_refusals_are_counted(hands):

@@ -139,9 +139,13 @@ class MarkControl(QObject):
             text = self.tr("%n files were unmarked.", "", files)
             if folder is not None:
                 text = self.tr("%n files of {folder} were unmarked.", "", files)
+        if not files and not more:
+            text = self.tr("No mark was changed.")
+            if folder is not None:
+                text = self.tr("No mark was changed in {folder}.")
         if folder is not None:
             text = text.format(folder=words.path(folder))
-        lines = [counted(text, files)]
+        lines = [counted(text, files)] if files or not more else []
         if more:
             lines.append(counted(self.tr("%n files were unmarked.", "", more), more))
         lines.append(self._view.review.refusals(outcome))

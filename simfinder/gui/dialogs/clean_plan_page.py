@@ -131,6 +131,8 @@ class CleanPlanPage(Following, QWidget):
 
     @Slot()
     def _changed(self) -> None:
+        for lines in () if self._made is None else self._made.lines:
+            lines.careless = self.include.isChecked()
         self.retranslate()
         self.changed.emit()
 

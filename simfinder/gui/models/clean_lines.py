@@ -63,6 +63,8 @@ class Lines(Sequence[CleanLine]):
             heads: position of the line of its group.
             copies: whether files are only copied.
         """
+        self.careless = False
+        """Whether files go too that one should be careful with; they stay otherwise."""
         self._copies = copies
         self._plan, self._kinds, self._items, self.heads = plan, kinds, items, heads
 
@@ -93,10 +95,15 @@ class Lines(Sequence[CleanLine]):
             if self.heads[n] != place:
                 break
             if _KINDS[self._kinds[n]] is LineKind.GOES:
-                goes += 1
-                document = plan.going[int(self._items[n])].document
-                size += plan.report.documents[document].identity.size
+                other = plan.going[int(self._items[n])]
+                if self._goes(other):
+                    goes += 1
+                    size += plan.report.documents[other.document].identity.size
         return CleanLine(kind, going.group + 1, keeper, None, goes, size, self._copies)
+
+    def _goes(self, going: Going) -> bool:
+        held = going.caution is not None and not (self.careless or self._copies)
+        return going.wish.refused is None and not held
 
 
 _KINDS = tuple(LineKind)
@@ -211,7 +218,7 @@ def clean_columns() -> tuple[RowColumn, ...]:
 
 def group_facts(line: CleanLine) -> str:
     """Return what stands at the end of a group's line."""
-    return f"{_fate(line)} · {_size(line)}"
+    return f"{_fate(line)} · {_size(line)}" if line.goes else _fate(line)
 
 
 def _name(line: CleanLine) -> str:
@@ -246,9 +253,11 @@ def _picture(line: CleanLine) -> tuple[str, str]:
 def _fate(line: CleanLine) -> str:
     if line.kind is LineKind.GROUP:
         text = translate("CleanUp", "%n files go", "", line.goes)
+        none = translate("CleanUp", "no file goes")
         if line.copies:
             text = translate("CleanUp", "%n files are copied", "", line.goes)
-        return counted(text, line.goes)
+            none = translate("CleanUp", "no file is copied")
+        return counted(text, line.goes) if line.goes else none
     if line.kind is LineKind.STAYS or line.going is None:
         return translate("CleanUp", "stays")
     if line.going.wish.refused is not None:

@@ -133,6 +133,6 @@ class RowsModel(QAbstractTableModel):
     def retranslate(self) -> None:
         """Say that all words may be others now."""
         self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, max(0, len(self.columns) - 1))
-        if self._rows:
+        if self.rowCount():
             last = self.index(self.rowCount() - 1, len(self.columns) - 1)
             self.dataChanged.emit(self.index(0, 0), last)
