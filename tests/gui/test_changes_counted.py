@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from simfinder.cli.side_by_side import print_comparison
 from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.gui.translator import LanguageSwitch
 from simfinder.gui.views.compare.changes_plan import Change, changes
 from simfinder.gui.views.compare.counts import tally
 from simfinder.gui.views.compare.ordinals import Ordinals
@@ -137,3 +138,18 @@ def test_an_empty_list_says_why_it_is_empty(qtbot: QtBot, make_pane: MakePane) -
     pane.changes.show_comparison(None)
     qtbot.waitUntil(lambda: not pane.changes.building(), timeout=20_000)
     assert listed_rows.words == "", "nothing was compared, so nothing is said of it"
+
+
+def test_the_list_follows_the_language(
+    qtbot: QtBot, make_pane: MakePane, language: LanguageSwitch
+) -> None:
+    pane = make_pane()
+    pane.resize(1400, 600)
+    show(qtbot, pane)
+
+    def first() -> str:
+        return str(pane.changes.model.index(0).data())
+
+    assert first() == "\u26a0  Amount of money: 500 dollars \u2192 650 dollars"
+    language.choose("zh_CN")
+    assert first() == "\u26a0  金额：500 dollars \u2192 650 dollars"

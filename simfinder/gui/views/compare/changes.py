@@ -64,18 +64,18 @@ class _Model(QAbstractListModel):
         change = self.shown[index.row()]
         if role == Qt.ItemDataRole.DisplayRole:
             marks = "".join(map(ordinal, change.texts))
-            return "  ".join(filter(None, (shape(change.kind), marks, visible(change.text))))
+            return "  ".join(filter(None, (shape(change.kind), marks, visible(change.words))))
         if role == Qt.ItemDataRole.ForegroundRole:
             return theme.colour("warning") if change.kind is None else ink(change.kind)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.said(change)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return f"{self._who(change)}{visible(change.text)}"
+            return f"{self._who(change)}{visible(change.words)}"
         return None
 
     def said(self, change: Change) -> str:
         """Return a change as it is read out."""
-        return f"{self._who(change)}{self.names[change.kind]}: {visible(change.text)}"
+        return f"{self._who(change)}{self.names[change.kind]}: {visible(change.words)}"
 
     def _who(self, change: Change) -> str:
         """Return the names of the texts that a change is told of, where there are more than two."""
@@ -240,6 +240,7 @@ class ChangeList(Following, QFrame):
             button.setToolTip(names[kind])
             button.setAccessibleName(names[kind])
             button.setVisible(count[kind] > 0)
+        self.list.viewport().update()
 
     def _tint(self) -> None:
         self.list.viewport().update()

@@ -34,6 +34,12 @@ class Change:
     critical: CriticalChange | None = None
     texts: tuple[int, ...] = ()
 
+    @property
+    def words(self) -> str:
+        """What is said of it, in the language in use now."""
+        found = self.critical
+        return self.text if found is None else phrases.critical_line(found.critical)
+
 
 def changes(made: Comparison) -> Iterator[Change]:
     """Yield differences that matter, then all changes as ``changed`` counts them, as read."""
