@@ -459,3 +459,14 @@ def test_without_the_sources_the_page_stays_as_far_from_both_edges(qtbot, make_w
     qtbot.waitUntil(lambda: edges()[0] == edges()[1] > 4, timeout=20_000)
     window.actions_table["sources"].trigger()
     qtbot.waitUntil(lambda: edges()[0] > edges()[1], timeout=20_000)
+
+
+def test_a_division_with_a_hidden_part_is_remembered_as_it_was_seen_last(make_window):
+    settings = Settings(hints=False, splitters={"main": [310, 700], "distances": [120, 340]})
+    window = make_window(settings=settings)
+    window.show()
+    window.actions_table["sources"].trigger()
+    QApplication.processEvents()
+    window.close()
+    assert settings.splitters["main"] == [310, 700]
+    assert settings.splitters["distances"] == [120, 340]

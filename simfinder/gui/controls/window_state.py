@@ -106,7 +106,8 @@ def gather(window: Remembered, settings: Settings) -> None:
     place = window.normalGeometry()
     settings.geometry = [place.x(), place.y(), place.width(), place.height()]
     settings.maximized = window.isMaximized()
-    settings.splitters = {n: list(s.sizes()) for n, s in window.splitters().items()}
+    # One with a hidden part has not been moved since that was seen last.
+    settings.splitters |= {n: s.sizes() for n, s in window.splitters().items() if all(s.sizes())}
     for name, header in headers(window).items():
         settings.columns |= gather_header(header, name)
     settings.columns["groups_hidden"] = window.results.groups.table.columns.hidden
