@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import opening
 import pytest
 from comparing import settle
@@ -11,7 +13,13 @@ from PySide6.QtWidgets import QApplication
 from walking import faults, walk
 
 from simfinder.domain.keep_rule import Keep
+from simfinder.gui.controls.scan_control import ScanState
+from simfinder.gui.dialogs.table import TableDialog
+from simfinder.gui.dialogs.template_pairs import TemplatePairsDialog
+from simfinder.gui.dialogs.templates import TemplatesDialog
+from simfinder.gui.dialogs.uncovered import Uncovered, UncoveredDialog
 from simfinder.gui.views.overview import COUNTS, DISTANCES, FOLDERS
+from simfinder.services.fields.scan import TableHead
 
 pytestmark = pytest.mark.qt_log_ignore("does not support raise", extend=True)
 
@@ -138,3 +146,46 @@ def test_rules_stand_in_the_way_of_tab_where_they_stand_in_the_dialog(qtbot, ful
     qtbot.waitUntil(lambda: dialog.rules.rows[0].isVisible())
     assert faults(dialog) == []
     dialog.reject()
+
+
+def test_window_while_a_scan_runs(qtbot, make_window, tmp_path, report):
+    started, going_on = threading.Event(), threading.Event()
+
+    def scan(sources, options, observer):
+        started.set()
+        while not observer.enough():
+            observer.check()
+            going_on.wait(0.01)  # a loop without rest would leave the window no time
+        return report
+
+    window = make_window(scan)
+    window.source_control.add([tmp_path])
+    window.start_scan()
+    qtbot.waitUntil(started.is_set)
+    qtbot.until_it_has_keys(window)
+    wrong = faults(window)
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    assert wrong == []
+
+
+def test_dialogs_about_tables_and_templates(qtbot, full, tmp_path):
+    def look(path, options, cancel):
+        return TableHead(("id", "name"), ("name",), "id", "csv", 2, ("One", "Two"), (("1", "a"),))
+
+    report = full.result_control.report
+    wrong = {}
+    for dialog in (
+        TableDialog((tmp_path / "a.csv", tmp_path / "b.csv"), ((), ""), full, look),
+        TemplatePairsDialog(report.pairs, report.documents, full),
+        TemplatesDialog((tmp_path / "form.txt",), "", 5, lambda *_: None, full.dialogs, full),
+        UncoveredDialog(("a", "b"), [Uncovered(report.documents[0], None)], 1, full),
+    ):
+        dialog.open()
+        if isinstance(dialog, TableDialog):
+            qtbot.waitUntil(lambda dialog=dialog: not dialog.loader.busy)
+        qtbot.until_it_has_keys(dialog)
+        wrong[type(dialog).__name__] = faults(dialog)
+        dialog.reject()
+        dialog.deleteLater()
+    assert {name: what for name, what in wrong.items() if what} == {}

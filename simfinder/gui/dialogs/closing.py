@@ -1,14 +1,21 @@
-"""The row of buttons at the foot of a dialog: one that acts, and one that only closes it."""
+"""The last row of a dialog that only shows something: one button that acts, and one that closes it."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QWidget
 
 
-def closing_row(dialog: QDialog, act: QPushButton, shut: QPushButton) -> QDialogButtonBox:
-    """Return both buttons in the order of the platform; ``shut`` closes the dialog."""
-    buttons = QDialogButtonBox()
-    buttons.addButton(act, QDialogButtonBox.ButtonRole.ActionRole)
-    buttons.addButton(shut, QDialogButtonBox.ButtonRole.RejectRole)
-    buttons.rejected.connect(dialog.reject)
-    return buttons
+def closing_row(dialog: QDialog, act: QPushButton, shut: QPushButton) -> QWidget:
+    """Return both buttons side by side; ``shut`` closes the dialog.
+
+    Not a ``QDialogButtonBox``: there Tab goes to the button that Enter presses and passes by the
+    other one (Qt 6.11).
+    """
+    row = QWidget()
+    layout = QHBoxLayout(row)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.addStretch()
+    for button in (act, shut):
+        layout.addWidget(button)
+    shut.clicked.connect(dialog.reject)
+    return row
