@@ -1419,7 +1419,7 @@
     </message>
     <message>
         <source>kept for it: {reason}</source>
-        <translation>为其保留的文件：{reason}</translation>
+        <translation>保留文件：{reason}</translation>
     </message>
     <message>
         <source>left alone</source>
