@@ -321,3 +321,10 @@ def test_a_report_tells_what_was_put_together_and_lists_no_pair_that_is_none(
     assert len(data["groups"][0]["members"]) == 4
     ends = [{pair["a"], pair["b"]} for pair in data["pairs"]]
     assert sorted(map(sorted, ends)) == [[0, 1], [4, 5]]
+
+
+def test_two_files_of_one_name_are_told_apart(hands):
+    h = hands(alike(["old/a new/a"]))
+    h.view.table.go_to(2)
+    h.press(Qt.Key.Key_X, ALT)
+    assert h.note == "“old/a.txt” and “new/a.txt” are not a match from now on."

@@ -381,3 +381,18 @@ def test_the_last_word_on_two_contents_counts() -> None:
     parted = Statement(About.SPLIT, (a, c), "", "", 5)
     assert last_word({parted.key: parted}, c, a) is About.SPLIT
     assert last_word({parted.key: parted}, b, c) is None
+
+
+def test_files_of_one_name_are_told_with_the_folders_in_which_they_differ() -> None:
+    def of(*paths: str) -> list[str]:
+        documents = [
+            make_document(n, f"/manuals/{p}", content_hash=NAMES[n]) for n, p in enumerate(paths)
+        ]
+        said = said_of_files(documents)
+        assert said is not None
+        return said.note.split("\n")
+
+    assert of("7.5/a.md", "7.6/a.md") == ["7.5/a.md", "7.6/a.md"]
+    assert of("a.md", "old/a.md", "old/b.md") == ["a.md", "old/a.md", "b.md"]
+    assert of("7.5/a.md", "7.6/b.md") == ["a.md", "b.md"]
+    assert of("x/7.5/core/a.md", "x/7.6/core/a.md") == ["7.5/core/a.md", "7.6/core/a.md"]

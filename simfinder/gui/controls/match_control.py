@@ -17,8 +17,10 @@ from simfinder.gui.dialogs.merge_with import MergeDialog
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.prepared import key_of
+from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups import GroupsView
 from simfinder.services.reviewing import not_a_match
+from simfinder.services.reviewing.names_apart import names_apart
 from simfinder.services.reviewing.statement_book import said_about
 from simfinder.services.reviewing.undo_stack import Step
 
@@ -102,7 +104,9 @@ class MatchControl(QObject):
             self._refuse(self._unknown())
             return
         if len(parts) == 1 and len(parts[0]) == 2:
-            one, other = (shown_name(document) for document in parts[0])
+            one, other = map(shown_name, parts[0])
+            if one == other:
+                one, other = map(visible, names_apart(parts[0]))
             text = self.tr("“{one}” and “{other}” are not a match from now on.")
             self._tell(text.format(one=one, other=other))
             return

@@ -34,6 +34,7 @@ from simfinder.services.report_files.json_pieces import (
     whole,
 )
 from simfinder.services.reviewing.content_index import ContentIndex
+from simfinder.services.reviewing.names_apart import names_apart
 from simfinder.services.reviewing.statement_book import said_about, says_who_stands_together
 
 FORMAT = "simfinder not-a-match"
@@ -69,13 +70,13 @@ def said_of_files(documents: Sequence[Document], stays: Document | None = None) 
 def _said(
     documents: Sequence[Document], contents: Iterable[str], stays: Document | None = None
 ) -> Statement | None:
-    names = list(dict.fromkeys(d.member or d.path.name for d in documents))
+    names = list(dict.fromkeys(names_apart(documents[:_NAMES])))
     ordered = tuple(sorted(filter(None, contents)))
     if not ordered:
         return None
     known = stays is not None and stays.content_hash in ordered
     word = str(ordered.index(stays.content_hash)) if stays is not None and known else ""
-    return Statement(About.NOT_A_MATCH, ordered, word, "\n".join(names[:_NAMES]))
+    return Statement(About.NOT_A_MATCH, ordered, word, "\n".join(names))
 
 
 def stayer(said: Statement) -> str:
