@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 import shiboken6
 from PySide6.QtCore import QSize, Qt
@@ -65,6 +67,15 @@ def test_named_text_colours_are_readable_on_their_backgrounds(qapp, name):
             assert contrast(text, strong) >= 4.5, meaning
     for meaning in ("muted", "missing", "touched", "protected"):
         assert contrast(look.colours[meaning], base) >= 4.5, meaning
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_handles_of_scroll_bars_are_seen(qapp, name):
+    look = theme_module.load(name)
+    handle = re.search(r"QScrollBar::handle \{ background: (#\w+);", theme_module.sheet(name))
+    assert handle is not None
+    for role in (QPalette.ColorRole.Base, QPalette.ColorRole.Window):
+        assert contrast(QColor(handle[1]), look.palette.color(role)) >= 3
 
 
 def test_both_themes_know_the_same_colours(qapp):
