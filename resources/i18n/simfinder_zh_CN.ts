@@ -2576,7 +2576,7 @@
     <message numerus="yes">
         <source>%n not compared</source>
         <translation>
-            <numerusform>%n 个未比较</numerusform>
+            <numerusform>%n 个未能比较</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2801,7 +2801,7 @@
     </message>
     <message>
         <source>Not compared</source>
-        <translation>未比较</translation>
+        <translation>未能比较</translation>
     </message>
     <message>
         <source>Nothing was done to files yet.</source>
@@ -3285,11 +3285,11 @@
     </message>
     <message>
         <source>not compared: at least one of the two has no text to compare</source>
-        <translation>未比较：至少有一个文件没有可比较的文字</translation>
+        <translation>未能比较：至少有一个文件没有可比较的文字</translation>
     </message>
     <message>
         <source>not compared: {why}</source>
-        <translation>未比较：{why}</translation>
+        <translation>未能比较：{why}</translation>
     </message>
     <message>
         <source>not needed</source>
@@ -6287,7 +6287,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>List the files that were not compared ({count})</source>
-        <translation>列出未比较的文件（{count}）</translation>
+        <translation>列出未能比较的文件（{count}）</translation>
     </message>
     <message>
         <source>Marked files: {count}</source>
@@ -6322,7 +6322,7 @@ left out by {pattern}</source>
     <name>ExportControl</name>
     <message>
         <source>Export files that were not compared</source>
-        <translation>导出未比较的文件</translation>
+        <translation>导出未能比较的文件</translation>
     </message>
     <message>
         <source>Export groups</source>
@@ -6376,7 +6376,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Sheets of groups, pairs and files that were not compared, to sort and to count in Excel, WPS or LibreOffice.</source>
-        <translation>分组、文档对和未比较文件各占一张工作表，可在 Excel、WPS 或 LibreOffice 中排序和统计。</translation>
+        <translation>分组、文档对和未能比较的文件各占一张工作表，可在 Excel、WPS 或 LibreOffice 中排序和统计。</translation>
     </message>
     <message>
         <source>Table (CSV)</source>
@@ -7602,7 +7602,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>{keys} shows all keys, {help} the help about where you are.</source>
-        <translation>{keys} 显示所有按键，{help} 打开当前部分的帮助。</translation>
+        <translation>按 {keys} 显示所有按键，按 {help} 打开当前部分的帮助。</translation>
     </message>
 </context>
 <context>
@@ -8725,7 +8725,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Files that were not compared</source>
-        <translation>未比较的文件</translation>
+        <translation>未能比较的文件</translation>
     </message>
     <message>
         <source>Filter by name, folder or detail</source>
@@ -8757,7 +8757,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Other files that were not compared are hidden.</source>
-        <translation>其他未比较的文件已隐藏。</translation>
+        <translation>其他未能比较的文件已隐藏。</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -9658,7 +9658,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Files not compared</source>
-        <translation>未比较的文件</translation>
+        <translation>未能比较的文件</translation>
     </message>
     <message>
         <source>Find names, folders, words…</source>
@@ -9790,7 +9790,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Not compared</source>
-        <translation>未比较</translation>
+        <translation>未能比较</translation>
     </message>
     <message>
         <source>Not examined</source>
@@ -9914,7 +9914,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Rows not compared</source>
-        <translation>未比较的行</translation>
+        <translation>未能比较的行</translation>
     </message>
     <message>
         <source>Says in bits</source>
@@ -10137,7 +10137,7 @@ left out by {pattern}</source>
     <message numerus="yes">
         <source>file(s) not compared</source>
         <translation>
-            <numerusform>个文件未比较</numerusform>
+            <numerusform>个文件未能比较</numerusform>
         </translation>
     </message>
     <message>
@@ -10242,7 +10242,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>not compared</source>
-        <translation>未比较</translation>
+        <translation>未能比较</translation>
     </message>
     <message>
         <source>not examined</source>
@@ -10588,7 +10588,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Show what was not compared</source>
-        <translation>查看未比较的文件</translation>
+        <translation>查看未能比较的文件</translation>
     </message>
     <message>
         <source>The list still shows the scan before. Scan again to see the changes.</source>
@@ -10692,7 +10692,7 @@ left out by {pattern}</source>
     <name>ScanPage</name>
     <message>
         <source>After that its reader is stopped, and it is listed.</source>
-        <translation>超过后停止读取，并列入未比较的文件。</translation>
+        <translation>超过后停止读取，并列入未能比较的文件。</translation>
     </message>
     <message>
         <source>Attachments of mail</source>
@@ -10700,7 +10700,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Documents with fewer letters and digits are not compared, but listed.</source>
-        <translation>字母和数字更少的文档不作比较，但会列出。</translation>
+        <translation>字符数（不计标点）更少的文档不作比较，但会列出。</translation>
     </message>
     <message>
         <source>Each document attached to a mail is compared like a file of its own.</source>
@@ -11137,7 +11137,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>%n not compared</source>
         <translation>
-            <numerusform>%n 个未比较</numerusform>
+            <numerusform>%n 个未能比较</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -11232,7 +11232,7 @@ Click to copy</source>
     <message numerus="yes">
         <source>%n not compared – show why</source>
         <translation>
-            <numerusform>%n 个未比较 – 查看原因</numerusform>
+            <numerusform>%n 个未能比较 – 查看原因</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12027,15 +12027,15 @@ Click to copy</source>
     </message>
     <message>
         <source>Not compared</source>
-        <translation>未比较</translation>
+        <translation>未能比较</translation>
     </message>
     <message>
         <source>Not compared: at least one of the two has no text to compare.</source>
-        <translation>未比较：两者中至少有一个没有可比较的文字。</translation>
+        <translation>未能比较：两者中至少有一个没有可比较的文字。</translation>
     </message>
     <message>
         <source>Not compared: at least one of the two rows is not at hand.</source>
-        <translation>未比较：两行中至少有一行已不可用。</translation>
+        <translation>未能比较：两行中至少有一行已不可用。</translation>
     </message>
     <message>
         <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>

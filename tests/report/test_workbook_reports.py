@@ -178,7 +178,7 @@ def test_counts_of_the_summary_are_numbers() -> None:
     assert summary["    needs a password"] == 1
     with i18n.speaking("zh_CN"):
         summary = {row[0]: row[1] for row in rows_of(opened(sample())["概要"]) if row[0]}
-    assert summary["未比较的文件"] == 3
+    assert summary["未能比较的文件"] == 3
 
 
 def test_a_long_note_has_room_for_its_lines() -> None:
