@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import builders
+import pytest
 from pytestqt.qtbot import QtBot
 
 from simfinder.gui.theme import ThemeSwitch
+from simfinder.gui.translator import LanguageSwitch
 from simfinder.gui.views.compare.header import SideHeader
 from simfinder.gui.views.result_tabs import ResultTabs
 
@@ -53,3 +55,25 @@ def test_names_stand_at_one_height_with_buttons_and_without(qtbot: QtBot) -> Non
         qtbot.waitUntil(lambda header=header: header._name.height() > 0)
         tops.append((header._name.geometry().center().y(), header._place.y()))
     assert tops[0] == tops[1]
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_names_stand_at_one_height_with_words_on_buttons_and_without(
+    qtbot: QtBot, language: LanguageSwitch, code: str
+) -> None:
+    language.choose(code)
+    tops = []
+    for keeper, marked in ((True, False), (False, True), (False, False)):
+        header = SideHeader()
+        qtbot.addWidget(header)
+        document = builders.make_document(1)
+        header.show_file(document)
+        header.set_members(lambda document=document: [("1", document)], True)
+        header.resize(700, 80)
+        header.show()
+        qtbot.waitExposed(header)
+        header.set_state(keeper, marked)
+        qtbot.waitUntil(lambda header=header: header._name.height() > 0)
+        header.layout().activate()
+        tops.append((header._name.geometry().center().y(), header._place.y()))
+    assert len(set(tops)) == 1

@@ -241,9 +241,8 @@ class SideHeader(Following, QFrame):
         self._details.setHidden(low or dense)
         for widget in (self._remark, self._remark_icon):
             widget.setVisible(bool(self._remark.text()) and not self._low)
-        # Names stand at one height, also beside a head whose line has no buttons.
-        buttons = (self.members, self.state.star, self.state.box)
-        highest = max(button.sizeHint().height() for button in buttons)
+        # Names stand at one height, also beside a head whose line has no buttons or no words.
+        highest = max(self.members.sizeHint().height(), self.state.highest())
         self._grid.setRowMinimumHeight(0, 0 if dense and not low else highest)
         for row in (self._upper, self._lower, self._last, self._grid):
             row.invalidate()  # A row inside of a grid asks for its old height until Qt comes by.

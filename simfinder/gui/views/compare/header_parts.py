@@ -70,6 +70,10 @@ class StateButtons(Following, QWidget):
         """Start where nothing can be changed."""
         super().__init__()
         self.star, self.box = QToolButton(), QToolButton()
+        self._worded = QToolButton(self)  # never seen: tells how high a button with words is
+        self._worded.hide()
+        self._worded.setProperty("kind", "quiet")
+        self._worded.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.star.clicked.connect(self.keep_wanted)
         self.box.clicked.connect(self.mark_wanted)
         self.keeper = False
@@ -104,6 +108,11 @@ class StateButtons(Following, QWidget):
             self._brief = brief
             self.retranslate()
 
+    def highest(self) -> int:
+        """Return the height of a button with words, whatever state is shown; in pixels."""
+        self._worded.setText(self.tr("Marked") + self.tr("Keeper"))
+        return self._worded.sizeHint().height()
+
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
         keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
@@ -133,6 +142,7 @@ class StateButtons(Following, QWidget):
     def _tint(self) -> None:
         self.star.setIcon(icons.icon("star-filled" if self.keeper else "star", "keeper"))
         self.box.setIcon(icons.icon("mark" if self._marked else "unmark", "accent"))
+        self._worded.setIcon(self.box.icon())
 
 
 class PathLabel(ElidedLine, QAbstractButton):
