@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
@@ -15,8 +24,16 @@ _NAME_WIDTH = 13
 """Width of the names, in heights of a line."""
 _FIELD_WIDTH = 15
 """Least width of numbers and choices, in heights of a line: their edges stand below each other."""
-_BELOW_TICK = 22
-"""Pixels by which the hint of a tick box stands below its words."""
+
+
+def before_words(box: QCheckBox) -> int:
+    """Return how far the words of a tick box stand from its edge, in pixels."""
+    option = QStyleOptionButton()
+    option.initFrom(box)
+    option.direction = Qt.LayoutDirection.LeftToRight
+    option.rect = QRect(0, 0, 1000, box.sizeHint().height())
+    contents = QStyle.SubElement.SE_CheckBoxContents
+    return box.style().subElementRect(contents, option, box).left()
 
 
 class SettingRow(QWidget):
@@ -37,7 +54,6 @@ class SettingRow(QWidget):
         column.setSpacing(2)
         if isinstance(field, QCheckBox):
             self.name.hide()
-            self.hint.setContentsMargins(_BELOW_TICK, 0, 0, 0)
             column.addWidget(field)
         elif wide:
             column.addWidget(self.name)
@@ -54,6 +70,18 @@ class SettingRow(QWidget):
             row.addWidget(field)
             column.addLayout(row)
         column.addWidget(self.hint)
+        self._align()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the size of the tick box in another look."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
+            self._align()
+
+    def _align(self) -> None:
+        """Let the hint of a tick box stand below its words."""
+        if isinstance(self.field, QCheckBox):
+            self.hint.setContentsMargins(before_words(self.field), 0, 0, 0)
 
     def say(self, name: str, hint: str = "") -> None:
         """Set its words in the language in use."""

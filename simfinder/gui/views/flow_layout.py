@@ -64,14 +64,22 @@ class FlowLayout(QLayout):
         return size
 
     def _place(self, rect: QRect, move: bool) -> int:
+        """Return the height of all rows; with ``move``, put widgets into the middle of theirs."""
         x = y = height = 0
+        row: list[tuple[QLayoutItem, QRect]] = []
         for item in self._items:
             if item.isEmpty():
                 continue
             size = item.sizeHint()
             if x and x + size.width() > rect.width():
-                x, y, height = 0, y + height + self._gap, 0
-            if move:
-                item.setGeometry(QRect(rect.topLeft() + QPoint(x, y), size))
+                self._set(row, height, move)
+                x, y, height, row = 0, y + height + self._gap, 0, []
+            row.append((item, QRect(rect.topLeft() + QPoint(x, y), size)))
             x, height = x + size.width() + self._gap, max(height, size.height())
+        self._set(row, height, move)
         return y + height
+
+    @staticmethod
+    def _set(row: list[tuple[QLayoutItem, QRect]], height: int, move: bool) -> None:
+        for item, place in row if move else ():
+            item.setGeometry(place.translated(0, (height - place.height()) // 2))

@@ -1,0 +1,49 @@
+"""Rows of the settings: what stands beside and below a field is in line with it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QCheckBox, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from simfinder.gui.dialogs.settings_page import SettingRow, before_words
+from simfinder.gui.theme import ThemeSwitch
+from simfinder.gui.views.flow_layout import FlowLayout
+
+
+@pytest.mark.parametrize("percent", [100, 180])
+def test_the_hint_of_a_tick_box_stands_below_its_words(
+    qtbot: QtBot, theme: ThemeSwitch, percent: int
+) -> None:
+    row = SettingRow(QCheckBox())
+    qtbot.addWidget(row)
+    row.say("Hints", "Each is shown once.")
+    row.show()
+    qtbot.waitExposed(row)
+    before = before_words(row.field)
+    try:
+        theme.choose_font_size(percent)
+        qtbot.waitUntil(
+            lambda: row.hint.contentsMargins().left() == before_words(row.field), timeout=20_000
+        )
+        assert (before_words(row.field) > before) == (percent > 100)
+    finally:
+        theme.choose_font_size(100)
+
+
+def test_low_and_high_widgets_of_a_row_share_their_middle(qtbot: QtBot) -> None:
+    whole = QWidget()
+    qtbot.addWidget(whole)
+    row = FlowLayout(6)
+    whole.setLayout(row)
+    low, high, below = QPushButton(), QPushButton(), QPushButton()
+    for button, size in ((low, (100, 20)), (high, (100, 30)), (below, (100, 20))):
+        button.setFixedSize(QSize(*size))
+        row.addWidget(button)
+    whole.resize(220, 100)
+    whole.show()
+    qtbot.waitUntil(lambda: below.y() > 0, timeout=20_000)
+    assert low.geometry().center().y() == high.geometry().center().y()
+    assert below.y() == 36
+    assert row.heightForWidth(220) == 56
