@@ -61,6 +61,23 @@ def members(window) -> list[int]:
     return window.results.groups.model.groups.members.tolist()
 
 
+def test_the_list_tells_how_many_changes_were_found(qtbot, shown):
+    cells, pane = shown.results.groups.model.cells, shown.results.compare
+    keeper, one, two = members(shown)[:3]
+
+    def look_at(member):
+        shown.results.groups.select_document(member)
+        settle(qtbot, pane)
+        return pane.comparison().changes
+
+    apart, alike = (one, two) if (one - keeper) % 2 else (two, one)
+    count = look_at(apart)
+    assert count == 3
+    assert cells.differences(apart) == "3 changes"
+    assert look_at(alike) == 0
+    assert cells.differences(alike) == "none"
+
+
 def test_star_and_box_above_the_texts_act(qtbot, shown):
     pane, groups = shown.results.compare, shown.results.groups
     keeper, member = members(shown)[:2]

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from simfinder.domain.comparison import IGNORED, Comparison
 from simfinder.domain.document import Document
 from simfinder.gui.actions import Actions
 from simfinder.gui.controls.compare_output import CompareOutput
@@ -20,6 +21,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.compare.files import File
 from simfinder.gui.views.compare.header_parts import Member
+from simfinder.gui.views.compare.words import broken
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.results import GROUPS_TAB, ResultsPage
 from simfinder.services.words import folder_of
@@ -66,6 +68,7 @@ class CompareControl(QObject):
         window.results.tabs.currentChanged.connect(self.update_actions)
         window.actions_table["compare"].toggled.connect(self.update_actions)
         self.pane.pair_shown.connect(self.follow)
+        self.pane.reader.made.connect(self._count)
         self.pane.keep_wanted.connect(self._keep)
         self.pane.mark_wanted.connect(self._mark)
         groups = self._groups
@@ -96,6 +99,18 @@ class CompareControl(QObject):
         keeper = model.keeper_of(group) if group >= 0 else -1
         left, right = ((i >= 0 and i == keeper, i >= 0 and i in model.marks) for i in known)
         self.pane.set_state(left, right)
+
+    @Slot(object)
+    def _count(self, made: Comparison) -> None:
+        """Tell the list how many changes were found, where nothing was left out of account."""
+        if made.ignoring != IGNORED or made.too_different or broken(made):
+            return
+        known = {self._known(file) for file in self.pane.files() or ()}
+        group = self._group()
+        keeper = self._groups.model.keeper_of(group) if group >= 0 else -1
+        if len(known) == 2 and -1 not in known and keeper in known:
+            (member,) = known - {keeper}
+            self._groups.note_changes(keeper, member, made.changes)
 
     def _known(self, file: File) -> int:
         """Return the number of a file in the result, -1 where it is in no group of it."""

@@ -110,12 +110,11 @@ class GroupsCells(QObject):
         overlap = self._containment_text(link, document)
         if overlap:
             return overlap
-        if (keeper, document) in self._model.changes:
-            return phrases.change_count(self._model.changes[keeper, document])
-        if RELATIONS[self._model.pairs.relation[link]] in (
-            Relation.IDENTICAL_FILE,
-            Relation.SAME_TEXT,
-        ):
+        counted = self._model.changes.get((keeper, document))
+        if counted:
+            return phrases.change_count(counted)
+        same = (Relation.IDENTICAL_FILE, Relation.SAME_TEXT)
+        if counted == 0 or RELATIONS[self._model.pairs.relation[link]] in same:
             return self.tr("none")
         tokens = self._model.documents[document].tokens, self._model.documents[keeper].tokens
         return phrases.length_difference(*tokens, bool(self._model.row_tables))
