@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from simfinder.gui import bindings
 from simfinder.services.preferences import settings as settings_service
@@ -55,6 +55,18 @@ def test_a_free_key_is_added_and_works(qtbot, window, page):
     QTest.keyClick(qtbot.until_it_has_keys(window), KEY.Key_F12)
     qtbot.waitUntil(lambda: window.personal.settings.about is not None)
     window.personal.settings.about.close()
+
+
+def test_the_emptied_key_field_asks_in_the_words_of_the_page(page):
+    asked = "Press a key"
+    field = page.panel.edit.findChild(QLineEdit)
+    assert field.placeholderText() == asked
+    page.choose("about")
+    assert field.placeholderText() == asked
+    record(page, KEY.Key_F12)
+    page.panel.edit.clear()
+    assert field.text() == ""
+    assert field.placeholderText() == asked
 
 
 def test_a_taken_key_is_told_with_its_command_and_can_be_moved(window, page):

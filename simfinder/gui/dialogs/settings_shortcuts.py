@@ -118,6 +118,14 @@ class KeyPanel(Following, QWidget):
         self.says.style().unpolish(self.says)
         self.says.style().polish(self.says)
         self.edit.setAccessibleDescription(said)
+        self._invite()
+
+    def _invite(self) -> None:
+        # An emptied key field takes Qt's own words ("Press shortcut") back.
+        field = self.edit.findChild(QLineEdit)
+        if field is not None:
+            field.setPlaceholderText(self.tr("Press a key"))
+            field.setAccessibleName(field.placeholderText())
 
     @Slot()
     def _add(self) -> None:
@@ -145,10 +153,7 @@ class KeyPanel(Following, QWidget):
             widget.setAccessibleName(text)
         self.edit.setAccessibleName(self.tr("Press a key"))
         self.edit.setToolTip(self.tr("Click here, then press the key"))
-        field = self.edit.findChild(QLineEdit)
-        if field is not None:
-            field.setPlaceholderText(self.tr("Press a key"))
-            field.setAccessibleName(self.tr("Press a key"))
+        self._invite()
 
 
 class ShortcutsPage(SettingsPage):

@@ -44,6 +44,7 @@ class _Card(QFrame):
             label.setProperty("tone", "muted")
             label.setWordWrap(True)
         em = self.fontMetrics().height()
+        self.note.setContentsMargins(0, 0, 0, em // 4)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(em, em * 2 // 3, em, em * 2 // 3)
         self.column.setSpacing(em // 6)
