@@ -50,7 +50,8 @@ class GroupsDelegate(QStyledItemDelegate):
             return
         rect = option.rect
         state = option.state
-        self._ground(painter, rect, row, bool(state & QStyle.StateFlag.State_Selected))
+        selected = bool(state & QStyle.StateFlag.State_Selected)
+        self._ground(painter, rect, row, selected)
         inner = rect.adjusted(self.look.em // 2, 0, -self.look.em // 2, 0)
         painter.setFont(self.look.font)
         if column == Column.MARK:
@@ -60,7 +61,7 @@ class GroupsDelegate(QStyledItemDelegate):
         elif column == Column.SIMILARITY:
             self._similarity(painter, inner, row, document)
         elif column == Column.RELATION:
-            self._relation(painter, inner, row, document)
+            self._relation(painter, inner, row, document, selected)
         elif column == Column.DIFFERENCES:
             self._differences(painter, inner, row, document)
         else:
@@ -174,7 +175,9 @@ class GroupsDelegate(QStyledItemDelegate):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
 
-    def _relation(self, painter: QPainter, rect: QRect, row: int, document: int) -> None:
+    def _relation(
+        self, painter: QPainter, rect: QRect, row: int, document: int, selected: bool
+    ) -> None:
         look, relation = self.look, self._model.relation_of(document)
         text = self._model.cells.text(row, Column.RELATION)
         if relation is None:
@@ -183,12 +186,14 @@ class GroupsDelegate(QStyledItemDelegate):
             shift = rect.adjusted(round(look.em * 0.55), 0, 0, 0)
             self._elided(painter, shift, text, look.small_metrics)
             return
-        self.pill(painter, rect, text, relation)
+        self.pill(painter, rect, text, relation, selected)
 
-    def pill(self, painter: QPainter, rect: QRect, text: str, relation: Relation) -> None:
+    def pill(
+        self, painter: QPainter, rect: QRect, text: str, relation: Relation, selected: bool
+    ) -> None:
         """Paint a word on a rounded ground, flush left in the rectangle."""
         look = self.look
-        ground, ink = look.pill(relation)
+        ground, ink = look.pill(relation, selected)
         padding = round(look.em * 0.55)
         shown = look.small_metrics.elidedText(
             text, Qt.TextElideMode.ElideRight, rect.width() - 2 * padding

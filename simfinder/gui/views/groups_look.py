@@ -62,10 +62,15 @@ class GroupsLook:
         self.remark = self._picture("info", "accent")
         self.alert = self._picture("warning", "warning")
 
-    def pill(self, relation: Relation) -> tuple[QColor, QColor]:
-        """Return the colours of ground and word for a relation."""
+    def pill(self, relation: Relation, chosen: bool = False) -> tuple[QColor, QColor]:
+        """Return the colours of ground and word for a relation; ``chosen``: on a chosen row."""
         meaning = _MEANINGS[relation]
-        return theme.colour(_GROUNDS.get(meaning, f"{meaning}_background")), theme.colour(meaning)
+        ground = theme.colour(_GROUNDS.get(meaning, f"{meaning}_background"))
+        return self.apart(ground, chosen), theme.colour(meaning)
+
+    def apart(self, ground: QColor, chosen: bool) -> QColor:
+        """Return the ground of a pill, another one where a chosen row has the same."""
+        return self.base if chosen and ground == self.selected else ground
 
     def condition_colour(self, why: Why | None) -> QColor:
         """Return the colour of the name of a file that was seen to be so."""

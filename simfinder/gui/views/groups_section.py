@@ -45,7 +45,7 @@ class GroupsSection:
         painter.drawRoundedRect(band, 6, 6)
         self._chevron(painter, look, rect, model.is_folded(group))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        right = self._facts(painter, look, rect, group)
+        right = self._facts(painter, look, rect, group, selected)
         left = rect.left() + round(look.em * 2.1)
         title = QRect(left, rect.top() + 1, max(0, right - left - look.em), rect.height())
         painter.setFont(look.bold)
@@ -67,7 +67,9 @@ class GroupsSection:
         painter.setPen(pen)
         painter.drawPolyline(QPolygonF([middle + QPointF(x * size, y * size) for x, y in points]))
 
-    def _facts(self, painter: QPainter, look: GroupsLook, rect: QRect, group: int) -> int:
+    def _facts(
+        self, painter: QPainter, look: GroupsLook, rect: QRect, group: int, selected: bool
+    ) -> int:
         """Paint the facts from the right; return where they begin, in pixels."""
         model = self._model
         right = rect.right() - look.em
@@ -88,7 +90,7 @@ class GroupsSection:
         marked = model.marks.marked_in(group)
         if marked:
             text = counted(translate("Groups", "%n marked", "", marked), marked)
-            ground = look.base if look.section == look.selected else look.selected
+            ground = look.apart(look.selected, selected or look.section == look.selected)
             right = self._badge(painter, look, rect, right, text, ground, look.accent)
         if sign := model.cells.sign(group):
             right = self._badge(painter, look, rect, right, sign, look.base, look.muted)

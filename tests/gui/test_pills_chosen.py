@@ -1,0 +1,28 @@
+"""Pills of chosen rows: their ground stays apart from that of the row."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from simfinder.domain.matching import Relation
+from simfinder.gui.theme import ThemeSwitch
+from simfinder.gui.views.groups_look import GroupsLook
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_pills_are_seen_on_chosen_rows(qtbot: QtBot, theme: ThemeSwitch, name: str) -> None:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    try:
+        theme.choose(name)
+        look = GroupsLook(widget)
+        grounds = {relation: look.pill(relation)[0] for relation in Relation}
+        assert look.selected in grounds.values()
+        for relation, ground in grounds.items():
+            chosen = look.pill(relation, chosen=True)[0]
+            assert chosen != look.selected
+            assert chosen == ground or ground == look.selected
+    finally:
+        theme.choose("light")
