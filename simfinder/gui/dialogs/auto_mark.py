@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QCheckBox,
     QComboBox,
     QDialog,
     QGridLayout,
@@ -28,6 +27,7 @@ from simfinder.gui.dialogs.rule_list import RuleList
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.wrapped_tick import WrappedTick
 from simfinder.services.cleaning.mark_preview import MarkPreview
 
 _SOON = 200
@@ -66,7 +66,7 @@ class AutoMarkDialog(Following, QDialog):
         for _ in range(2):
             self.before.addItem("")
         self._labels = (QLabel(), QLabel())
-        self.critical = QCheckBox()
+        self.critical = WrappedTick()
         self.preview = MarkPreviewPanel()
         self.export, self.cancel, self.mark = QPushButton(), QPushButton(), QPushButton()
         self.mark.setProperty("kind", "primary")
@@ -96,6 +96,9 @@ class AutoMarkDialog(Following, QDialog):
             zip(self._labels, (self.which, self.before), strict=True)
         ):
             label.setBuddy(box)
+            # Where there is little room the choice is cut, never its name.
+            box.setSizeAdjustPolicy(box.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(6)
             form.addWidget(label, row, 0)
             form.addWidget(box, row, 1)
         column = QVBoxLayout(left)
@@ -188,7 +191,7 @@ class AutoMarkDialog(Following, QDialog):
             self.which.setItemText(place, text)
         for place, text in enumerate((self.tr("Keep them"), self.tr("Replace them"))):
             self.before.setItemText(place, text)
-        self.critical.setText(self.tr("Also mark what differs in something that matters"))
+        self.critical.say(self.tr("Also mark what differs in something that matters"))
         self.export.setText(self.tr("Export plan…"))
         self.cancel.setText(self.tr("Cancel"))
         self._say_mark()

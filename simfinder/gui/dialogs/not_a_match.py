@@ -118,8 +118,8 @@ class NotAMatchDialog(Following, QDialog):
     def _columns(self) -> tuple[RowColumn, ...]:
         return (
             RowColumn(lambda: self.tr("Files"), _names, tip=_all_names, width=0),
-            RowColumn(lambda: self.tr("Decision"), _word, width=11, firm=True),
-            RowColumn(lambda: self.tr("When"), _moment, width=12, firm=True),
+            RowColumn(lambda: self.tr("Decision"), _word, width=9, firm=True),
+            RowColumn(lambda: self.tr("When"), _moment, width=10, firm=True),
             RowColumn(lambda: self.tr("In this scan"), self._presence, width=7, firm=True),
         )
 

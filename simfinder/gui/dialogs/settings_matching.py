@@ -37,6 +37,8 @@ class BarTable(Following, QWidget):
             self.distances[info.name], self.similarities[info.name] = distance, similarity
             for column, widget in enumerate((self._names[info.name], distance, similarity)):
                 grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignLeft)
+        for label in (*self._heads, *self._names.values()):
+            label.setWordWrap(True)  # large letters on a small screen leave little room
         grid.setColumnStretch(3, 1)
         grid.setHorizontalSpacing(self.fontMetrics().height())
         self._shown: dict[str, tuple[int, float]] = {}

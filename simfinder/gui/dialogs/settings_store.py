@@ -25,6 +25,7 @@ from simfinder.gui import words
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.services.preferences.settings import Settings
 from simfinder.services.scanning.store_care import Forgotten, KnownFolder, StoreFacts
 
@@ -112,12 +113,10 @@ class StorePage(SettingsPage):
         column = QVBoxLayout(whole)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.tree, 1)
-        row = QHBoxLayout()
-        row.addWidget(self.forget)
-        row.addWidget(self.clear)
-        row.addStretch(1)
-        row.addWidget(self.reveal)
-        column.addLayout(row)
+        below = FlowLayout(self.fontMetrics().height() // 2)
+        for button in (self.forget, self.clear, self.reveal):
+            below.addWidget(button)
+        column.addLayout(below)
         column.addWidget(self._ask)
         column.addWidget(self.told)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
+    QSpacerItem,
     QVBoxLayout,
     QWidget,
 )
@@ -20,6 +21,10 @@ from simfinder.gui.views.following import Following
 
 _ROOMY = 16
 """Height from which on there is a picture, in lines of text."""
+_LOW = 11
+"""Height below which the lines stand closer together, in lines of text."""
+_CLOSE = 3
+"""Pixels between them there."""
 
 
 class MessagePage(Following, QFrame):
@@ -72,24 +77,34 @@ class MessagePage(Following, QFrame):
         buttons.addWidget(self.first)
         buttons.addWidget(self.second)
         buttons.addStretch()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(em * 2, em // 2, em * 2, em // 2)
-        column.setSpacing(em // 2)
+        self._column = column = QVBoxLayout(self)
         column.addStretch(3)
         column.addWidget(self._picture)
         column.addWidget(self.title)
         column.addWidget(self.text)
-        column.addSpacing(em // 2)
+        self._gaps = QSpacerItem(0, em // 2), QSpacerItem(0, em // 2)
+        column.addItem(self._gaps[0])
         column.addWidget(self.bar, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(self.current, 0, Qt.AlignmentFlag.AlignHCenter)
-        column.addSpacing(em // 2)
+        column.addItem(self._gaps[1])
         column.addLayout(buttons)
         column.addStretch(4)
+        self._space(em // 2)
+
+    def _space(self, gap: int) -> None:
+        """Put the lines this far apart, in pixels."""
+        side = self.fontMetrics().height() * 2
+        self._column.setContentsMargins(side, gap, side, gap)
+        self._column.setSpacing(gap)
+        for spacer in self._gaps:
+            spacer.changeSize(0, gap if gap > _CLOSE else 0)
+        self._column.invalidate()
 
     def say(self, title: str, text: str, first: str = "", second: str = "") -> None:
         """Set title, sentence and the words of the two buttons, empty for none."""
         self.title.setText(title)
         self.text.setText(text)
+        self.text.setVisible(bool(text))
         # It has the focus where a list was before, and is read then.
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
@@ -101,7 +116,9 @@ class MessagePage(Following, QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Do without the picture where there is little room: words and buttons come first."""
         super().resizeEvent(event)
-        self._picture.setVisible(self.height() > self.fontMetrics().height() * _ROOMY)
+        em = self.fontMetrics().height()
+        self._picture.setVisible(self.height() > em * _ROOMY)
+        self._space(_CLOSE if self.height() < em * _LOW else em // 2)
 
     def _tint(self) -> None:
         edge = self.fontMetrics().height() * 3

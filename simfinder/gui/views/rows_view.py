@@ -149,6 +149,10 @@ class RowsView(WholeRows):
         for n, width in enumerate(widths):
             if not hidden[n]:
                 self.setColumnWidth(n, width)
+        # What does not fit however narrow columns are must still be reached with the mouse.
+        policy = Qt.ScrollBarPolicy
+        never, needed = policy.ScrollBarAlwaysOff, policy.ScrollBarAsNeeded
+        self.setHorizontalScrollBarPolicy(needed if sum(widths) > room else never)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the whole width."""
