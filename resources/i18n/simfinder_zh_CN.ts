@@ -7778,6 +7778,10 @@ left out by {pattern}</source>
         <translation>点击这里，然后按下按键</translation>
     </message>
     <message>
+        <source>No command is chosen</source>
+        <translation>未选择命令</translation>
+    </message>
+    <message>
         <source>Press a key</source>
         <translation>按下一个键</translation>
     </message>

@@ -61,7 +61,9 @@ def test_the_emptied_key_field_asks_in_the_words_of_the_page(page):
     asked = "Press a key"
     field = page.panel.edit.findChild(QLineEdit)
     assert field.placeholderText() == asked
+    assert page.panel.name.text() == "No command is chosen"
     page.choose("about")
+    assert page.panel.name.text() == "About SimFinder"
     assert field.placeholderText() == asked
     record(page, KEY.Key_F12)
     page.panel.edit.clear()

@@ -67,7 +67,8 @@ class KeyPanel(Following, QWidget):
         """Show the command at the cursor of the page."""
         spec = _SPECS.get(self._page.command())
         self.setEnabled(spec is not None)
-        self.name.setText("" if spec is None else bindings.name_of(spec))
+        chosen = self.tr("No command is chosen") if spec is None else bindings.name_of(spec)
+        self.name.setText(chosen)
         for cap in self.caps:
             self._caps.removeWidget(cap)
             cap.deleteLater()
