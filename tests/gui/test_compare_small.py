@@ -6,6 +6,7 @@ from pathlib import Path
 
 import builders
 from comparing import LEFT, RIGHT, MakePane, fake, settle, show
+from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from simfinder.gui.theme import ThemeSwitch
@@ -51,6 +52,23 @@ def test_a_warning_stays_in_the_lowest_pane(qtbot: QtBot, make_pane: MakePane) -
     assert pane.critical.isVisible()
     assert pane.critical.height() >= pane.critical.minimumSizeHint().height()
     assert pane.body.views[0].viewport().height() >= 3 * pane.fontMetrics().lineSpacing()
+
+
+def test_the_line_below_the_texts_stays_inside_of_a_narrow_pane(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    pane = make_pane(fake(LEFT, RIGHT))
+    show(qtbot, pane)
+    footer, em = pane.footer, pane.fontMetrics().height()
+    footer.setMinimumWidth(1)
+    footer.setFixedWidth(em * 22)
+    qtbot.waitUntil(lambda: not footer.swap.isVisible())
+    shown = [b for b in footer.findChildren(QToolButton) if b.isVisible()]
+    assert {footer.previous, footer.next, footer.together, footer.more} <= set(shown)
+    qtbot.waitUntil(lambda: all(b.geometry().right() < footer.width() for b in shown))
+    qtbot.waitUntil(lambda: all(b.width() >= b.sizeHint().width() for b in shown))
+    footer.setFixedWidth(em * 80)
+    qtbot.waitUntil(lambda: footer.swap.isVisible() and footer.listed.isVisible())
 
 
 def test_a_name_takes_the_room_of_words_beside_it_and_the_folder_that_of_facts(

@@ -23,6 +23,7 @@ from simfinder.gui.views.compare.colours import SHAPES, ink
 from simfinder.gui.views.compare.counts import alike_words, count_words, tally
 from simfinder.gui.views.compare.legend import TemplateLegend
 from simfinder.gui.views.compare.menus import ContextMenu, IgnoreMenu, MoreMenu
+from simfinder.gui.views.elided_label import WholeWhereItFits
 from simfinder.gui.views.following import Following
 
 
@@ -51,7 +52,7 @@ class CompareFooter(Following, QFrame):
         self._tally = Counter[ChangeKind]()
         """Changes of each kind."""
         self._shared = self._many = False
-        self._position = _label()
+        self._position = WholeWhereItFits()
         self._alike = _label()
         self._alike.setProperty("tone", "muted")
         self._counts = {kind: _label() for kind in SHAPES}
@@ -85,8 +86,8 @@ class CompareFooter(Following, QFrame):
             row.addWidget(widget)
         row.addSpacing(12)
         for label in self._counts.values():
+            label.setContentsMargins(0, 0, 6, 0)  # a gap that goes where it is hidden
             row.addWidget(label)
-            row.addSpacing(6)
         row.addStretch(1)
         row.addWidget(self.legend)
         row.addWidget(self._alike)
@@ -98,7 +99,7 @@ class CompareFooter(Following, QFrame):
             row.addWidget(widget)
         # What is said here must not decide how narrow the texts above can be.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.setMinimumWidth(self.fontMetrics().height() * 24)
+        self.setMinimumWidth(self.fontMetrics().height() * 18)
         self.follow()
 
     def _button(self, signal: SignalInstance) -> QToolButton:
@@ -153,9 +154,9 @@ class CompareFooter(Following, QFrame):
         made = self._comparison
         broken = made is None or made.left.problem is not None or made.right.problem is not None
         if broken:
-            self._position.setText("")
+            self._position.set_text("")
         else:
-            self._position.setText(self._place_text(current, total))
+            self._position.set_text(self._place_text(current, total))
         self._show_counts(made if not broken else None)
         self.only.setText(self.tr("Only differences"))
         self.shared.setText(self.tr("Shared passages"))
@@ -164,13 +165,12 @@ class CompareFooter(Following, QFrame):
             button.setToolTip(words)
             button.setAccessibleName(words)
         self.shared.setEnabled(not broken and not self._many)
-        # Two rows have their fields in one order; they are not searched for passages.
-        for button in (self.shared, self.ignore):
-            button.setVisible(made is None or made.measures is None)
+        self.ignore.setVisible(self._are_texts())
         self.legend.show_for(made if not broken else None, not self._shared)
         self.previous.setEnabled(total > 0 and (self._high or current != 0))
         self.next.setEnabled(total > 0 and (self._high or current < total - 1))
         self._tint()
+        self._make_room()
 
     def _place_text(self, current: int, total: int) -> str:
         if self._shared:
@@ -225,7 +225,6 @@ class CompareFooter(Following, QFrame):
             label.setVisible(count[kind] > 0)
         self._numbers = count
         self._alike.setText(alike_words(made) if made is not None and counted else "")
-        self._make_room()
 
     def _tint(self) -> None:
         self.previous.setIcon(icons.icon("previous"))
@@ -259,7 +258,7 @@ class CompareFooter(Following, QFrame):
         self._make_room()
 
     def _make_room(self) -> None:
-        """Hide the share, words of counts, counts, then words of buttons: nothing is cut off.
+        """Hide the share, words of counts, counts, words of buttons, then what menus have as well.
 
         Either all counts are seen or none: one of them alone would seem to be all that differs.
         """
@@ -271,6 +270,9 @@ class CompareFooter(Following, QFrame):
             label.setText(label.toolTip())
         for label in (*shown, self._alike, self.legend.words):
             label.show()
+        self.swap.show()
+        self.shared.setVisible(self._are_texts())
+        self.listed.setVisible(not self._shared)
         if not self.isVisible():
             return
         needed = self._row.sizeHint().width()
@@ -288,6 +290,14 @@ class CompareFooter(Following, QFrame):
             needed -= button.sizeHint().width()
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
             needed += button.sizeHint().width()
+        for button in (self.swap, self.listed, self.shared):
+            if needed > self.width() and button.isVisible():
+                needed -= button.sizeHint().width() + self._row.spacing()
+                button.hide()
+
+    def _are_texts(self) -> bool:
+        """Whether there are no two rows: their fields have one order, and share no passages."""
+        return self._comparison is None or self._comparison.measures is None
 
     def _shorten(self, label: QLabel) -> int:
         """Leave shape and number of a count; return the width that its words took."""
