@@ -13,6 +13,9 @@ from simfinder.gui.views.number_field import NumberField
 from simfinder.services.preferences.own_options import FARTHEST, own_bars
 from simfinder.services.preferences.settings import Settings
 
+_NARROW = 44
+"""Width of a screen below which names go on in a second line, in heights of a line."""
+
 
 class BarTable(Following, QWidget):
     """For each way of comparing the distance and the similarity that it begins with."""
@@ -37,8 +40,10 @@ class BarTable(Following, QWidget):
             self.distances[info.name], self.similarities[info.name] = distance, similarity
             for column, widget in enumerate((self._names[info.name], distance, similarity)):
                 grid.addWidget(widget, row, column, Qt.AlignmentFlag.AlignLeft)
+        # Only large letters on a small screen: such labels become narrower than they need to be.
+        narrow = self.screen().availableGeometry().width() < self.fontMetrics().height() * _NARROW
         for label in (*self._heads, *self._names.values()):
-            label.setWordWrap(True)  # large letters on a small screen leave little room
+            label.setWordWrap(narrow)
         grid.setColumnStretch(3, 1)
         grid.setHorizontalSpacing(self.fontMetrics().height())
         self._shown: dict[str, tuple[int, float]] = {}
