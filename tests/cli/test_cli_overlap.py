@@ -34,7 +34,7 @@ def run(report, *arguments):
 
 
 def test_the_largest_share_stands_first(report, capsys, monkeypatch):
-    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setenv("COLUMNS", "500")
     assert run(report) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].split() == ["Files", "of", "Found", "in", "Share", "Files", "Size", "Groups"]
