@@ -15,7 +15,6 @@ from window_watch import TimedWindow, settle
 
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
-from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
 from simfinder.gui.views.groups import GroupsView
 from simfinder.gui.views.groups_table import GroupsTable
@@ -30,7 +29,6 @@ class Driving(Protocol):
     groups: GroupsView
     model: GroupsModel
     table: GroupsTable
-    theme: ThemeSwitch
     language: LanguageSwitch
 
     def note(
@@ -85,7 +83,8 @@ def mark(drive: Driving) -> None:
     drive.action("undo that", "undo")
     reviewed = drive.window.reviewing.states
     keep_all = drive.window.actions_table["review_keep_all"].trigger
-    drive.note("keep all of all groups", keep_all, lambda: reviewed.states.progress[0] > 0)
+    count = len(drive.model.groups)
+    drive.note("keep all of all groups", keep_all, lambda: reviewed.states.progress[0] == count)
     drive.action("undo that", "undo")
     drive.note("select one row", lambda: table.go_to(1))
     drive.action("mark all in this folder", "mark_folder")
@@ -147,8 +146,9 @@ def others(drive: Driving) -> None:
     drive.note("a smaller window", lambda: window.resize(1440, 900))
     drive.note("to Chinese", lambda: drive.language.choose("zh_CN"))
     drive.note("to English", lambda: drive.language.choose("en"))
-    drive.note("to dark", lambda: drive.theme.choose("dark"))
-    drive.note("to light", lambda: drive.theme.choose("light"))
+    for name in ("dark", "light"):
+        choose_look = window.actions_table[f"theme_{name}"].trigger
+        drive.note(f"to {name}", choose_look, window.updatesEnabled)
 
 
 def act(drive: Driving) -> None:
