@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from simfinder.files.linear_regex import Fault, LinearRegex, RegexFault
@@ -33,6 +33,7 @@ _expression = st.recursive(
 
 @given(_expression, st.text("abc.1 é-]{}_", max_size=8), st.booleans())
 def test_it_finds_what_python_finds(expression: str, text: str, folds: bool) -> None:
+    assume("$^" not in expression)  # RE2 finds no beginning after an end, even in an empty text
     flags = re.IGNORECASE if folds else 0
     assert LinearRegex(expression, ignore_case=folds).search(text) == bool(
         re.search(expression.replace("$", r"\Z"), text, flags)

@@ -55,13 +55,14 @@ def test_a_warning_stays_in_the_lowest_pane(qtbot: QtBot, make_pane: MakePane) -
 
 
 def test_the_line_below_the_texts_stays_inside_of_a_narrow_pane(
-    qtbot: QtBot, make_pane: MakePane
+    qtbot: QtBot, make_pane: MakePane, theme: ThemeSwitch
 ) -> None:
+    theme.choose("light")
     pane = make_pane(fake(LEFT, RIGHT))
     show(qtbot, pane)
     footer, em = pane.footer, pane.fontMetrics().height()
     footer.setMinimumWidth(1)
-    footer.setFixedWidth(em * 22)
+    footer.setFixedWidth(em * 27)
     qtbot.waitUntil(lambda: not footer.swap.isVisible())
     shown = [b for b in footer.findChildren(QToolButton) if b.isVisible()]
     assert {footer.previous, footer.next, footer.together, footer.more} <= set(shown)
