@@ -10516,21 +10516,6 @@ left out by {pattern}</source>
     </message>
 </context>
 <context>
-    <name>ResultsControl</name>
-    <message>
-        <source>This is a row of a database, which has no file to show.</source>
-        <translation>这是数据库中的一行，没有可显示的文件。</translation>
-    </message>
-    <message>
-        <source>“{name}” is inside {file}, which is opened instead.</source>
-        <translation>“{name}”位于 {file} 中，已改为打开该文件。</translation>
-    </message>
-    <message>
-        <source>“{name}” is inside {file}, which is shown instead.</source>
-        <translation>“{name}”位于 {file} 中，已改为显示该文件。</translation>
-    </message>
-</context>
-<context>
     <name>ResultsPage</name>
     <message numerus="yes">
         <source>%n could not be compared.</source>
@@ -10652,6 +10637,21 @@ left out by {pattern}</source>
     <message>
         <source>The group is not there any more. The note was: {note}</source>
         <translation>该组已不存在。备注内容是：{note}</translation>
+    </message>
+</context>
+<context>
+    <name>RowFiles</name>
+    <message>
+        <source>This is a row of a database, which has no file to show.</source>
+        <translation>这是数据库中的一行，没有可显示的文件。</translation>
+    </message>
+    <message>
+        <source>“{name}” is inside {file}, which is opened instead.</source>
+        <translation>“{name}”位于 {file} 中，已改为打开该文件。</translation>
+    </message>
+    <message>
+        <source>“{name}” is inside {file}, which is shown instead.</source>
+        <translation>“{name}”位于 {file} 中，已改为显示该文件。</translation>
     </message>
 </context>
 <context>

@@ -50,8 +50,10 @@ def scan(
     from simfinder.services.fields.table_sources import scan_rows, without_databases
     from simfinder.services.scanning.scan import scan as run
 
-    # What compares the first pair that is shown: to load it then would hold up its painting.
-    importlib.import_module("simfinder.services.fields.compare")
+    # What compares the first pair that is shown, and what cleans up: to load them then would hold
+    # up the painting.
+    for module in ("fields.compare", "cleaning.file_work"):
+        importlib.import_module(f"simfinder.services.{module}")
     if options.profile == "fields":
         return scan_rows(sources, options, observer)
     return run(without_databases(sources), options, observer, **more)

@@ -126,7 +126,7 @@ class MainWindow(Following, QMainWindow):
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control
         self.actions_table.connect_to(
-            {"window": self, "sources": sources, "scan": scan, "results": results, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets(), **self.personal.targets(), **self.lookups.targets()}
+            {"window": self, "sources": sources, "scan": scan, "results": results, "row_files": results.files, "keys": self.key_control, "groups": self.results.groups, "export": self.export_control, "unlock": self.unlock, "why": self.why, "templates": self.templates, **self.cleaning.targets(), **self.deciding.targets(), **self.reviewing.targets(), **self.personal.targets(), **self.lookups.targets()}
         )  # fmt: skip
         row = ("open", "reveal", "copy_path", "why", "mark", "keep", "keep_next", "prefer_folder", "trash", *OF_GROUPS, *OF_REVIEW)  # fmt: skip
         self.actions_table.lend_to(self.results.groups.table)
@@ -134,7 +134,7 @@ class MainWindow(Following, QMainWindow):
         self.sources.add_folder_wanted.connect(sources.add_folder)
         self.sources.remove_wanted.connect(sources.remove)
         self.sources.role_wanted.connect(sources.set_role)
-        self.sources.reveal_wanted.connect(results.show_path)
+        self.sources.reveal_wanted.connect(results.files.show_path)
         self.empty.add_wanted.connect(sources.add_folder)
         self.empty.sample_wanted.connect(self.try_sample)
         self.empty.scan_wanted.connect(self.start_scan)
@@ -159,8 +159,8 @@ class MainWindow(Following, QMainWindow):
         results.counted.connect(self.sources.set_counts)
         self.results.groups.open_requested.connect(self._open_pair)
         results.marked.connect(self.status.set_marked)
-        results.failed.connect(self._failed_action)
-        results.told.connect(self.note.tell)
+        results.files.failed.connect(self._failed_action)
+        results.files.told.connect(self.note.tell)
         results.decisions.troubled.connect(lambda text: self.note.tell(text, "warning"))
         self.results.compare.message.connect(self.note.tell)
         self.unlock.scan_wanted.connect(self.scan_again)
@@ -331,7 +331,7 @@ class MainWindow(Following, QMainWindow):
             self.tr("Exported to {path}").format(path=words.path(path)),
             "success",
             self.tr("Show in folder"),
-            lambda: self.result_control.show_path(path),
+            lambda: self.result_control.files.show_path(path),
         )
 
     @Slot(bool)

@@ -11,12 +11,13 @@ import os
 import struct
 import time
 import zlib
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 from simfinder.domain.decision import About, Decided, Kind, Place, Statement
 from simfinder.domain.errors import StoreError
+from simfinder.gentle import Pace
 from simfinder.store.database import Database
 from simfinder.store.lasting import open_lasting
 from simfinder.store.schema import DECISIONS
@@ -97,6 +98,7 @@ class DecisionStore:
         self,
         changes: Mapping[Decided, str | None],
         statements: Mapping[str, Statement | None] | None = None,
+        pace: Pace | None = None,
     ) -> None:
         """Write decisions, all or none: the content each is about, None where it was taken back.
 
@@ -106,25 +108,26 @@ class DecisionStore:
         Args:
             changes: About documents at their places.
             statements: About contents, by their keys; they bring their times.
+            pace: How fast to go; None: as fast as it goes.
         """
+        over: Callable[[Collection[Any]], Iterable[Any]] = pace.over if pace else iter
         if self._database is None or self._lock is None:
             raise StoreError(f"{FILE} can only be read: decisions are not kept")
-        gone = [_key(decided) for decided, content in changes.items() if content is None]
-        made = [
-            (*_key(decided), bytes.fromhex(content), moment)
-            for moment, (decided, content) in enumerate(
-                changes.items(), max(time.time_ns(), self._last + 1)
-            )
-            if content is not None
-        ]
+        gone = [decided for decided, content in changes.items() if content is None]
+        made = [(decided, content) for decided, content in changes.items() if content is not None]
+        first = max(time.time_ns(), self._last + 1)
         with self._database.writing() as connection:
             connection.executemany(
-                "DELETE FROM decision WHERE path = ? AND member = ? AND kind = ?", gone
+                "DELETE FROM decision WHERE path = ? AND member = ? AND kind = ?",
+                map(_key, over(gone)),
             )
             connection.executemany(
                 "INSERT OR REPLACE INTO decision (path, member, kind, content, time)"
                 " VALUES (?, ?, ?, ?, ?)",
-                made,
+                (
+                    (*_key(decided), bytes.fromhex(content), moment)
+                    for moment, (decided, content) in enumerate(over(made), first)
+                ),
             )
             connection.executemany(
                 "DELETE FROM statement WHERE key = ?",
@@ -133,9 +136,9 @@ class DecisionStore:
             connection.executemany(
                 "INSERT OR REPLACE INTO statement"
                 " (key, about, contents, word, note, time, checksum) VALUES (?, ?, ?, ?, ?, ?, ?)",
-                [_row(k, said) for k, said in (statements or {}).items() if said is not None],
+                (_row(k, s) for k, s in over((statements or {}).items()) if s is not None),
             )
-        self._last = made[-1][-1] if made else self._last
+        self._last = first + len(made) - 1 if made else self._last
 
     def close(self) -> None:
         """Close the file and let another process write."""

@@ -18,6 +18,7 @@ import statistics
 import sys
 import tempfile
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from time import perf_counter, process_time, sleep
 
@@ -64,6 +65,10 @@ class Drive:
         self.last = reports[-1]
 
         def scan(sources: object, options: object, observer: object) -> ScanReport:
+            # As a real one does, in its own thread.
+            for module in ("scanning.scan", "fields.compare", "cleaning.file_work"):
+                import_module(f"simfinder.services.{module}")
+
             for report in reports[:-1]:
                 observer.found(report)  # type: ignore[attr-defined]
                 sleep(0.7)
@@ -103,8 +108,9 @@ class Drive:
         return ready and self.model.rowCount() > 0 and not self.model.texts.remaining
 
     def scan(self) -> None:
-        """Let results arrive."""
-        self.note("results arrive", self.window.start_scan, self.shown)
+        """Let results arrive; the first ones also make what their pages are painted with."""
+        name = "results arrive" if self.stalls else "the first results arrive"
+        self.note(name, self.window.start_scan, self.shown)
         self.table.setFocus()
         self.table.go_to(1)
 

@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from simfinder.gui.actions import ACTIONS
-from simfinder.gui.controls import results_control, review_control
+from simfinder.gui.controls import review_control, row_files
 from simfinder.gui.controls.scan_control import ScanState
 from simfinder.i18n import translate
 
@@ -39,7 +39,7 @@ def full(qtbot, make_window, dialogs, tmp_path, monkeypatch):
 
         monkeypatch.setattr(dialogs, name, ask)
     for name in ("open_file", "show_in_folder"):
-        monkeypatch.setattr(results_control, name, lambda path, name=name: handed.append(name))
+        monkeypatch.setattr(row_files, name, lambda path, name=name: handed.append(name))
     window = opening.window_with_groups(qtbot, make_window, tmp_path / "papers")
     window.handed, window.scans = handed, scans
     window.scan_control.state_changed.connect(scans.append)

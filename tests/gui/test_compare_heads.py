@@ -68,7 +68,7 @@ def test_names_stand_at_one_height_with_words_on_buttons_and_without(
         qtbot.addWidget(header)
         document = builders.make_document(1)
         header.show_file(document)
-        header.set_members(lambda document=document: [("1", document)], True)
+        header.set_members(lambda document=document: [("1", document)], True, True)
         header.resize(700, 80)
         header.show()
         qtbot.waitExposed(header)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import builders
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -13,7 +14,7 @@ from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Block, Problem, Reason, Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.models.carried import Carried
+from simfinder.gui.models.carried import Carried, SetAside, Waiting
 from simfinder.gui.models.document_texts import DocumentTexts, shown_name
 from simfinder.gui.models.groups_columns import ACCESSIBLE, TOOL_TIP, Column
 from simfinder.gui.models.prepared import Prepared, key_of, places
@@ -154,6 +155,21 @@ def test_decisions_about_two_documents_of_one_archive_do_not_mix(report):
     assert rest == Carried()
 
 
+def test_what_is_set_aside_is_named_when_it_is_asked_for(report):
+    before = report.documents
+    aside = SetAside(before, np.array([0, 2]), (4, 1), np.array([3]))
+    waiting = Waiting(Carried(frozenset({"x"}), ("y",))).joined(aside)
+    expected = Carried(
+        frozenset({"x", key_of(before[0]), key_of(before[2])}),
+        ("y", key_of(before[4]), key_of(before[1])),
+        frozenset({key_of(before[3])}),
+    )
+    assert waiting.carried == expected
+    assert waiting.carried is waiting.carried
+    assert waiting.carried.marked_among(before).tolist() == [0, 2]
+    assert Carried().marked_among(before).tolist() == []
+
+
 def test_no_change_of_roles_lets_them_be_marked(report):
     sources = (Source(Path("/docs")),)
     asked = ScanReport(
@@ -166,16 +182,16 @@ def test_no_change_of_roles_lets_them_be_marked(report):
 
 def test_opening_one_opens_the_file_around_it_and_says_so(qtbot, make_window, report, monkeypatch):
     opened = []
-    monkeypatch.setattr("simfinder.gui.controls.results_control.open_file", opened.append)
-    monkeypatch.setattr("simfinder.gui.controls.results_control.show_in_folder", opened.append)
+    monkeypatch.setattr("simfinder.gui.controls.row_files.open_file", opened.append)
+    monkeypatch.setattr("simfinder.gui.controls.row_files.show_in_folder", opened.append)
     window = make_window(lambda sources, options, observer: report)
     window.result_control.show_report(report)
     qtbot.waitUntil(lambda: window.results.groups.model.rowCount() > 0)
     window.results.groups.select_document(3)
-    window.result_control.open_current()
+    window.result_control.files.open_current()
     qtbot.waitUntil(lambda: opened == [MAIL])
     assert window.note.text() == "“lease.docx” is inside mail.eml, which is opened instead."
-    window.result_control.show_current()
+    window.result_control.files.show_current()
     qtbot.waitUntil(lambda: len(opened) == 2)
     assert "which is shown instead" in window.note.text()
 

@@ -112,9 +112,9 @@ def test_the_windows_thread_never_asks_a_silent_disk(silent, make_window, qtbot)
     data.setUrls([QUrl.fromLocalFile(str(letter))])
     assert dropped_files(data) == (letter,)
     assert weight_of(letter) == 0
-    window.result_control.show_path(letter)
-    with qtbot.waitSignal(window.result_control.failed, timeout=int(LONG * 1000)):
-        window.result_control.show_path(letter)
+    window.result_control.files.show_path(letter)
+    with qtbot.waitSignal(window.result_control.files.failed, timeout=int(LONG * 1000)):
+        window.result_control.files.show_path(letter)
     assert silent.asked_by
     assert here not in silent.asked_by
 

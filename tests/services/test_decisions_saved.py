@@ -9,16 +9,21 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 import builders
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simfinder import gentle
+from simfinder.services.reviewing import decisions as decisions_module
 from simfinder.services.reviewing.decisions import Changes, Decisions, Recalled, Trouble
+from simfinder.services.reviewing.picked import Picked
 from simfinder.store.decisions import FILE
 from simfinder.store.schema import DECISIONS
 
@@ -48,6 +53,57 @@ def test_what_was_decided_is_there_after_a_restart(tmp_path):
         decisions.record(Changes(unmark=docs[:1]))
     with deciding(tmp_path) as decisions:
         assert decisions.recall(docs, True) == Recalled((1,), (2, 0))
+
+
+@pytest.mark.parametrize("ask", ["recall", "flush", "close"])
+def test_who_asks_does_not_wait_for_the_rests_of_thousands(tmp_path, monkeypatch, ask):
+    docs = documents(*(f"/docs/{n}.txt" for n in range(gentle.MANY + 1)))
+    # With a rest at each of them it would take hours.
+    monkeypatch.setattr(gentle, "AT_ONCE", 1)
+    monkeypatch.setattr(decisions_module, "BREATH", 0.2)
+    rested = []
+    real = time.sleep
+
+    def sleep(seconds):
+        rested.append(seconds)
+        real(0 if seconds == gentle.PAUSE else seconds)
+
+    monkeypatch.setattr(decisions_module.time, "sleep", sleep)
+    with deciding(tmp_path) as decisions:
+        decisions.record(Changes(mark=Picked(docs, np.arange(len(docs)))))
+        if ask == "recall":
+            assert len(decisions.recall(docs, True).marks) == len(docs)
+        else:
+            assert getattr(decisions, ask)()
+    assert rested in ([], [0.2])
+    with deciding(tmp_path) as decisions:
+        assert len(decisions.recall(docs, True).marks) == len(docs)
+
+
+def test_thousands_are_saved_by_themselves(tmp_path):
+    docs = documents(*(f"/docs/{n}.txt" for n in range(gentle.MANY + 1)))
+    with deciding(tmp_path) as decisions:
+        decisions.record(Changes(mark=Picked(docs, np.arange(len(docs)))))
+        stored, deadline = 0, time.monotonic() + 60
+        while stored < len(docs) and time.monotonic() < deadline:
+            time.sleep(0.02)
+            with closing(sqlite3.connect(tmp_path / FILE)) as database:
+                there = "SELECT count(*) FROM sqlite_master WHERE name = 'decision'"
+                if database.execute(there).fetchone()[0]:
+                    stored = database.execute("SELECT count(*) FROM decision").fetchone()[0]
+    assert stored == len(docs)
+
+
+def test_picked_documents_are_those_of_their_numbers():
+    docs = documents("/docs/a.txt", "/docs/b.txt", "/docs/c.txt")
+    picked = Picked(docs, np.array([2, 0]))
+    assert (len(picked), list(picked), picked[0], picked[-1]) == (
+        2,
+        [docs[2], docs[0]],
+        *docs[::-2],
+    )
+    assert list(picked[1:]) == [docs[0]]
+    assert list(Picked(docs, (1,))) == [docs[1]]
 
 
 def test_documents_inside_a_file_are_told_apart(tmp_path):

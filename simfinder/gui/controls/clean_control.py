@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 from simfinder.domain.errors import Cancelled
 from simfinder.domain.keep_rule import PlannedFile, Verdict
 from simfinder.domain.operation import Action, Operation, State, Why, Wish
+from simfinder.gentle import Pace
 from simfinder.gui import clean_words
 from simfinder.gui.bindings import key_words
 from simfinder.gui.collecting import undisturbed
@@ -105,7 +106,9 @@ class CleanControl(QObject):
 
         def work() -> PlanShown | None:
             try:
-                plan = clean_plan(with_roles(report, protected), table, marked, cancel.check)
+                plan = clean_plan(
+                    with_roles(report, protected), table, marked, cancel.check, Pace()
+                )
                 return PlanShown.of(plan, action is not Action.COPY, cancel.check)
             except Cancelled:
                 return None

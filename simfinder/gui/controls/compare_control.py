@@ -110,7 +110,7 @@ class CompareControl(QObject):
         keeper = self._groups.model.keeper_of(group) if group >= 0 else -1
         if len(known) == 2 and -1 not in known and keeper in known:
             (member,) = known - {keeper}
-            self._groups.note_changes(keeper, member, made.changes)
+            self._groups.model.note_changes(keeper, member, made.changes)
 
     def _known(self, file: File) -> int:
         """Return the number of a file in the result, -1 where it is in no group of it."""

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from PySide6.QtCore import QObject, Signal, Slot
 
-from simfinder.domain.decision import Kind, Place
+from simfinder.domain.decision import Decided, Kind, Place
 from simfinder.domain.document import Document
 from simfinder.domain.matching import ScanReport
 from simfinder.gui import words
@@ -24,6 +24,7 @@ from simfinder.gui.scan_words import counted
 from simfinder.gui.views.groups_review import GroupsReview
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.services.reviewing.decisions import Changes, Decisions, Recalled, Trouble
+from simfinder.services.reviewing.picked import Picked
 from simfinder.services.words import detail
 
 
@@ -124,21 +125,18 @@ class DecisionsControl(QObject):
         marked = np.zeros(len(self._documents), np.bool_)
         marked[model.marks.chosen] = True
         keepers = chosen.chosen
-        new = np.flatnonzero(marked & ~self._marked).tolist()
-        gone = np.flatnonzero(self._marked & ~marked).tolist()
+        new, gone = np.flatnonzero(marked & ~self._marked), np.flatnonzero(self._marked & ~marked)
         kept, released = _keepers_changed(self._keepers, keepers)
         self._marked, self._keepers = marked, keepers
-        if not (new or gone or kept or released):
+        if not (len(new) or len(gone) or kept or released):
             return
         documents, moved = self._documents, self._back.moved
-        now = [*((i, Kind.MARK) for i in new), *((i, Kind.KEEPER) for i in kept)]
-        changes = Changes(
-            [documents[i] for i in new],
-            [documents[i] for i in gone],
-            [documents[i] for i in kept],
-            [documents[i] for i in released],
-            [moved[decided] for decided in now if decided in moved] if moved else [],
-        )
+        forget: list[Decided] = []
+        if moved:
+            now = [*((i, Kind.MARK) for i in new.tolist()), *((i, Kind.KEEPER) for i in kept)]
+            forget = [moved[decided] for decided in now if decided in moved]
+        picked = [Picked(documents, ids) for ids in (new, gone, kept, released)]
+        changes = Changes(picked[0], picked[1], picked[2], picked[3], forget)
         if self._since is not None:
             self._since.append(changes)
         self._decisions.record(changes)
@@ -196,7 +194,7 @@ class DecisionsControl(QObject):
         model = self._review.model
         if model.documents is not self._documents:
             return 0
-        marks = sum(i in model.marks for i in self._back.marks)
+        marks = int(np.count_nonzero(model.marks.mask[np.array(self._back.marks, np.int64)]))
         groups = {i: model.group_of(i) for i in self._back.keepers}
         return marks + sum(g >= 0 and model.keeper_of(g) == i for i, g in groups.items())
 

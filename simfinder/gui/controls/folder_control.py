@@ -214,7 +214,7 @@ class FolderControl(QObject):
             if self.dialog is not None:
                 self.dialog.tell(text)
 
-        self._tasks.run(work, done, self._results.failed.emit)
+        self._tasks.run(work, done, self._results.files.failed.emit)
 
     def close(self) -> None:
         """Stop what runs and close the list."""

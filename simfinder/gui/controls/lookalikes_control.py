@@ -214,8 +214,8 @@ class LookalikesControl(QObject):
             page.cancel_wanted.connect(self.cancel)
             page.again_wanted.connect(self._again)
             page.helped.connect(self._help)
-            page.table.open_wanted.connect(results.open_item)
-            page.table.reveal_wanted.connect(results.show_item)
+            page.table.open_wanted.connect(results.files.open_item)
+            page.table.reveal_wanted.connect(results.files.show_item)
             page.table.ask_wanted.connect(self._ask_row)
             page.compare.message.connect(self._window.note.tell)
             for taker in page.compare.drop_takers():

@@ -1,30 +1,27 @@
-"""Brings a report into the views, regroups it when the slider moves, and acts on rows."""
+"""Brings a report into the views, and regroups it when the slider moves."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from simfinder.domain.document import Document, Problem, Source
+from simfinder.domain.document import Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.controls.decisions_control import DecisionsControl
+from simfinder.gui.controls.row_files import RowFiles
 from simfinder.gui.controls.undo_control import UndoControl
-from simfinder.gui.models.carried import Carried
+from simfinder.gui.models.carried import SetAside, Waiting
+from simfinder.gui.models.laid_groups import LaidGroups
 from simfinder.gui.models.made_report import MadeReport, Shown, make_report
-from simfinder.gui.models.prepared import key_of, moved_pair
+from simfinder.gui.models.prepared import moved_pair
 from simfinder.gui.models.protection import protected_now
-from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
-from simfinder.services.fields.table_sources import is_database
-from simfinder.services.reveal import open_file, show_in_folder
 from simfinder.services.reviewing.statement_book import moves_groups
-from simfinder.services.words import container_name, own_name
 
 if TYPE_CHECKING:
     from simfinder.services.reviewing.hand_groups import HandGroups
@@ -41,16 +38,13 @@ class ResultsControl(QObject):
     marked = Signal(int, object)
     """Number of marked files, and their bytes."""
     threshold_changed = Signal()
-    failed = Signal(object)
-    """The error of opening a file, to be told."""
-    told = Signal(str)
-    """What was done in place of what a person asked for."""
 
     def __init__(self, page: ResultsPage, tasks: Tasks, parent: QObject | None = None) -> None:
         """Bind the views of the page together."""
         super().__init__(parent)
         self._page = page
         self._tasks = tasks
+        self.files = RowFiles(page, tasks, self)
         self.decisions = DecisionsControl(page.groups.review, self)
         self.decisions.regroup_wanted.connect(self.regroup)
         self.said = self.decisions.statements
@@ -69,7 +63,8 @@ class ResultsControl(QObject):
         self._last = QTimer(self, singleShot=True)
         self._last.timeout.connect(self._tell_shown)
         self._pair: tuple[int, int] | None = None
-        self._carried = self._waiting = Carried()
+        self._carried = self._waiting = Waiting()
+        self._came = np.zeros(0, np.int64)
         self._sources: tuple[Source, ...] = ()
         self.profile = ""
         """Profile that the threshold was set for; empty where none is known."""
@@ -78,9 +73,6 @@ class ResultsControl(QObject):
         page.groups.current_pair_changed.connect(self._pair_changed)
         page.groups.marks_changed.connect(self._marks_changed)
         page.groups.groups_changed.connect(self._groups_changed)
-        for view in (page.groups, page.problems):
-            view.open_wanted.connect(self.open_item)
-            view.reveal_wanted.connect(self.show_item)
         page.reset_wanted.connect(self.reset_threshold)
 
     @property
@@ -118,26 +110,23 @@ class ResultsControl(QObject):
         """Hide the report before another scan; what was decided waits for the same files."""
         if self._report is not None:
             groups = self._page.groups
-            decided = Carried.of(groups.model, groups.review.keepers)
+            decided = SetAside.of(groups.model, groups.review.keepers)
             self._waiting = self._waiting.joined(decided)
         self._carried = self._waiting
         self._hide()
 
     def clear(self) -> None:
         """Let the report go; what was decided about its files is saved and comes back with them."""
-        self._carried = self._waiting = Carried()
+        self._carried = self._waiting = Waiting()
         self._hide()
 
     def left_behind(self) -> int:
         """Return how many marks of the scan before could not stay; call it once a scan is whole."""
-        documents, marks = self._page.groups.model.documents, self._page.groups.model.marks
-        gone = len(self._waiting.marked)
-        carried = self._carried.marked
-        if carried:
-            here = (d.id for d in documents if key_of(d) in carried)
-            gone += sum(not marks.may_be_marked(i) for i in here)
-        self._carried = self._waiting = Carried()
-        return gone
+        marks = self._page.groups.model.marks
+        lost = int(np.count_nonzero(~marks.may_be_marked(self._came)))
+        lost += len(self._waiting.carried.marked)
+        self._carried = self._waiting = Waiting()
+        return lost
 
     def _hide(self) -> None:
         self._report = self.made = self._wanted = None
@@ -162,8 +151,9 @@ class ResultsControl(QObject):
             self.distance, self.similarity = -1, -1.0
         self.profile = report.options.profile
         threshold, groups = self._threshold(report), self._page.groups
-        now = self._report, self._waiting, groups.review.keepers, groups.model.needs_texts
-        shown = Shown(*now, self._sources)
+        model, waits = groups.model, (self._waiting, self._carried)
+        keepers = groups.review.keepers
+        shown = Shown(self._report, *waits, keepers, model.needs_texts, self._sources)
         ask_saved = self.decisions.asking(report, ended or report.complete)
         work = partial(make_report, report, shown, threshold, ask_saved, self.said.known)
         self._tasks.run(work, self._arrived, topic="report")
@@ -180,7 +170,7 @@ class ResultsControl(QObject):
             return
         if arrived.before is not self._report:
             prepared = replace(prepared, place=None)
-        self._waiting = arrived.waiting
+        self._waiting, self._came = arrived.waiting, arrived.came
         if arrived.roles_of is not self._sources:
             prepared.space.protected[:] = protected_now(report, self._sources)
         prepared = self.decisions.arriving(report, prepared, arrived.saved)
@@ -195,7 +185,7 @@ class ResultsControl(QObject):
             page.groups.set_report(report, prepared)
             keepers = page.groups.review.own_keepers
             fits = arrived.fits(threshold, keepers) and not self.undo.waits
-            self._show_slide(arrived.slide, fits)
+            self._show_slide(arrived.slide, arrived.laid, fits)
         if not fits:
             self.regroup()
         self._follow_said()
@@ -213,12 +203,12 @@ class ResultsControl(QObject):
         if self._report is not None:
             self.shown.emit(self._report)
 
-    def _show_slide(self, slide: Slide, lasting: bool = True) -> None:
+    def _show_slide(self, slide: Slide, laid: LaidGroups, lasting: bool = True) -> None:
         self._grouped_at = (slide.distance, slide.similarity)
         if self.made is not None:
             self._page.groups.review.take_by_hand(self.made, slide.groups)
         with self.undo.regrouping(lasting):
-            self._page.groups.set_groups(slide.groups, self._grouped_at)
+            self._page.groups.set_groups(slide.groups, self._grouped_at, laid)
         self._groups = self._page.groups.groups()
         self._page.distance.show_slide(slide)
         self._tell_counts()
@@ -246,13 +236,15 @@ class ResultsControl(QObject):
             return
         distance, similarity = self._threshold(report)
         keepers, said = self._page.groups.review.keepers, self.said.statements
+        lay_out = self._page.groups.model.laying
 
-        def work() -> tuple[HandGroups, Slide]:
+        def work() -> tuple[HandGroups, Slide, LaidGroups]:
             from simfinder.services.reviewing.hand_groups import HandGroups
 
             same = not moves_groups(made.statements, said)
             now = made if same else HandGroups(report, said, made)
-            return now, now.slide(distance, similarity, keepers)
+            slide = now.slide(distance, similarity, keepers)
+            return now, slide, lay_out(slide.groups)
 
         self._tasks.run(work, self._regrouped, topic="group")
 
@@ -262,14 +254,14 @@ class ResultsControl(QObject):
         if self.made is not None and moves_groups(self.made.statements, self.said.statements):
             self.regroup()
 
-    def _regrouped(self, answer: tuple[HandGroups, Slide]) -> None:
-        made, slide = answer
+    def _regrouped(self, answer: tuple[HandGroups, Slide, LaidGroups]) -> None:
+        made, slide, laid = answer
         if self.made is None or made.report is not self._report:
             return
         if made.links is not self.made.links:
             self._page.groups.review.set_links(made.links)
         self.made = made
-        self._show_slide(slide)
+        self._show_slide(slide, laid)
 
     @Slot(object)
     def _return_to(self, threshold: tuple[int, float]) -> None:
@@ -329,65 +321,6 @@ class ResultsControl(QObject):
     def _counted(self, counts: Counts) -> None:
         if self._report is not None:
             self._page.distance.set_counts(counts.groups, counts.files, counts.freed_bytes)
-
-    @Slot(object)
-    def show_path(self, path: Path) -> None:
-        """Show a file in its folder."""
-        self._act(show_in_folder, path)
-
-    @Slot(object)
-    def open_item(self, item: Document | Problem) -> None:
-        """Open a document with its own program, or the file that it is inside."""
-        if self._act(open_file, item.path):
-            self._tell_container(
-                item, self.tr("“{name}” is inside {file}, which is opened instead.")
-            )
-
-    @Slot(object)
-    def show_item(self, item: Document | Problem) -> None:
-        """Show a document in its folder, or the file that it is inside."""
-        if self._act(show_in_folder, item.path):
-            self._tell_container(
-                item, self.tr("“{name}” is inside {file}, which is shown instead.")
-            )
-
-    def _tell_container(self, item: Document | Problem, text: str) -> None:
-        if item.member:
-            file = visible(container_name(item))
-            self.told.emit(text.format(name=visible(own_name(item)), file=file))
-
-    @Slot()
-    def open_current(self) -> None:
-        """Open the document of the current row."""
-        for item in self._current()[:1]:
-            self.open_item(item)
-
-    @Slot()
-    def show_current(self) -> None:
-        """Show the document of the current row in its folder."""
-        for item in self._current()[:1]:
-            self.show_item(item)
-
-    @Slot()
-    def copy_current(self) -> None:
-        """Put the paths of the chosen rows on the clipboard."""
-        if self._page.problems.isVisible():
-            self._page.problems.copy_paths()
-        else:
-            self._page.groups.actions_of_row.copy_path()
-
-    def _current(self) -> Sequence[Document | Problem]:
-        if self._page.problems.isVisible():
-            return self._page.problems.chosen()
-        document = self._page.groups.current_entry()
-        return [] if document is None else [document]
-
-    def _act(self, function: Callable[[Path], object], path: Path) -> bool:
-        if is_database(path):
-            self.told.emit(self.tr("This is a row of a database, which has no file to show."))
-            return False
-        self._tasks.run(lambda: function(path), lambda _: None, self.failed.emit)
-        return True
 
     @Slot()
     def next_difference(self) -> None:

@@ -118,12 +118,12 @@ class SessionControl(QObject):
             save_session(session, path, protected)
             return path
 
-        self._tasks.run(work, self._saved, self._results.failed.emit)
+        self._tasks.run(work, self._saved, self._results.files.failed.emit)
 
     def _saved(self, path: Path) -> None:
         text = self.tr("The session is saved: {path}").format(path=words.path(path))
         self._window.note.tell(
-            text, "success", self.tr("Show in folder"), lambda: self._results.show_path(path)
+            text, "success", self.tr("Show in folder"), lambda: self._results.files.show_path(path)
         )
 
     # Opening

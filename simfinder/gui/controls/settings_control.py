@@ -96,7 +96,7 @@ class SettingsControl(QObject):
             dialog.store.look_wanted.connect(self._look_at_store)
             dialog.store.forget_wanted.connect(self._forget)
             dialog.store.clear_wanted.connect(self._clear)
-            dialog.store.reveal_wanted.connect(self._window.result_control.show_path)
+            dialog.store.reveal_wanted.connect(self._window.result_control.files.show_path)
             dialog.finished.connect(self._closed)
             dialog.store.set_scanning(self._window.scan_control.state is not ScanState.IDLE)
             self._one.open(dialog)

@@ -6,11 +6,13 @@ is shown; from then on it lives in the list, where it can be changed.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.document import Document
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.prepared import NONE_ARRIVED, Arrivals, key_of
@@ -24,17 +26,6 @@ class Carried:
     marked: frozenset[str] = frozenset()
     keepers: tuple[str, ...] = ()
     folded: frozenset[str] = frozenset()
-
-    @classmethod
-    def of(cls, model: GroupsModel, keepers: Keepers | None) -> Carried:
-        """Gather what was decided about the report that is shown."""
-        documents = model.documents
-        marked, folded = model.decided()
-        return cls(
-            frozenset([key_of(documents[i]) for i in marked.tolist()]),
-            tuple(key_of(documents[i]) for i in (keepers.chosen if keepers else ())),
-            frozenset([key_of(documents[i]) for i in folded.tolist()]),
-        )
 
     def joined(self, newer: Carried) -> Carried:
         """Return these decisions and newer ones about other files."""
@@ -60,6 +51,60 @@ class Carried:
             frozenset(k for k in self.folded if k not in ids),
         )
         return here, rest
+
+    def marked_among(self, documents: Sequence[Document]) -> NDArray[np.int64]:
+        """Return the ids of those that were marked, int64."""
+        if not self.marked:
+            return np.zeros(0, np.int64)
+        return np.array([d.id for d in documents if key_of(d) in self.marked], np.int64)
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """The same of a report that is shown no more, as ids: 50,000 files are named beside the window."""
+
+    documents: Sequence[Document]
+    marked: NDArray[np.int64]
+    keepers: tuple[int, ...]
+    folded: NDArray[np.int64]
+
+    @classmethod
+    def of(cls, model: GroupsModel, keepers: Keepers | None) -> SetAside:
+        """Gather what was decided about the report that is shown."""
+        marked, folded = model.decided()
+        return cls(model.documents, marked, keepers.chosen if keepers else (), folded)
+
+    def named(self) -> Carried:
+        """Return it by the places of the files."""
+        documents = self.documents
+        return Carried(
+            frozenset([key_of(documents[i]) for i in self.marked.tolist()]),
+            tuple(key_of(documents[i]) for i in self.keepers),
+            frozenset([key_of(documents[i]) for i in self.folded.tolist()]),
+        )
+
+
+class Waiting:
+    """What waits for its files, in the order it was set aside; named when it is first asked for."""
+
+    def __init__(self, known: Carried | None = None, aside: tuple[SetAside, ...] = ()) -> None:
+        """Let these wait."""
+        self._state = known or Carried(), aside
+
+    def joined(self, newer: SetAside) -> Waiting:
+        """Return the same with what was decided about other files since."""
+        known, aside = self._state
+        return Waiting(known, (*aside, newer))
+
+    @property
+    def carried(self) -> Carried:
+        """All of it by the places of the files; may be asked from any thread."""
+        known, aside = self._state
+        for one in aside:
+            known = known.joined(one.named())
+        if aside:
+            self._state = known, ()
+        return known
 
 
 def _found(ids: dict[str, int], keys: frozenset[str] | tuple[str, ...]) -> NDArray[np.int64]:

@@ -76,6 +76,13 @@ class DocumentTraits:
         passed = np.fromiter(map(test, one.tolist()), np.bool_, len(one))
         return passed[self.folder]
 
+    def across(self, groups: GroupTable) -> dict[Chip, Mask]:
+        """Return which groups have files in several folders, and of several formats."""
+        return {
+            Chip.FOLDERS: _differ(self.folder, groups),
+            Chip.FORMATS: _differ(self.format, groups),
+        }
+
 
 def _numbered(names: Iterable[str]) -> NDArray[np.int32]:
     numbers: dict[str, int] = {}
@@ -109,14 +116,11 @@ class GroupChips:
         self.chosen = frozenset(chip for chip in self.chosen if isinstance(chip, Chip))
         self.set_groups(GroupTable.empty())
 
-    def set_groups(self, groups: GroupTable) -> None:
-        """Take other groups of the same report."""
+    def set_groups(self, groups: GroupTable, across: dict[Chip, Mask] | None = None) -> None:
+        """Take other groups of the same report; ``across``: what its traits say of them."""
         self.groups = groups
         self.states = self.source(groups, self.traits.index)
-        self._across = {
-            Chip.FOLDERS: _differ(self.traits.folder, groups),
-            Chip.FORMATS: _differ(self.traits.format, groups),
-        }
+        self._across = self.traits.across(groups) if across is None else across
 
     def mask(self, chip: Chip | Picked, marks: Marks) -> Mask:
         """Return which groups a chip lets through, bool, shape (groups)."""

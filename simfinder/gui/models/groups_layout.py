@@ -78,6 +78,14 @@ def ordered(keys: NDArray[np.int64] | NDArray[np.float32], descending: bool) -> 
     return (len(keys) - 1 - np.argsort(keys[::-1], kind="stable"))[::-1]
 
 
+def first(mask: NDArray[np.bool_]) -> int:
+    """Return the position of the first True, -1 where there is none."""
+    if not len(mask):
+        return -1
+    place = int(mask.argmax())
+    return place if mask[place] else -1
+
+
 @dataclass(frozen=True)
 class GroupFacts:
     """What the row of a group says, as columns of shape (groups)."""

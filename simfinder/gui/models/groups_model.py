@@ -1,14 +1,14 @@
 """The list of groups as a flat table: a row for each group, below it one for each file.
 
 Rows are numbers in two arrays (see ``groups_layout``); a cell's text is made when it is painted.
-So 100,000 groups cost no objects, and a new threshold, order or filter is one reset of a few
-milliseconds. A reset forgets selection and place; the view that owns them puts them back by
-document id (see ``groups_place``).
+So 100,000 groups cost no objects, and a threshold, order or filter is one reset of milliseconds.
+It forgets selection and place; the view puts them back by document id (see ``groups_place``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -36,6 +36,7 @@ from simfinder.gui.models.grouping import Grouping
 from simfinder.gui.models.groups_cells import GroupsCells
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_sorting import RANKED, SortKeys
+from simfinder.gui.models.laid_groups import LaidGroups
 from simfinder.gui.models.prepared import Prepared
 from simfinder.services.reviewing.review import Marks
 
@@ -81,6 +82,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         self.documents: tuple[Document, ...] = report.documents
         self.pairs = report.pairs
         self.groups = GroupTable.empty()
+        self._laid: LaidGroups | None = None
         self._space, self.texts = prepared.space, prepared.texts
         self.protected = self._space.protected
         self.inside = prepared.inside
@@ -127,14 +129,22 @@ class GroupsModel(QAbstractTableModel, Grouping):
         """Return the documents that are marked, in a group or not, and those folded away."""
         return self.marks.chosen, np.flatnonzero(self._folded)
 
-    def set_groups(self, groups: GroupTable) -> tuple[int, ...]:
-        """Show other groups of the same report; return files that lost their mark by it."""
+    def set_groups(self, groups: GroupTable, laid: LaidGroups | None = None) -> tuple[int, ...]:
+        """Show other groups of the same report; return files that lost their mark by it.
+
+        ``laid``: what was worked out of groups already; taken where it is of these.
+        """
         self.beginResetModel()
         self.groups = groups
         lost = self.marks.regroup(groups)
-        self._lay_out()
+        self._lay_out(laid)
         self.endResetModel()
         return lost
+
+    @property
+    def laying(self) -> Callable[..., LaidGroups]:
+        """What works out groups of this report, in any thread."""
+        return partial(LaidGroups.of, of=(self.pairs, self._space, self.chips.traits))
 
     def set_filter(self, text: str) -> None:
         """Show only groups that hold a file whose name or folder has all these words."""
@@ -170,12 +180,12 @@ class GroupsModel(QAbstractTableModel, Grouping):
         """Work out anew what rows of groups say, after other files have become protected."""
         self.facts = layout.GroupFacts.of(self.groups, self.pairs, self._space.freed(self.groups))
 
-    def _lay_out(self) -> None:
-        self.weigh()
-        self._position = np.full(len(self.documents), -1, np.int64)
-        self._position[self.groups.members] = np.arange(len(self.groups.members))
-        self._owner = layout.owners(self.groups)
-        self.chips.set_groups(self.groups)
+    def _lay_out(self, laid: LaidGroups | None = None) -> None:
+        if laid is None or not laid.holds(self.groups, self.protected):
+            laid = self.laying(self.groups, before=self._laid)
+        self._laid, self.facts, self._position = laid, laid.facts, laid.position
+        self._owner = laid.owner
+        self.chips.set_groups(self.groups, laid.across)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -184,11 +194,10 @@ class GroupsModel(QAbstractTableModel, Grouping):
         shown = self.chips.shown(self.marks)
         for hit in hits:
             shown &= np.logical_or.reduceat(hit, groups.start[:-1])
-        keys = self._keys
         if self._flat:
             by = np.arange(len(groups.members), dtype=np.int64)
             if self._order:
-                by = layout.ordered(keys.of_members(self._order[0]), self._order[1])
+                by = layout.ordered(self._keys.of_members(self._order[0]), self._order[1])
             for hit in hits:
                 by = by[hit[by]]
             self._shown = np.flatnonzero(shown)
@@ -196,7 +205,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         else:
             by = np.arange(len(groups), dtype=np.int64)
             if self._order:
-                by = layout.ordered(keys.of_groups(self._order[0]), self._order[1])
+                by = layout.ordered(self._keys.of_groups(self._order[0]), self._order[1])
             self._shown = by[shown[by]]
             self._rows = layout.tree_rows(groups, self._shown, self._folded_groups())
 
@@ -293,11 +302,11 @@ class GroupsModel(QAbstractTableModel, Grouping):
         position = self._position[document] if 0 <= document < len(self._position) else -1
         if position < 0:
             return -1
-        return _first(self._rows.member == position)
+        return layout.first(self._rows.member == position)
 
     def row_of_group(self, group: int) -> int:
         """Return the first row of a group, -1 where it is not shown."""
-        return _first(self._rows.group == group)
+        return layout.first(self._rows.group == group)
 
     def pair_at(self, row: int) -> tuple[int, int]:
         """Return the keeper and the file in the row; for the keeper its most similar member."""
@@ -309,7 +318,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
 
     def shown_place(self, group: int) -> int:
         """Return the place of a group among those shown, counted from 1; 0 where it is not."""
-        return _first(self._shown == group) + 1
+        return layout.first(self._shown == group) + 1
 
     def is_protected(self, document: int) -> bool:
         """Whether the document may never be marked."""
@@ -389,11 +398,3 @@ class GroupsModel(QAbstractTableModel, Grouping):
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
         return _GROUP_FLAGS if self.is_group_row(index.row()) else _FILE_FLAGS
-
-
-def _first(mask: NDArray[np.bool_]) -> int:
-    """Return the position of the first True, -1 where there is none."""
-    if not len(mask):
-        return -1
-    place = int(mask.argmax())
-    return place if mask[place] else -1

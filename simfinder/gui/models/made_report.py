@@ -7,12 +7,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import numpy as np
+from numpy.typing import NDArray
+
 from simfinder.domain.decision import Statement
 from simfinder.domain.document import Source
 from simfinder.domain.matching import ScanReport
-from simfinder.gui.models.carried import Carried
+from simfinder.gui.models.carried import Waiting
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.group_chips import DocumentTraits
+from simfinder.gui.models.laid_groups import LaidGroups
 from simfinder.gui.models.prepared import Arrivals, Prepared, inside, places
 from simfinder.gui.models.protection import protected_now
 from simfinder.gui.models.source_counts import Counts, count_by_source
@@ -33,7 +37,10 @@ class MadeReport:
     made: HandGroups
     prepared: Prepared
     slide: Slide
-    waiting: Carried
+    laid: LaidGroups
+    waiting: Waiting
+    came: NDArray[np.int64]
+    """Documents that were marked before the scan, once it is whole; int64."""
     saved: Recalled
     counts: dict[Path, Counts]
     """Files below each source."""
@@ -54,7 +61,9 @@ class Shown:
     """What is shown while another report is made ready, as it was when that began."""
 
     before: ScanReport | None
-    waiting: Carried
+    waiting: Waiting
+    carried: Waiting
+    """What waited when the scan began."""
     keepers: Keepers | None
     by_texts: bool
     """Whether an order or a filter needs all names at once."""
@@ -87,7 +96,7 @@ def make_report(
     place = None
     if shown.before is not None:
         place = places(shown.before.documents, report.documents)
-    arrivals, rest = shown.waiting.arrive(report)
+    arrivals, rest = shown.waiting.carried.arrive(report)
     saved = ask_saved(arrivals)
     made = HandGroups(report, known())
     made.space.protected[:] = protected_now(report, shown.sources)
@@ -99,7 +108,18 @@ def make_report(
     slide = made.slide(*threshold, chosen)
     traits = DocumentTraits.of(report.documents, made.index)
     prepared = Prepared(made.space, made.links, texts, inside(report), place, arrivals, traits)
-    counts, kept = count_by_source(report), frozenset(chosen.chosen)
+    came = shown.carried.carried.marked_among(report.documents if report.complete else ())
     return MadeReport(
-        report, shown.before, made, prepared, slide, rest, saved, counts, shown.sources, kept
+        report,
+        shown.before,
+        made,
+        prepared,
+        slide,
+        LaidGroups.of(slide.groups, (report.pairs, made.space, traits)),
+        Waiting(rest),
+        came,
+        saved,
+        count_by_source(report),
+        shown.sources,
+        frozenset(chosen.chosen),
     )

@@ -17,6 +17,7 @@ from simfinder.gui.models.group_chips import Chosen
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_sorting import RANKED
+from simfinder.gui.models.laid_groups import LaidGroups
 from simfinder.gui.models.prepared import Prepared, same_pair
 from simfinder.gui.views.filter_bar import FilterBar
 from simfinder.gui.views.filter_chips import FilterChips
@@ -127,13 +128,18 @@ class GroupsView(Following, QWidget):
         has_template = report.pairs.similarity_whole is not None
         self.table.columns.choose_columns(has_template, bool(self.model.row_tables))
 
-    def set_groups(self, groups: GroupTable, threshold: tuple[int, float] | None = None) -> None:
+    def set_groups(
+        self,
+        groups: GroupTable,
+        threshold: tuple[int, float] | None = None,
+        laid: LaidGroups | None = None,
+    ) -> None:
         """Show these groups of the report, and stay at the document where the cursor is.
 
         ``threshold``: (distance, similarity) they were made at; needed to judge another keeper.
         """
         place, self._place = self._place, None
-        self.review.set_groups(groups, threshold, place)
+        self.review.set_groups(groups, threshold, place, laid)
         self._refresh()
 
     def groups(self) -> GroupTable:
@@ -319,10 +325,6 @@ class GroupsView(Following, QWidget):
     @Slot(int)
     def _open_row(self, row: int) -> None:
         self.open_requested.emit(self.model.pair_at(row))
-
-    def note_changes(self, keeper: int, member: int, changes: int) -> None:
-        """Show how many changes a comparison has counted, in place of the first guess."""
-        self.model.note_changes(keeper, member, changes)
 
     # Marks and keepers
 

@@ -17,6 +17,7 @@ from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
+from simfinder.gui.models.laid_groups import LaidGroups
 from simfinder.gui.models.prepared import Prepared
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups_place import GroupsPlace, staying
@@ -95,10 +96,12 @@ class GroupsReview(QObject):
         groups: GroupTable,
         threshold: tuple[int, float] | None,
         place: GroupsPlace | None = None,
+        laid: LaidGroups | None = None,
     ) -> None:
         """Show other groups, with the keepers that were chosen where they still hold.
 
-        ``place``: where to go then; None: where the list stands now.
+        ``place``: where to go then; None: where the list stands now. ``laid``: what was worked
+        out of the groups already.
         """
         if threshold is not None:
             self._threshold = threshold
@@ -108,7 +111,7 @@ class GroupsReview(QObject):
 
         def change() -> None:
             nonlocal lost
-            lost = self.model.set_groups(groups)
+            lost = self.model.set_groups(groups, laid)
 
         staying(self.table, self.model, change, place)
         if lost:

@@ -13,6 +13,7 @@ from simfinder.domain.document import Document, Role
 from simfinder.domain.keep_rule import LeftOut, PlannedFile, Verdict
 from simfinder.domain.matching import MAX_DISTANCE, GroupTable, ScanReport
 from simfinder.domain.operation import Why, Wish
+from simfinder.gentle import Pace
 from simfinder.services.cleaning.auto_mark import SAFE, Judge
 from simfinder.services.reviewing.links import Links
 
@@ -87,6 +88,7 @@ def clean_plan(
     groups: GroupTable,
     marked: Iterable[int],
     check: Callable[[], None] = lambda: None,
+    pace: Pace | None = None,
 ) -> CleanPlan:
     """Find for each marked document what stays for it, and whether that says the same.
 
@@ -99,6 +101,7 @@ def clean_plan(
         groups: Its groups as they are shown.
         marked: Documents of it.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
+        pace: How fast to go; None: as fast as it goes.
     """
     leaves = np.zeros(len(report.documents), np.bool_)
     leaves[list(marked)] = True
@@ -106,7 +109,8 @@ def clean_plan(
     judge = Judge(report, links, MAX_DISTANCE, 0.0, SAFE, False, None)
     found = []
     seen = np.zeros(len(report.documents), np.bool_)
-    for group in np.flatnonzero(_has_any(groups, leaves)).tolist():
+    touched = np.flatnonzero(_has_any(groups, leaves)).tolist()
+    for group in pace.over(touched) if pace else touched:
         check()
         members = groups.members[groups.start[group] : groups.start[group + 1]]
         going = members[leaves[members]]

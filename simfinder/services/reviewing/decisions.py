@@ -23,15 +23,15 @@ from simfinder.domain.decision import Decided, Kind, Place, Statement, place_of
 from simfinder.domain.document import Document
 from simfinder.domain.errors import StoreError
 from simfinder.files.absence import Absence
+from simfinder.gentle import MANY, Pace
 
 if TYPE_CHECKING:
     from simfinder.store.decisions import DecisionStore
 
 PATIENCE = 10.0
 """Seconds that a disk has to answer when the window closes or asks."""
-MANY = 2_000
 BREATH = 0.1
-"""Seconds that more than so many decisions wait, so that the window shows them first."""
+"""Seconds that ``MANY`` decisions wait, so that the window shows them first."""
 
 
 class Trouble(StrEnum):
@@ -145,6 +145,7 @@ class Decisions:
         self._folder = folder
         self._waiting: queue.SimpleQueue[Changes | _Back | _Question | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
+        self._pace = Pace()
         self._closed = False
         self._troubles: set[Trouble] = set()
         self._store: DecisionStore | None = None
@@ -190,7 +191,7 @@ class Decisions:
 
     def close(self, seconds: float = PATIENCE) -> bool:
         """Write what waits and end; return whether everything is written."""
-        self._closed = True
+        self._closed = self._pace.hurried = True
         thread, self._thread = self._thread, None
         if thread is None:
             return True
@@ -210,6 +211,8 @@ class Decisions:
             )
             self._thread.start()
         self._waiting.put(what)
+        if isinstance(what, _Question):
+            self._pace.hurried = True
         return True
 
     # In the thread
@@ -244,10 +247,11 @@ class Decisions:
         if isinstance(what, _Question):
             self._write()
             self._answer(what)
+            self._pace.hurried = self._closed
             what.done.set()
             return
         changes = self._of_back(what) if isinstance(what, _Back) else what
-        if changes.count > MANY:
+        if changes.count > MANY and not self._pace.hurried:
             time.sleep(BREATH)
         self._take(changes)
         if self._waiting.empty():
@@ -265,14 +269,14 @@ class Decisions:
         return Changes(forget=[(place, Kind.WENT) for place in went], again=marked)
 
     def _take(self, changes: Changes) -> None:
-        for decided, content in changes.rows():
+        for decided, content in self._pace.over(list(changes.rows())):
             old = self._saved.pop(decided, None)
             if content is not None:
                 self._saved[decided] = content
             if old != content or decided[1] is Kind.KEEPER:
                 self._pending.pop(decided, None)
                 self._pending[decided] = content
-        for key, said in changes.statements.items():
+        for key, said in self._pace.over(changes.statements.items()):
             self._said.pop(key, None)
             if said is not None:
                 self._said[key] = said
@@ -288,7 +292,7 @@ class Decisions:
             self._tell(Trouble.ELSEWHERE, "")
         else:
             try:
-                self._store.save(self._pending, self._unwritten)
+                self._store.save(self._pending, self._unwritten, self._pace)
                 self._pending, self._unwritten = {}, {}
             except StoreError as error:
                 self._tell(Trouble.FAILED, str(error))

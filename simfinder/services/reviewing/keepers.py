@@ -113,7 +113,7 @@ class Keepers:
             return groups, none, 0
         sizes = np.diff(groups.start)
         owner = np.repeat(np.arange(len(groups)), sizes)
-        near = self._links.near_in_groups(groups, distance, similarity)
+        near = self._links.near_in_groups(groups, touched, distance, similarity)
         may = (near == sizes[owner] - 1) | _is_among(merged, len(groups))[owner]
         position = np.flatnonzero(of_member & may & touched[owner])
         which, at = np.unique(owner[position], return_index=True)

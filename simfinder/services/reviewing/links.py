@@ -47,16 +47,20 @@ class Links:
         return np.where(near, rows, -1).astype(np.int32)
 
     def near_in_groups(
-        self, groups: GroupTable, distance: int, similarity: float
+        self, groups: GroupTable, which: NDArray[np.bool_], distance: int, similarity: float
     ) -> NDArray[np.int64]:
-        """Return how many others of its group each member is within the threshold of, shape (members)."""
+        """Return how many others of its group each member is within the threshold of, shape (members).
+
+        ``which``: groups it is asked of, bool, shape (groups); it is 0 in the others.
+        """
+        owner = np.repeat(np.arange(len(groups), dtype=np.int32), np.diff(groups.start))
+        asked = which[owner]
         group_of = np.full(self._documents, -1, np.int32)
-        group_of[groups.members] = np.repeat(
-            np.arange(len(groups), dtype=np.int32), np.diff(groups.start)
-        )
+        group_of[groups.members[asked]] = owner[asked]
         a, b = self._pairs.a, self._pairs.b
         own = group_of[a]
-        inner = np.flatnonzero((own == group_of[b]) & (own >= 0))
+        inner = np.flatnonzero(own >= 0)
+        inner = inner[own[inner] == group_of[b[inner]]]
         inner = inner[self._near(inner, distance, similarity)]
         ends = np.concatenate([a[inner], b[inner]])
         counts = np.bincount(ends, minlength=self._documents)

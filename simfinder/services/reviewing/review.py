@@ -116,9 +116,10 @@ class Marks:
         mask = self.mask
         return int(mask.sum()), int(self._sizes[mask].sum())
 
-    def may_be_marked(self, document: int) -> bool:
-        """Whether a document is in a group, and not protected."""
-        return bool(self._group_of[document] >= 0 and not self._protected[document])
+    def may_be_marked(self, documents: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return which of these documents are in a group, and not protected."""
+        may: NDArray[np.bool_] = (self._group_of[documents] >= 0) & ~self._protected[documents]
+        return may
 
     def marked_in(self, group: int) -> int:
         """Return how many files of a group are marked."""

@@ -156,22 +156,27 @@ class SideHeader(Following, QFrame):
 
     def set_state(self, keeper: bool, marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        self.state.set_state(keeper, marked)
-        self._make_room()
+        if (keeper, marked) != self.state.shown:
+            self.state.set_state(keeper, marked)
+            self._make_room()
 
-    def set_members(self, members: Members, acting: bool) -> None:
-        """Offer the files of a group; ``acting``: this one can be kept and marked."""
+    def set_members(self, members: Members, acting: bool, some: bool) -> None:
+        """Offer the files of a group; ``acting``: this one can be kept and marked.
+
+        ``some``: whether there are any.
+        """
         self.members.members = members
-        self._offers = bool(members())
-        self.state.set_acting(acting)
-        self._show_rows()
-        self._make_room()
+        if (some, acting) != (self._offers, self.state.acting):
+            self._offers = some
+            self.state.set_acting(acting)
+            self._show_rows()
+            self._make_room()
 
     def clear(self) -> None:
         """Name no file."""
         self._item, self._format, self._facts = None, "", (0, 0, 0, 0)
         self.state.set_state(False, False)
-        self.set_members(tuple, False)
+        self.set_members(tuple, False, False)
         self._partial = None
         self._show()
 

@@ -76,9 +76,11 @@ class StateButtons(Following, QWidget):
         self._worded.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.star.clicked.connect(self.keep_wanted)
         self.box.clicked.connect(self.mark_wanted)
-        self.keeper = False
-        """Whether it is shown as its group's keeper."""
-        self._marked = self._acting = self._of_rows = self._brief = False
+        self.shown = (False, False)
+        """Whether it is shown as its group's keeper, and as marked."""
+        self.acting = False
+        """Whether a person can change that."""
+        self._of_rows = self._brief = False
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(2)
@@ -89,8 +91,9 @@ class StateButtons(Following, QWidget):
 
     def set_acting(self, acting: bool) -> None:
         """Let a person change the state, or only show it."""
-        self._acting = acting
-        self.retranslate()
+        if acting != self.acting:
+            self.acting = acting
+            self.retranslate()
 
     def set_of_rows(self, of_rows: bool) -> None:
         """Tell whether it is a row of a table."""
@@ -99,8 +102,9 @@ class StateButtons(Following, QWidget):
 
     def set_state(self, keeper: bool, marked: bool) -> None:
         """Show whether the file is its group's keeper, or marked."""
-        self.keeper, self._marked = keeper, marked
-        self.retranslate()
+        if (keeper, marked) != self.shown:
+            self.shown = keeper, marked
+            self.retranslate()
 
     def set_brief(self, brief: bool) -> None:
         """Show no words beside star and box, whose shapes and tips say the same."""
@@ -115,13 +119,14 @@ class StateButtons(Following, QWidget):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
+        kept, marked = self.shown
         keeper = self.tr("Kept row") if self._of_rows else self.tr("Keeper")
         keep = self.tr("Keep this row (K)") if self._of_rows else self.tr("Keep this file (K)")
-        self._say(self.star, self.keeper, keeper, keep)
-        marked = self.tr("Marked")
-        mark = self.tr("Unmark (Space)") if self._marked else self.tr("Mark (Space)")
-        self._say(self.box, self._marked, marked, mark)
-        self.box.setToolTip(mark if self._acting else marked)
+        self._say(self.star, kept, keeper, keep)
+        state = self.tr("Marked")
+        mark = self.tr("Unmark (Space)") if marked else self.tr("Mark (Space)")
+        self._say(self.box, marked, state, mark)
+        self.box.setToolTip(mark if self.acting else state)
         self._tint()
 
     def _say(self, button: QToolButton, on: bool, state: str, deed: str) -> None:
@@ -132,16 +137,15 @@ class StateButtons(Following, QWidget):
         button.setText(state if on else "")
         button.setToolTip(state if on else deed)
         button.setAccessibleName(state if on else deed)
-        button.setVisible(on or self._acting)
+        button.setVisible(on or self.acting)
         # Shown only, it is no control: a disabled button would be too pale to be read.
-        button.setFocusPolicy(
-            Qt.FocusPolicy.StrongFocus if self._acting else Qt.FocusPolicy.NoFocus
-        )
-        button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self._acting)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus if self.acting else Qt.FocusPolicy.NoFocus)
+        button.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self.acting)
 
     def _tint(self) -> None:
-        self.star.setIcon(icons.icon("star-filled" if self.keeper else "star", "keeper"))
-        self.box.setIcon(icons.icon("mark" if self._marked else "unmark", "accent"))
+        kept, marked = self.shown
+        self.star.setIcon(icons.icon("star-filled" if kept else "star", "keeper"))
+        self.box.setIcon(icons.icon("mark" if marked else "unmark", "accent"))
         self._worded.setIcon(self.box.icon())
 
 

@@ -142,11 +142,11 @@ class ComparePane(Following, QWidget):
 
         ``acting``: for each side whether its file is one of them, to be kept and marked.
         """
-        self._members = members
-        self.footer.more_menu.many = len(members()) > 2
+        self._members, count = members, len(members())
+        self.footer.more_menu.many = count > 2
         for body in (self.body, self.shared_body):
             for header, acts in zip(body.headers, acting, strict=True):
-                header.set_members(members, acts)
+                header.set_members(members, acts, count > 0)
 
     def show_many(self) -> None:
         """Show other files of the group beside the left one too, or only two again.

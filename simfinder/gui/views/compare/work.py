@@ -191,7 +191,7 @@ class CompareWork(Following, QWidget):
             self.changes.show_many(made)
         else:
             self.changes.show_comparison(self.made)
-        self.many_body.headers[0].set_state(self.body.headers[0].state.keeper, False)
+        self.many_body.headers[0].set_state(self.body.headers[0].state.shown[0], False)
         self._show_list()
         self._show_position()
 

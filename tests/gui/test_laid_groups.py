@@ -1,0 +1,86 @@
+"""What is worked out of groups beforehand is what would be worked out when they are shown."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import builders
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simfinder.domain.matching import ScanReport
+from simfinder.gui.models.group_chips import DocumentTraits
+from simfinder.gui.models.groups_layout import GroupFacts
+from simfinder.gui.models.groups_model import GroupsModel
+from simfinder.gui.models.laid_groups import LaidGroups
+from simfinder.services.reviewing.disk_space import DiskSpace
+from simfinder.services.reviewing.keepers import Keepers
+from simfinder.services.reviewing.links import Links
+from simfinder.services.reviewing.regroup import Regrouper
+
+seeds = st.integers(0, 10_000)
+
+
+def parts(report: ScanReport):
+    return (
+        report.pairs,
+        DiskSpace(report.documents, report.sizes),
+        DocumentTraits.of(report.documents),
+    )
+
+
+def same(one: LaidGroups, other: LaidGroups) -> bool:
+    facts = all(
+        np.array_equal(getattr(one.facts, f.name), getattr(other.facts, f.name))
+        for f in fields(GroupFacts)
+    )
+    across = all(np.array_equal(one.across[chip], other.across[chip]) for chip in one.across)
+    columns = all(
+        np.array_equal(getattr(one, name), getattr(other, name))
+        for name in ("owner", "position", "protected")
+    )
+    return facts and across and columns
+
+
+@given(seed=seeds, wanted=st.sets(st.integers(0, 59), min_size=1))
+def test_groups_turned_around_other_keepers_say_what_they_would_afresh(seed, wanted):
+    report = builders.random_report(60, 12, seed)
+    of = parts(report)
+    groups = Regrouper(report).groups(18, 0.0)
+    before = LaidGroups.of(groups, of)
+    mask = np.isin(np.arange(60), list(wanted))
+    turned, _, _ = Keepers(Links(report.pairs, 60)).prefer(mask, groups, 24, 0.0)
+    assert same(LaidGroups.of(turned, of, before), LaidGroups.of(turned, of))
+    others = Regrouper(report).groups(3, 0.9)
+    assert same(LaidGroups.of(others, of, before), LaidGroups.of(others, of))
+
+
+def test_they_hold_for_no_other_groups_nor_where_others_stay():
+    report = builders.random_report(60, 12, 1)
+    of = parts(report)
+    groups = Regrouper(report).groups(18, 0.0)
+    laid = LaidGroups.of(groups, of)
+    protected = of[1].protected.copy()
+    assert laid.holds(groups, protected)
+    assert not laid.holds(Regrouper(report).groups(18, 0.0), protected)
+    of[1].protected[groups.members[1]] ^= True
+    assert laid.holds(groups, protected)
+    assert not laid.holds(groups, of[1].protected)
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_a_list_shows_what_is_true_when_roles_changed_after_it_was_worked_out(qapp, changed):
+    report = builders.make_report(4, [(0, 1), (2, 3)])
+    model = GroupsModel()
+    model.set_report(report)
+    groups = Regrouper(report).groups(18, 0.0)
+    laid = model.laying(groups)
+    going = groups.members[1::2].tolist()
+    sizes = [report.documents[i].identity.size for i in going]
+    assert laid.facts.freed.tolist() == sizes
+    model.protected[going[0]] = changed
+    model.set_groups(groups, laid)
+    assert model.facts.freed.tolist() == [0 if changed else sizes[0], sizes[1]]
+    assert [model.group_of(i) for i in groups.members.tolist()] == [0, 0, 1, 1]
