@@ -82,6 +82,7 @@ def parts(contents: Contents) -> Iterator[Part]:
         yield Heading(translate("Report", "Groups"))
     left = _files_shown(contents)
     for group in groups:
+        contents.holding.ask()
         yield from _group(group, contents, left)
         left -= len(group.members)
     yield from _not_compared(contents)

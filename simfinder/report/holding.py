@@ -82,7 +82,7 @@ class Holding:
 
     ``decisions``: by position of the group. ``marked``: ids of documents. ``excerpts``: by the
     ids of the kept document and of the other one. ``step`` is called for each group and each
-    pair that is written; it may raise ``Cancelled``. ``setting`` hears how many parts of what was
+    pair that is written, ``ask`` where nothing is counted; both may raise ``Cancelled``. ``setting`` hears how many parts of what was
     written stand on pages, and of how many, and may raise it too.
     """
 
@@ -99,6 +99,7 @@ class Holding:
     numbers: tuple[int, ...] = ()
     """Of a part, the number that each group has in the whole result."""
     step: Callable[[], None] = _no_step
+    ask: Callable[[], None] = _no_step
     setting: Callable[[int, int], None] = _no_setting
 
 

@@ -200,7 +200,7 @@ def export(
         contents = _with_excerpts(contents, min(wish.excerpts, chosen.excerpts), listener)
     steps = len(contents.groups) + chosen.counts_pairs * len(contents.pairs)
     counted = Counted(steps, listener, give_way)
-    holding = replace(contents.holding, step=counted.step, setting=counted.setting)
+    holding = replace(contents.holding, step=counted.step, ask=counted.ask, setting=counted.setting)
     contents = replace(contents, holding=holding)
 
     def write(stream: BinaryIO) -> None:
