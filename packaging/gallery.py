@@ -16,6 +16,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from itertools import product
 from pathlib import Path
 
 from gallery_panels import Panels
@@ -32,7 +33,10 @@ TURNS = ("lookalikes", "compare_files")
 
 
 def main() -> int:
-    """Take all pictures, each size in a process of its own; return 1 where one failed."""
+    """Take all pictures; return 1 where one failed.
+
+    Each look is a process with a profile of its own: in another one the files would be known.
+    """
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--folder", type=Path, action="append")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "gallery")
@@ -48,14 +52,14 @@ def main() -> int:
     if wishes.inside:
         with tempfile.TemporaryDirectory() as profile:
             os.environ["SIMFINDER_PROFILE_DIR"] = profile
-            for language in wishes.languages.split(","):
-                for theme in wishes.themes.split(","):
-                    Session(wishes, wishes.inside, language, theme).take(wishes.parts)
+            Session(wishes, wishes.inside, wishes.languages, wishes.themes).take(wishes.parts)
         return 0
     failed = 0
-    for size in wishes.sizes.split(","):
+    every = (wishes.sizes.split(","), wishes.languages.split(","), wishes.themes.split(","))
+    for size, language, theme in product(*every):
         environment = {**os.environ, "QT_SCALE_FACTOR": size.partition("@")[2] or "1"}
-        again = [sys.executable, __file__, *sys.argv[1:], "--inside", size]
+        one = ["--inside", size, "--languages", language, "--themes", theme]
+        again = [sys.executable, __file__, *sys.argv[1:], *one]
         with tempfile.TemporaryDirectory() as folder:
             if environment["QT_QPA_PLATFORM"] == "offscreen":
                 screen = write_screen(Path(folder), size)
