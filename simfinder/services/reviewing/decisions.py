@@ -146,6 +146,7 @@ class Decisions:
         self._waiting: queue.SimpleQueue[Changes | _Back | _Question | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._pace = Pace()
+        self._asked, self._counting = 0, threading.Lock()
         self._closed = False
         self._troubles: set[Trouble] = set()
         self._store: DecisionStore | None = None
@@ -210,10 +211,16 @@ class Decisions:
                 target=self._work, name="simfinder-decisions", daemon=True
             )
             self._thread.start()
-        self._waiting.put(what)
         if isinstance(what, _Question):
-            self._pace.hurried = True
+            self._hurry(1)
+        self._waiting.put(what)
         return True
+
+    def _hurry(self, more: int) -> None:
+        """Note that so many more wait for an answer."""
+        with self._counting:
+            self._asked += more
+            self._pace.hurried = self._closed or self._asked > 0
 
     # In the thread
 
@@ -247,7 +254,7 @@ class Decisions:
         if isinstance(what, _Question):
             self._write()
             self._answer(what)
-            self._pace.hurried = self._closed
+            self._hurry(-1)
             what.done.set()
             return
         changes = self._of_back(what) if isinstance(what, _Back) else what
