@@ -724,6 +724,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files stay unmarked, as all of their group is kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files stay unmarked, as one of each group stays.</source>
         <translation>
             <numerusform>%n file stays unmarked, as one of each group stays.</numerusform>
@@ -770,6 +777,13 @@
         <translation>
             <numerusform>%n protected row is never marked.</numerusform>
             <numerusform>%n protected rows are never marked.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows stay unmarked, as all of their group is kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1370,6 +1384,23 @@
         <translation>
             <numerusform>%n new since</numerusform>
             <numerusform>%n new since</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>ReviewControl</name>
+    <message numerus="yes">
+        <source>%n files were unmarked, as all of their group is kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were unmarked, as all of their group is kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

@@ -1079,8 +1079,8 @@
         <translation>适中</translation>
     </message>
     <message>
-        <source>Of all words, at once. The window's pictures follow with the next start.</source>
-        <translation>窗口中的所有文字，立即生效。图标在下次启动时随之改变。</translation>
+        <source>Of all words, and of the icons beside them.</source>
+        <translation>窗口中的所有文字及其旁边的图标。</translation>
     </message>
     <message>
         <source>Roomy</source>
@@ -1352,6 +1352,10 @@
     <message>
         <source>a part of another file</source>
         <translation>是另一文件的一部分</translation>
+    </message>
+    <message>
+        <source>all of its group is kept</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>back in its place</source>
@@ -7425,6 +7429,12 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files stay unmarked, as all of their group is kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n files stay unmarked, as one of each group stays.</source>
         <translation>
             <numerusform>%n 个文件未标记，因为每组须保留一个文件。</numerusform>
@@ -7467,6 +7477,12 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n rows stay unmarked, as all of their group is kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rows stay unmarked, as one of each group stays.</source>
         <translation>
             <numerusform>%n 行保持未标记，因为每组须保留一行。</numerusform>
@@ -7499,6 +7515,10 @@ left out by {pattern}</source>
     <message>
         <source>“{name}” stays: all other rows of its group are marked.</source>
         <translation>“{name}”予以保留：该组其他行均已标记。</translation>
+    </message>
+    <message>
+        <source>“{name}” stays: you keep all of its group. Call it “Seen” to mark here.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10630,6 +10650,18 @@ left out by {pattern}</source>
 </context>
 <context>
     <name>ReviewControl</name>
+    <message numerus="yes">
+        <source>%n files were unmarked, as all of their group is kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows were unmarked, as all of their group is kept.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
     <message>
         <source>Every group in the list is reviewed.</source>
         <translation>列表中的每一组都已审阅。</translation>
@@ -10637,6 +10669,10 @@ left out by {pattern}</source>
     <message>
         <source>The group is not there any more. The note was: {note}</source>
         <translation>该组已不存在。备注内容是：{note}</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

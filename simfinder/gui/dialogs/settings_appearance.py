@@ -111,8 +111,7 @@ class AppearancePage(SettingsPage):
         )
         self._sizes.setText(self.tr("Size"))
         self._font_size.say(
-            self.tr("Text size"),
-            self.tr("Of all words, at once. The window's pictures follow with the next start."),
+            self.tr("Text size"), self.tr("Of all words, and of the icons beside them.")
         )
         self._text_size.say(
             self.tr("Size of compared texts"), self.tr("Beside that of the other words.")
