@@ -24,10 +24,10 @@
 <context>
     <name>ChangeList</name>
     <message numerus="yes">
-        <source>%n changes</source>
+        <source>%n differences</source>
         <translation>
-            <numerusform>%n change</numerusform>
-            <numerusform>%n changes</numerusform>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
         </translation>
     </message>
 </context>
@@ -725,9 +725,9 @@
     </message>
     <message numerus="yes">
         <source>%n files stay unmarked, as all of their group is kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file stays unmarked, as all of its group is kept.</numerusform>
+            <numerusform>%n files stay unmarked, as all of their group is kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -781,9 +781,9 @@
     </message>
     <message numerus="yes">
         <source>%n rows stay unmarked, as all of their group is kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n row stays unmarked, as all of its group is kept.</numerusform>
+            <numerusform>%n rows stay unmarked, as all of their group is kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1391,16 +1391,16 @@
     <name>ReviewControl</name>
     <message numerus="yes">
         <source>%n files were unmarked, as all of their group is kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n file was unmarked, as all of its group is kept.</numerusform>
+            <numerusform>%n files were unmarked, as all of their group is kept.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n rows were unmarked, as all of their group is kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n row was unmarked, as all of its group is kept.</numerusform>
+            <numerusform>%n rows were unmarked, as all of their group is kept.</numerusform>
         </translation>
     </message>
 </context>

@@ -674,8 +674,8 @@
         <translation>浅色</translation>
     </message>
     <message>
-        <source>List of changes</source>
-        <translation>变化列表</translation>
+        <source>List of differences</source>
+        <translation>差异列表</translation>
     </message>
     <message>
         <source>List of what is not a match…</source>
@@ -1257,9 +1257,9 @@
 <context>
     <name>ChangeList</name>
     <message numerus="yes">
-        <source>%n changes</source>
+        <source>%n differences</source>
         <translation>
-            <numerusform>%n 处变化</numerusform>
+            <numerusform>%n 处差异</numerusform>
         </translation>
     </message>
     <message>
@@ -1267,16 +1267,16 @@
         <translation>新增</translation>
     </message>
     <message>
-        <source>All kinds of changes are hidden.</source>
-        <translation>所有类型的变化都已隐藏。</translation>
+        <source>All kinds of differences are hidden.</source>
+        <translation>所有类型的差异都已隐藏。</translation>
     </message>
     <message>
         <source>Changed</source>
         <translation>修改</translation>
     </message>
     <message>
-        <source>Changes</source>
-        <translation>变化</translation>
+        <source>Differences</source>
+        <translation>差异</translation>
     </message>
     <message>
         <source>Differences that matter</source>
@@ -1355,7 +1355,7 @@
     </message>
     <message>
         <source>all of its group is kept</source>
-        <translation type="unfinished"></translation>
+        <translation>所在的组全部保留</translation>
     </message>
     <message>
         <source>back in its place</source>
@@ -2180,8 +2180,8 @@
         <translation>忽略</translation>
     </message>
     <message>
-        <source>List of all changes</source>
-        <translation>全部变化列表</translation>
+        <source>List of all differences</source>
+        <translation>全部差异列表</translation>
     </message>
     <message>
         <source>More</source>
@@ -7430,8 +7430,8 @@ left out by {pattern}</source>
     </message>
     <message numerus="yes">
         <source>%n files stay unmarked, as all of their group is kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个文件未标记，因为所在的组全部保留。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7478,8 +7478,8 @@ left out by {pattern}</source>
     </message>
     <message numerus="yes">
         <source>%n rows stay unmarked, as all of their group is kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 行未标记，因为所在的组全部保留。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -7518,7 +7518,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>“{name}” stays: you keep all of its group. Call it “Seen” to mark here.</source>
-        <translation type="unfinished"></translation>
+        <translation>“{name}”予以保留：所在的组全部保留。若要在此标记，请先将该组设为“已看”。</translation>
     </message>
 </context>
 <context>
@@ -10652,14 +10652,14 @@ left out by {pattern}</source>
     <name>ReviewControl</name>
     <message numerus="yes">
         <source>%n files were unmarked, as all of their group is kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已取消 %n 个文件的标记，因为所在的组全部保留。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n rows were unmarked, as all of their group is kept.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已取消 %n 行的标记，因为所在的组全部保留。</numerusform>
         </translation>
     </message>
     <message>
@@ -10672,7 +10672,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>

@@ -57,6 +57,8 @@ class LeftOut(StrEnum):
     """One of the two could not be read whole."""
     IGNORED = "ignored"
     """A person said that the two do not match."""
+    KEPT_WHOLE = "kept-whole"
+    """A person said to keep all of its group."""
 
 
 WITH_VALUES = frozenset({Keep.FOLDER, Keep.FORMAT, Keep.NAME, Keep.NOT_NAME})

@@ -45,6 +45,7 @@ def left_out_word(why: LeftOut) -> str:
         LeftOut.NOT_EXAMINED: translate("Clean", "not examined for differences that matter"),
         LeftOut.PARTIAL: translate("Clean", "not read whole"),
         LeftOut.IGNORED: translate("Clean", "called not a match"),
+        LeftOut.KEPT_WHOLE: translate("Clean", "all of its group is kept"),
     }[why]
 
 

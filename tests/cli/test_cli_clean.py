@@ -314,3 +314,15 @@ def test_what_is_no_report_is_refused(tmp_path: Path, capsys: Capture) -> None:
         assert main(["clean", str(path), "--rule", "newest"]) == 2
         assert "no.json" in capsys.readouterr().err
     assert main(["clean", str(tmp_path / "gone.json"), "--rule", "newest"]) in (2, 3)
+
+
+def test_a_group_that_a_person_keeps_whole_is_left_alone(
+    folder: Path, report: Path, capsys: Capture
+) -> None:
+    written = json.loads(report.read_text("utf-8"))
+    for group in written["groups"]:
+        group["review"] = "keep-all"
+    report.write_text(json.dumps(written), "utf-8")
+    assert main(["clean", str(report), "--rule", "newest", "--critical", "--apply"]) == 0
+    assert "all of its group is kept" in capsys.readouterr().out
+    assert len(list(folder.rglob("*.txt"))) == 4

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 
 from simfinder.domain.keep_rule import Keep
 from simfinder.domain.matching import Critical
-from simfinder.gui.dialogs.mark_preview_panel import CRITICAL, GOES, TIES
+from simfinder.gui.dialogs.mark_preview_panel import CRITICAL, GOES, OTHERS, TIES
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
 
@@ -301,4 +301,16 @@ def test_enter_in_a_field_does_not_mark(qtbot, window):
     qtbot.keyClick(row.patterns, Qt.Key.Key_Return)
     assert window.cleaning.marking.dialog is dialog
     assert marked(window) == []
+    dialog.reject()
+
+
+def test_a_group_of_which_all_is_kept_is_left_out_and_says_so(qtbot, window):
+    window.results.groups.select_document(0)
+    window.actions_table["review_keep_all"].trigger()
+    dialog = opened(qtbot, window, "newest", "short-name")
+    qtbot.mouseClick(dialog.preview.numbers[OTHERS], LEFT)
+    assert listed(dialog) == ["a.txt", "b.txt"]
+    model = dialog.preview.model
+    said = {model.index(0, column).data() for column in range(model.columnCount())}
+    assert "all of its group is kept" in said
     dialog.reject()

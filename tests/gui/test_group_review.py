@@ -282,3 +282,47 @@ def test_many_statements_are_worked_out_beside_the_window(qtbot, opened, monkeyp
     qtbot.waitUntil(lambda: states(window)[0] is ReviewState.UNSEEN)
     window.actions_table["redo"].trigger()
     qtbot.waitUntil(lambda: states(window)[0] is ReviewState.SEEN)
+
+
+def test_to_keep_all_of_a_group_takes_its_marks_away_and_undo_brings_both_back(qtbot, opened):
+    window = opened()
+    groups = window.results.groups
+    for document in (1, 2, 4):
+        groups.select_document(document)
+        press(qtbot, window, Qt.Key.Key_Space)
+    before = groups.model.marks.ids
+    assert sorted(before) == [1, 2, 4]
+    at(window, 0)
+    press(qtbot, window, Qt.Key.Key_A)
+    assert groups.model.marks.ids == (4,)
+    assert window.results.groups.note.text() == (
+        "2 files were unmarked, as all of their group is kept."
+    )
+    qtbot.mouseClick(groups.note._action, LEFT)
+    assert groups.model.marks.ids == before
+    assert states(window)[0] is ReviewState.UNSEEN
+    window.actions_table["redo"].trigger()
+    assert (groups.model.marks.ids, states(window)[0]) == ((4,), ReviewState.KEEP_ALL)
+
+
+def test_nothing_is_marked_in_a_group_of_which_all_is_kept(qtbot, opened):
+    window = opened()
+    groups = window.results.groups
+    at(window, 0)
+    press(qtbot, window, Qt.Key.Key_A)
+    groups.select_document(1)
+    press(qtbot, window, Qt.Key.Key_Space)
+    assert groups.note.text() == (
+        "“b.txt” stays: you keep all of its group. Call it “Seen” to mark here."
+    )
+    groups.table.selectAll()
+    press(qtbot, window, Qt.Key.Key_Space)
+    of_others = groups.model.marks.ids
+    assert len(of_others) == 2
+    assert {groups.model.group_of(i) for i in of_others} == {1, 2}
+    assert "3 files stay unmarked, as all of their group is kept." in groups.note.text()
+    at(window, 0)
+    press(qtbot, window, Qt.Key.Key_S)
+    groups.select_document(1)
+    press(qtbot, window, Qt.Key.Key_Space)
+    assert set(groups.model.marks.ids) == {1, *of_others}

@@ -144,3 +144,14 @@ def test_what_cannot_be_made_ready_is_told_and_holds_nothing_up(qtbot, window, m
         assert [kind for kind, *_ in caught] == [ValueError]
     keep_all(window)
     qtbot.waitUntil(lambda: states(window) == ALL_KEPT)
+
+
+def test_marks_go_with_it_even_where_the_groups_were_made_anew_meanwhile(qtbot, window, held):
+    groups = window.results.groups
+    groups.table.go_to(groups.model.row_of_group(0) + 2)
+    window.actions_table["mark"].trigger()
+    keep_all(window)
+    window.result_control.regroup()
+    held.set()
+    qtbot.waitUntil(lambda: states(window) == ALL_KEPT)
+    assert groups.model.marks.total == (0, 0)

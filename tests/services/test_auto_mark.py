@@ -265,3 +265,12 @@ def test_wishes_name_what_stays_and_refuse_what_may_not_go() -> None:
     assert {w.refused for w in wishes if w.path.name != "1.docx"} == {Why.KEEPER_INSIDE}
     wishes = wishes_for(report, groups, [0, 1, 2, 3])
     assert {w.refused for w in wishes} == {Why.KEEPER_LEAVES, Why.PROTECTED, Why.INSIDE}
+
+
+def test_a_group_of_which_all_is_kept_is_left_alone() -> None:
+    documents = [document(n, mtime_ns=(n + 1) * 10**18) for n in range(4)]
+    chosen = marked(
+        documents, [(0, 1), (2, 3)], [[0, 1], [2, 3]], ["newest"], whole=np.array([True, False])
+    )
+    assert chosen.marks.tolist() == [2]
+    assert chosen.left_out == {0: LeftOut.KEPT_WHOLE}

@@ -242,3 +242,9 @@ def test_no_groups_and_no_documents_make_an_empty_map(count):
     assert len(overlap.folders) == count
     assert not overlap.found.any()
     assert sharing(groups, tree.of_each(0), 0, 0).tolist() == []
+
+
+def test_a_group_that_is_kept_whole_stays():
+    made = laid([("a", 0), ("b", 0), ("a", 1), ("b", 1)])
+    found = covered(*made, whole=np.array([True, False]))
+    assert (found.covered.tolist(), found.rest) == ([3], {1: LeftOut.KEPT_WHOLE})

@@ -243,3 +243,20 @@ def test_several_choices_hold_at_once_and_leave_the_groups_given_alone(pairs):
     given_groups = table([0, 2, 1])
     assert keepers.apply(given_groups, 24, 0.5).members.tolist()[0] == 2
     assert given_groups.members.tolist() == [0, 2, 1]
+
+
+def test_nothing_more_is_marked_in_a_group_that_is_kept_whole():
+    m = marks(6, 5)
+    m.regroup(table([0, 1, 2], [3, 4, 5]))
+    m.toggle([1])
+    m.keep_whole(np.array([True, False]))
+    outcome = m.mark([1, 2, 4, 5])
+    assert outcome.changed.tolist() == [4]
+    assert refused(outcome) == {Refusal.KEPT_WHOLE: [2], Refusal.PROTECTED: [5]}
+    assert m.ids == (1, 4)  # what was marked before stays, and can be taken away
+    assert m.would_mark(np.array([0, 3]), False) == 1
+    outcome, unmarked = m.invert([0, 1, 2, 3, 4, 5])
+    assert (outcome.changed.tolist(), unmarked, refused(outcome)) == ([3], 2, {})
+    assert refused(m.invert([0, 1, 2])[0]) == {Refusal.KEPT_WHOLE: [0, 1, 2]}
+    m.regroup(table([0, 1, 2]))
+    assert m.mark([2]).changed.tolist() == [2]

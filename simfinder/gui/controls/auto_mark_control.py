@@ -147,6 +147,7 @@ class AutoMarkControl(QObject):
             dialog.critical.isChecked(),
             keepers.chosen if keepers is not None else (),
             self._only(dialog.chosen_groups()),
+            self._page.groups.model.chips.states.kept_whole,
         )
 
         def work() -> MarkPreview | None:

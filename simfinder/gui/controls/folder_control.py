@@ -168,7 +168,7 @@ class FolderControl(QObject):
         model, options = self._page.groups.model, report.options.resolved()
         groups, shown = model.groups, self._results.report
         protected, marked = model.protected.copy(), model.marks.mask.copy()
-        ignored = made.taken_out
+        ignored, whole = made.taken_out, model.chips.states.kept_whole
 
         def work() -> Cover | None:
             from simfinder.services.pictures.folder_cover import cover
@@ -177,7 +177,8 @@ class FolderControl(QObject):
                 return cover(
                     report, groups, of_each, two.one, two.other,
                     distance=options.distance or 0, similarity=options.similarity or 0.0,
-                    protected=protected, marked=marked, ignored=ignored, check=cancel.check,
+                    protected=protected, marked=marked, ignored=ignored, whole=whole,
+                    check=cancel.check,
                 )  # fmt: skip
             except Cancelled:
                 return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -16,7 +17,9 @@ from simfinder.gui.controls.one_dialog import OneDialog
 from simfinder.gui.controls.results_control import ResultsControl
 from simfinder.gui.controls.statements_beside import StatementsBeside
 from simfinder.gui.dialogs.group_note import GroupNoteDialog
+from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.group_chips import Chip
+from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.prepared import key_of
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.group_note import GroupNote
@@ -115,6 +118,7 @@ class ReviewControl(QObject):
 
     @Slot()
     def _tell(self) -> None:
+        self._model.marks.keep_whole(self.states.kept_whole)
         self.progressed.emit(*self.states.progress)
         self._show_note()
 
@@ -215,17 +219,22 @@ class ReviewControl(QObject):
         self._own = True
         try:
             if undone:
-                self._results.undo.say(Step.REVIEW, said.values(), unsaid, len(groups))
+                with self._results.undo.step(Step.REVIEW, len(groups)):
+                    self._statements.say(said.values(), unsaid)
+                    unmarked = self._unmark(_kept(self._model.groups, groups, state))
             else:
                 self._statements.say(said.values(), unsaid)
+                unmarked = 0
         finally:
             self._own = False
         self._show(self.states.with_said(groups, said))
+        self._tell_unmarked(unmarked)
 
     def _say_many(self, groups: Sequence[int], state: ReviewState | None, note: str | None) -> None:
         """Do the same as one step, once the statements are made: thousands hold the window up."""
         table, index, states = self._model.groups, self._model.chips.traits.index, self.states
         first = self._statements.book.times(len(groups))
+        documents, kept = self._model.documents, _kept(table, groups, state)
 
         def make() -> tuple[Change, GroupStates]:
             said, unsaid = said_by_group(table, index, states, groups, state, note)
@@ -234,13 +243,37 @@ class ReviewControl(QObject):
         def say(made: tuple[Change, GroupStates]) -> None:
             self._own = same = self.states is states
             try:
-                self._results.undo.say_dated(Step.REVIEW, made[0], len(groups))
+                with self._results.undo.step(Step.REVIEW, len(groups)):
+                    self._statements.say_dated(made[0])
+                    here = self._model.documents is documents
+                    unmarked = self._unmark(kept) if here else 0
             finally:
                 self._own = False
             if same:
                 self._show(made[1])
+            self._tell_unmarked(unmarked)
 
         self._beside.run(make, say)
+
+    def _unmark(self, kept: NDArray[np.int32]) -> int:
+        """Take away the marks of documents that are kept; return how many had one."""
+        unmarked = len(self._model.marks.unmark(kept).changed)
+        if unmarked:
+            self._model.marks_touched()
+            self._view.review.tell_marks()
+        return unmarked
+
+    def _tell_unmarked(self, unmarked: int) -> None:
+        if not unmarked:
+            return
+        undo = self._results.undo
+        done = undo.undoable
+        text = self.tr("%n files were unmarked, as all of their group is kept.", "", unmarked)
+        if self._model.row_tables:
+            text = self.tr("%n rows were unmarked, as all of their group is kept.", "", unmarked)
+        self._view.note.tell(
+            counted(text, unmarked), "success", self.tr("Undo"), lambda: undo.undo_this(done)
+        )
 
     @Slot()
     def next_unreviewed(self) -> None:
@@ -290,6 +323,14 @@ class ReviewControl(QObject):
         self._dwell.stop()
         self._statements.settle()
         self._tasks.close()
+
+
+def _kept(groups: GroupTable, which: Sequence[int], state: ReviewState | None) -> NDArray[np.int32]:
+    """Return the documents that are kept where this is said of these groups."""
+    chosen = np.zeros(len(groups), np.bool_)
+    if state is ReviewState.KEEP_ALL:
+        chosen[np.fromiter(which, np.int64)] = True
+    return groups.members[layout.of_members(groups, chosen)]
 
 
 def _about_groups(said: Mapping[str, Statement]) -> int:

@@ -18,7 +18,7 @@ from simfinder.domain.decision import Statement
 from simfinder.gui.controls.statements import Statements
 from simfinder.gui.step_words import step_words
 from simfinder.gui.views.groups import GroupsView
-from simfinder.services.reviewing.statement_book import Change, moves_groups
+from simfinder.services.reviewing.statement_book import moves_groups
 from simfinder.services.reviewing.undo_stack import Done, ReviewSnapshot, Step, UndoStack, capture
 
 
@@ -168,11 +168,6 @@ class UndoControl(QObject):
         with self.step(name, count):
             change = self._said.say(said, unsaid)
         return bool(change)
-
-    def say_dated(self, name: Step, dated: Change, count: int) -> None:
-        """Say what ``statement_book.dated`` has made ready as one step."""
-        with self.step(name, count):
-            self._said.say_dated(dated)
 
     # What a person does
 

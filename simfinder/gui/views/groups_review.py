@@ -200,15 +200,21 @@ class GroupsReview(QObject):
             text = self.tr("“{name}” is protected and is never marked.")
         elif why is Refusal.INSIDE:
             text = self.tr("“{name}” is inside {file} and cannot be removed by itself.")
+        elif why is Refusal.KEPT_WHOLE:
+            text = self.tr(
+                "“{name}” stays: you keep all of its group. Call it “Seen” to mark here."
+            )
         file = visible(container_name(self.model.documents[document]))
         return text.format(name=self._name(document), file=file)
 
     def refusals(self, outcome: Outcome) -> str:
         """Return what was refused and why, counted; empty where nothing was."""
-        last, locked, inside = (
+        last, locked, inside, kept = (
             len(outcome.refusals(why))
-            for why in (Refusal.LAST_OF_GROUP, Refusal.PROTECTED, Refusal.INSIDE)
-        )
+            for why in (
+                Refusal.LAST_OF_GROUP, Refusal.PROTECTED, Refusal.INSIDE, Refusal.KEPT_WHOLE
+            )
+        )  # fmt: skip
         parts = []
         if last:
             text = self.tr("%n files stay unmarked, as one of each group stays.", "", last)
@@ -225,6 +231,11 @@ class GroupsReview(QObject):
                 "%n documents are inside files and cannot be removed by themselves.", "", inside
             )
             parts.append(counted(text, inside))
+        if kept:
+            text = self.tr("%n files stay unmarked, as all of their group is kept.", "", kept)
+            if self.model.row_tables:
+                text = self.tr("%n rows stay unmarked, as all of their group is kept.", "", kept)
+            parts.append(counted(text, kept))
         return words.sentences(parts)
 
     def tell_marks(self) -> None:

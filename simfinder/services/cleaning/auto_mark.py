@@ -63,6 +63,7 @@ def auto_mark(
     chosen: Sequence[int] = (),
     ignored: NDArray[np.bool_] | None = None,
     only: NDArray[np.bool_] | None = None,
+    whole: NDArray[np.bool_] | None = None,
     check: Callable[[], None] = lambda: None,
 ) -> AutoMark:
     """Return what the rules would keep and mark in these groups.
@@ -78,6 +79,7 @@ def auto_mark(
         chosen: Documents that a person chose to keep; they come before every rule.
         ignored: bool, shape (pairs): pairs that a person said do not match.
         only: bool, shape (groups): groups to look at; None for all.
+        whole: bool, shape (groups): groups of which a person keeps all; None for none.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """
     count = len(report.documents)
@@ -105,6 +107,9 @@ def auto_mark(
         keeper = int(keepers[group])
         others = members[groups.start[group] : groups.start[group + 1]]
         others = others[others != keeper]
+        if whole is not None and whole[group]:
+            left_out.update(dict.fromkeys(others.tolist(), LeftOut.KEPT_WHOLE))
+            continue
         for document, why in judge.reasons(keeper, others):
             if why is None:
                 marks.append(document)

@@ -85,8 +85,9 @@ def plan_from(
     documents = tuple(document for document, _ in seen)
     report = replace(read.report, documents=documents)
     plan = auto_mark(
-        report, read.groups, rules, distance=most or 0, similarity=least or 0.0, critical=critical
-    )
+        report, read.groups, rules, distance=most or 0, similarity=least or 0.0, critical=critical,
+        whole=read.whole,
+    )  # fmt: skip
     grouped = read.groups.members.tolist()
     away = {n: why for n in grouped if (why := seen[n][1]) is not None}
     return PlanFromReport(report, read.groups, plan, away)

@@ -30,6 +30,8 @@ class MarkWish:
     """Documents that a person chose to keep."""
     only: NDArray[np.bool_] | None = None
     """Groups to look at, bool, shape (groups); None for all."""
+    whole: NDArray[np.bool_] | None = None
+    """Groups of which a person keeps all, bool, shape (groups); None for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ def mark_preview(
         critical=wish.critical,
         chosen=wish.chosen,
         only=wish.only,
+        whole=wish.whole,
         check=check,
     )
     check()

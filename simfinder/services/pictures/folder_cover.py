@@ -49,6 +49,7 @@ def cover(
     protected: NDArray[np.bool_] | None = None,
     marked: NDArray[np.bool_] | None = None,
     ignored: NDArray[np.bool_] | None = None,
+    whole: NDArray[np.bool_] | None = None,
     check: Callable[[], None] = lambda: None,
 ) -> Cover:
     """Return what of the folder ``goes`` the folder ``stays`` covers.
@@ -64,6 +65,7 @@ def cover(
         protected: Documents that stay now, bool, shape (documents); None: by their roles.
         marked: Documents that are marked already and so cover nothing, bool, shape (documents).
         ignored: bool, shape (pairs): pairs that a person said do not match.
+        whole: bool, shape (groups): groups of which a person keeps all; None for none.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """
     if stays == goes:
@@ -83,6 +85,9 @@ def cover(
         if marked is not None:
             keepers = keepers[~marked[keepers]]
         left = members[of_each[members] == goes]
+        if whole is not None and whole[group]:
+            rest.update(dict.fromkeys(left.tolist(), LeftOut.KEPT_WHOLE))
+            continue
         for keeper in keepers.tolist():
             for document, why in judge.reasons(keeper, left):
                 if why is None:

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.decision import ReviewState
 from simfinder.domain.document import Document, Identity, Problem, Reason, Role
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import (
@@ -58,11 +59,13 @@ class ReadReport:
     ``report``: the scan. Its ``pairs`` are those within its options and no others, all taken for
     exact; its sources are those of the scan, or of an older report, which names none, the folder
     that holds all documents; documents have no title and no hash of their text. ``groups``: as they were written, the links being
-    rows of ``report.pairs``, -1 where a member and its keeper are no pair.
+    rows of ``report.pairs``, -1 where a member and its keeper are no pair. ``whole``: those of which
+    a person keeps all, bool, shape (groups).
     """
 
     report: ScanReport
     groups: GroupTable
+    whole: NDArray[np.bool_]
     created: str
     """When it was written, ISO 8601 in UTC."""
     version: str
@@ -114,6 +117,7 @@ def _read(text: str) -> ReadReport:
     return ReadReport(
         report,
         groups.table(table, count),
+        np.array(groups.whole, np.bool_),
         text_of(head.get("created"), "created", 64),
         text_of(head.get("simfinder"), "simfinder", 64),
     )
@@ -252,6 +256,7 @@ class _Groups:
         self._members: list[int] = []
         self._start = [0]
         self._further: list[int] = []
+        self.whole: list[bool] = []
 
     def take(self, record: Any) -> None:
         n = len(self._further)
@@ -264,6 +269,7 @@ class _Groups:
         except (KeyError, TypeError, IndexError, ValueError) as error:
             raise senseless(f"groups, {n}") from error
         self._start.append(len(self._members))
+        self.whole.append(record.get("review") == ReviewState.KEEP_ALL.value)
 
     def table(self, pairs: PairTable, documents: int) -> GroupTable:
         return groups_from(self._start, self._members, self._further, pairs, documents)

@@ -1,7 +1,8 @@
 """Which files a person marks while reviewing, and what of that is refused, and why.
 
 No Qt here: the window asks, this module answers. Two rules hold at every moment: a file that is
-protected, or inside another one, is never marked, and no group is ever marked as a whole. A document
+protected, or inside another one, is never marked, and no group is ever marked as a whole. Nothing is
+marked in a group of which a person keeps all. A document
 is in one group at most, as ``services.regroup`` makes them. ``services.keepers`` has the other half of
 a review: which file each group keeps.
 """
@@ -27,6 +28,8 @@ class Refusal(StrEnum):
     """It is a part of a file, and cannot go by itself."""
     LAST_OF_GROUP = "last-of-group"
     """With it every file of its group would be marked."""
+    KEPT_WHOLE = "kept-whole"
+    """A person keeps all of its group."""
     NO_GROUP = "no-group"
     """Its look-alikes are not shown at this distance, so there is nothing it repeats."""
     TOO_FAR = "too-far"
@@ -89,6 +92,7 @@ class Marks:
         self._marked = np.zeros(len(protected), np.bool_)
         self._groups = GroupTable.empty()
         self._group_of = np.full(len(protected), -1, np.int32)
+        self._whole = np.zeros(0, np.bool_)
 
     def __contains__(self, document: int) -> bool:
         """Whether the document is marked and in a group."""
@@ -151,12 +155,20 @@ class Marks:
         self._marked &= ~self._protected
         return int(lost.sum())
 
+    def keep_whole(self, groups: NDArray[np.bool_]) -> None:
+        """Mark nothing more in these of the present groups, bool, shape (groups).
+
+        It holds until ``regroup``. Marks that are there stay.
+        """
+        self._whole = groups
+
     def regroup(self, groups: GroupTable) -> tuple[int, ...]:
         """Take new groups; return the files whose mark had to go, as it would empty a group.
 
         It is the keeper that loses its mark, because it is what a group should keep.
         """
         self._groups = groups
+        self._whole = np.zeros(len(groups), np.bool_)
         self._group_of[:] = -1
         lengths = np.diff(groups.start)
         self._group_of[groups.members] = np.repeat(np.arange(len(groups), dtype=np.int32), lengths)
@@ -179,13 +191,13 @@ class Marks:
     def invert(self, documents: Wish) -> tuple[Outcome, int]:
         """Unmark those that are marked and mark the others; return that, and how many were unmarked.
 
-        Protected files are left out of it: to invert is not to point at a file. But where there is
-        nothing else, the outcome says why nothing happens.
+        Protected files and groups that are kept whole are left out of it: to invert is not to point
+        at a file. But where there is nothing else, the outcome says why nothing happens.
         """
         wanted = self._distinct(documents)
         marked = wanted[self.mask[wanted]]
         others = wanted[~self.mask[wanted]]
-        free = others[~self._protected[others] & (self._group_of[others] >= 0)]
+        free = others[self.may_be_marked(others) & ~self._in_whole(others)]
         if not len(free) and not len(marked):
             return self.mark(others), 0
         self._marked[marked] = False
@@ -207,13 +219,15 @@ class Marks:
         wanted = self._distinct(documents)
         locked, inside = self._protected[wanted], self._inside[wanted]
         loose = self._group_of[wanted] < 0
-        new = wanted[~locked & ~loose & ~self._marked[wanted]]
+        whole = self._in_whole(wanted) & ~locked & ~self._marked[wanted]
+        new = wanted[~locked & ~loose & ~whole & ~self._marked[wanted]]
         self._marked[new] = True
         stays = self._first_of_full(new)
         self._marked[stays] = False
         refused = {
             Refusal.INSIDE: wanted[locked & inside],
             Refusal.PROTECTED: wanted[locked & ~inside],
+            Refusal.KEPT_WHOLE: wanted[whole],
             Refusal.NO_GROUP: wanted[loose & ~locked],
             Refusal.LAST_OF_GROUP: np.sort(stays).astype(np.int64),
         }
@@ -236,6 +250,14 @@ class Marks:
         mask = np.zeros(len(self._marked), np.bool_)
         mask[documents] = True
         return np.flatnonzero(mask)
+
+    def _in_whole(self, documents: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Return which of these documents are in a group of which all is kept."""
+        inside = np.zeros(len(documents), np.bool_)
+        if self._whole.any():
+            of_each = self._group_of[documents]
+            inside[of_each >= 0] = self._whole[of_each[of_each >= 0]]
+        return inside
 
     def _first_of_full(self, new: NDArray[np.int64]) -> NDArray[np.int32]:
         """Return for each fully marked group the first of its files that is among ``new``."""

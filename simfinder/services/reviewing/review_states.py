@@ -57,6 +57,12 @@ class GroupStates:
         return done
 
     @property
+    def kept_whole(self) -> NDArray[np.bool_]:
+        """Groups of which all is kept, those too to which something has come since."""
+        whole: NDArray[np.bool_] = self.state == _KEEP_ALL
+        return whole
+
+    @property
     def progress(self) -> tuple[int, int]:
         """How many groups are reviewed, and of how many."""
         return int(np.count_nonzero(self.reviewed)), len(self.state)
