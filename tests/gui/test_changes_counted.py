@@ -105,7 +105,7 @@ def test_the_line_below_the_texts_counts_as_the_list_does(
     pane = make_pane(fake(left, right))
     pane.resize(1400, 600)
     show(qtbot, pane)
-    assert pane.changes.title.text() == "4 changes"
+    assert pane.changes.title.text() == "4 differences"
     assert pane.footer.position_text() == "Difference 1 of 4"
     seen = [pane.footer.position_text()]
     while pane.footer.next.isEnabled():
@@ -118,6 +118,32 @@ def test_the_line_below_the_texts_counts_as_the_list_does(
         "Differences 3 to 4 of 4",
         "Difference 2 of 4",
     ], "the moved paragraph has two places and one number"
+
+
+def test_the_line_below_three_texts_counts_as_the_list_does(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    base = [FIRST, SECOND, "A cat is kept.", THIRD]
+    moved = [SECOND, "A dog is kept.", THIRD, FIRST]
+    third = [FIRST, SECOND, "A horse is kept.", THIRD]
+    pane = make_pane(fake(base, moved))
+    pane.resize(1600, 600)
+    show(qtbot, pane)
+    assert pane.changes.title.text() == "2 differences"
+    assert pane.footer.position_text() == "Difference 1 of 2"
+    pane.work.show_many((compared(base, moved), compared(base, third)))
+    settle(qtbot, pane)
+    assert pane.changes.title.text() == "3 differences"
+    seen = [pane.footer.position_text()]
+    while pane.footer.next.isEnabled():
+        qtbot.mouseClick(pane.footer.next, Qt.MouseButton.LeftButton)
+        settle(qtbot, pane)
+        seen.append(pane.footer.position_text())
+    assert seen == [
+        "Difference 1 of 3",
+        "Differences 2 to 3 of 3",
+        "Difference 1 of 3",
+    ], "two texts differ at one place each in its own way; what was moved has two places"
 
 
 def test_an_empty_list_says_why_it_is_empty(qtbot: QtBot, make_pane: MakePane) -> None:
@@ -134,7 +160,7 @@ def test_an_empty_list_says_why_it_is_empty(qtbot: QtBot, make_pane: MakePane) -
     assert not pane.changes.title.isHidden()
     qtbot.mouseClick(pane.changes.kinds[ChangeKind.ADDED], Qt.MouseButton.LeftButton)
     assert pane.changes.model.rowCount() == 0
-    assert listed_rows.words == "All kinds of changes are hidden."
+    assert listed_rows.words == "All kinds of differences are hidden."
     pane.changes.show_comparison(None)
     qtbot.waitUntil(lambda: not pane.changes.building(), timeout=20_000)
     assert listed_rows.words == "", "nothing was compared, so nothing is said of it"

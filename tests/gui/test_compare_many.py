@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from simfinder.domain.comparison import ChangeKind, Comparison
 from simfinder.gui.views.compare.changes_plan import Change, changes, many_changes
 from simfinder.gui.views.compare.many_plan import ManyBand, many_bands, many_texts
+from simfinder.gui.views.compare.ordinals import ManyOrdinals
 from simfinder.services.comparing.compare import compare_texts
 
 WORDS = [f"Paragraph {n} says that thing number {n} is so and not otherwise." for n in range(12)]
@@ -116,6 +117,10 @@ def test_every_change_of_every_text_is_listed_once_beside_the_band_that_shows_it
     assert {change.row for change in found} <= {band.first for band in bands}
     rows = [change.row for change in found if change.kind is not None]
     assert rows == sorted(rows)
+    ordinals = ManyOrdinals(found)
+    stops = [ordinals.of(range(number, number + 1)) for number in differing]
+    assert all(0 <= first <= last < ordinals.total() for first, last in stops)
+    assert {n for first, last in stops for n in range(first, last + 1)} == set(range(len(rows)))
 
 
 def test_what_differs_in_several_texts_alike_is_one_entry_and_what_matters_stands_first() -> None:

@@ -104,6 +104,8 @@ class ChangeList(Following, QFrame):
 
     wanted = Signal(object)
     """The Change whose place a person wants to see."""
+    gathered = Signal()
+    """All changes are listed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a comparison."""
@@ -182,6 +184,11 @@ class ChangeList(Following, QFrame):
         self._nothing = compared and not found
         self.retranslate()
         self._filter()
+        self.gathered.emit()
+
+    def found(self) -> Sequence[Change]:
+        """Return all changes, of kinds that are hidden too; none before they are gathered."""
+        return self._found
 
     @Slot()
     def _filter(self) -> None:
@@ -196,7 +203,7 @@ class ChangeList(Following, QFrame):
         """Say of an empty list whether nothing differs, or all that differs is hidden."""
         words = ""
         if self._found and not self.model.shown:
-            words = self.tr("All kinds of changes are hidden.")
+            words = self.tr("All kinds of differences are hidden.")
         elif self._nothing:
             words = self.tr("No paragraph is changed.")
         self.list.say(words)
@@ -222,9 +229,10 @@ class ChangeList(Following, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
-        self.title.setText(self.tr("%n changes", "", sum(c.kind is not None for c in self._found)))
+        count = sum(change.kind is not None for change in self._found)
+        self.title.setText(self.tr("%n differences", "", count))
         self.title.setVisible(bool(self._found))
-        self.list.setAccessibleName(self.tr("Changes"))
+        self.list.setAccessibleName(self.tr("Differences"))
         names = {
             None: self.tr("Differences that matter"),
             ChangeKind.ADDED: self.tr("Added"),
@@ -234,12 +242,12 @@ class ChangeList(Following, QFrame):
         }
         self.model.names = names
         self._say_why_empty()
-        count = Counter(change.kind for change in self._found)
+        counts = Counter(change.kind for change in self._found)
         for kind, button in self.kinds.items():
-            button.setText(f"{shape(kind)} {count[kind]}")
+            button.setText(f"{shape(kind)} {counts[kind]}")
             button.setToolTip(names[kind])
             button.setAccessibleName(names[kind])
-            button.setVisible(count[kind] > 0)
+            button.setVisible(counts[kind] > 0)
         self.list.viewport().update()
 
     def _tint(self) -> None:

@@ -25,7 +25,8 @@ class Change:
     """One entry. ``kind`` is None for a difference that matters; then ``critical`` tells it.
 
     ``row``: of the comparison, -1 where it is not known; of more than two texts the number of a
-    ``ManyBand``, and ``texts`` are those that differ so from the first, counted from 1.
+    ``ManyBand``, and ``texts`` are those that differ so from the first, counted from 1. Then
+    ``others`` are the numbers of further bands that show it, such as where a paragraph moved to.
     """
 
     kind: ChangeKind | None
@@ -33,6 +34,7 @@ class Change:
     text: str
     critical: CriticalChange | None = None
     texts: tuple[int, ...] = ()
+    others: frozenset[int] = frozenset()
 
     @property
     def words(self) -> str:
@@ -43,12 +45,17 @@ class Change:
 
 def changes(made: Comparison) -> Iterator[Change]:
     """Yield differences that matter, then all changes as ``changed`` counts them, as read."""
+    return (change for change, _ in _placed(made))
+
+
+def _placed(made: Comparison) -> Iterator[tuple[Change, range]]:
+    """Yield the same, and the rows of each; none of what matters, which has an entry of its own."""
     for found in made.critical or ():
-        yield Change(None, found.row, phrases.critical_line(found.critical), found)
+        yield Change(None, found.row, phrases.critical_line(found.critical), found), range(0)
     for kind, place in changed(made.rows):
         rows = [made.rows[number] for number in place]
         at = next(n for n, row in enumerate(rows) if row.kind is not ChangeKind.EQUAL)
-        yield Change(kind, place[at], _words(made, kind, rows))
+        yield Change(kind, place[at], _words(made, kind, rows)), place
 
 
 def many_changes(made: Sequence[Comparison]) -> Iterator[list[Change] | None]:
@@ -61,17 +68,30 @@ def many_changes(made: Sequence[Comparison]) -> Iterator[list[Change] | None]:
     found: dict[tuple[ChangeKind | None, int, str], Change] = {}
     for text, one in enumerate(made, 2):
         numbers = band_numbers(one)
+        landed = _landed(one, numbers)
         yield None
-        for count, change in enumerate(changes(one)):
+        for count, (change, place) in enumerate(_placed(one)):
             number = _number(one, numbers, change)
             key = change.kind, number, change.text
-            before = found.get(key)
-            texts = before.texts if before is not None else ()
-            if text not in texts:
-                found[key] = replace(change, row=number, texts=(*texts, text))
+            before = found.get(key, change)
+            shown = {numbers[row] for row in place}
+            if change.kind is ChangeKind.MOVED:
+                shown |= landed.get(one.rows[place.start].left, set())
+            others = before.others | (shown - {number})
+            texts = before.texts if text in before.texts else (*before.texts, text)
+            found[key] = replace(before, row=number, texts=texts, others=others)
             if count % _STEP == 0:
                 yield None
     yield sorted(found.values(), key=lambda c: (c.kind is not None, c.row, c.texts))
+
+
+def _landed(made: Comparison, numbers: Sequence[int]) -> dict[int, set[int]]:
+    """Return for each paragraph that was moved the numbers of the bands where it stands now."""
+    found: dict[int, set[int]] = {}
+    for row, number in zip(made.rows, numbers, strict=True):
+        if row.kind is ChangeKind.MOVED and row.left < 0:
+            found.setdefault(row.partner, set()).add(number)
+    return found
 
 
 def _number(made: Comparison, numbers: Sequence[int], change: Change) -> int:

@@ -182,6 +182,8 @@ class CompareFooter(Following, QFrame):
         if not total:
             return self.tr("No differences")
         first, last, whole = self._named or (current, current, total)
+        if not whole:
+            return ""  # What differs is still being gathered.
         if current < 0:
             return self.tr("%n differences", "", whole)
         if first < last:
@@ -211,7 +213,7 @@ class CompareFooter(Following, QFrame):
             ),
             (self.ignore, self.tr("Choose what is no difference")),
             (self.together, self.tr("Scroll both texts as one")),
-            (self.listed, keyed(self.tr("List of all changes"), "change_list")),
+            (self.listed, keyed(self.tr("List of all differences"), "change_list")),
             (self.more, self.tr("More")),
         )
 

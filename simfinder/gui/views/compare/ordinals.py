@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 
 from simfinder.domain.comparison import ChangeKind, Comparison, changed
+from simfinder.gui.views.compare.changes_plan import Change
 from simfinder.gui.views.compare.plan import Band
 
 
@@ -51,3 +52,34 @@ class Ordinals:
         if not found:
             return -1, -1
         return bisect_left(self._shown, min(found)), bisect_left(self._shown, max(found))
+
+
+class ManyOrdinals:
+    """Numbers the changes of more than two texts by the places that show them.
+
+    One place shows as many of them as the texts there differ in several ways.
+    """
+
+    def __init__(self, found: Sequence[Change]) -> None:
+        """Number those of ``many_changes``, in their order; what matters is told beside them."""
+        listed = [change for change in found if change.kind is not None]
+        self._rows = [change.row for change in listed]
+        self._others: dict[int, int] = {}
+        for number, change in enumerate(listed):
+            for band in change.others:
+                self._others.setdefault(band, number)
+
+    def total(self) -> int:
+        """Return how many changes there are."""
+        return len(self._rows)
+
+    def of(self, bands: range) -> tuple[int, int]:
+        """Return the numbers of the first and the last change there, from 0; -1 for none.
+
+        What begins there comes before what is only shown there again.
+        """
+        first, last = bisect_left(self._rows, bands.start), bisect_left(self._rows, bands.stop)
+        if first < last:
+            return first, last - 1
+        again = [self._others[band] for band in bands if band in self._others]
+        return (min(again), max(again)) if again else (-1, -1)

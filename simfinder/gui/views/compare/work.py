@@ -23,7 +23,7 @@ from simfinder.gui.views.compare.inside import is_high
 from simfinder.gui.views.compare.many import ManyBody
 from simfinder.gui.views.compare.many_find import ManyFind
 from simfinder.gui.views.compare.many_plan import many_texts
-from simfinder.gui.views.compare.ordinals import Ordinals
+from simfinder.gui.views.compare.ordinals import ManyOrdinals, Ordinals
 from simfinder.gui.views.compare.passages import PassageList
 from simfinder.gui.views.compare.places import Places
 from simfinder.gui.views.compare.plan import Band, bands_in_steps, plain_bands
@@ -102,6 +102,7 @@ class CompareWork(Following, QWidget):
         choices.list_changed.connect(self._show_list)
         self.passages.wanted.connect(self.shared_body.go_to)
         self.changes.wanted.connect(self._show_change)
+        self.changes.gathered.connect(self._show_position)
         self.critical.wanted.connect(self.places.show_critical)
         self.find_bar.opened.connect(self._find_opened)
         self.goto_bar.wanted.connect(self.places.go_to_block)
@@ -344,8 +345,11 @@ class CompareWork(Following, QWidget):
 
     def _named(self) -> tuple[int, int, int] | None:
         """Return which changes the current place shows, and how many there are."""
-        if self.made is None or self.shared or self.many() or not self.body.count():
+        if self.made is None or self.shared or not self.active().count():
             return None
+        if self.many():
+            found = ManyOrdinals(self.changes.found())
+            return *found.of(self.many_body.current_numbers()), found.total()
         if self._ordinals is None or self._ordinals.made is not self.made:
             self._ordinals = Ordinals(self.made)
         self._ordinals.show(self.body.bands())
