@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import psutil
@@ -348,6 +349,17 @@ def test_a_closed_archive_is_opened_where_that_is_wanted(qtbot, scanned, tmp_pat
     qtbot.waitUntil(lambda: page.compare.comparison() is not None and page.compare.settled())
     assert page.compare.comparison().left.member == "inside/lease.txt"
     assert page.compare.comparison().left.problem is None
+
+
+def test_a_sentence_found_whole_in_a_long_text_is_not_called_unlike(qtbot, scanned):
+    paste("\n".join(LEASE.split("\n")[:1]))
+    press(scanned, Qt.Key.Key_V, CTRL_SHIFT)
+    page = answered(qtbot, scanned)
+    assert page.rows.index(0, SIMILARITY).data() == "≈ 2.2\u202f%"
+    row = page.rows.row(0)  # in a longer text still its share would be nothing
+    page.rows.update([replace(row, found=replace(row.found, similarity=0.0))])
+    assert page.rows.index(0, SIMILARITY).data() == "\N{EM DASH}"
+    assert page.rows.index(0, IN_IT).data() == "≈ 100\u202f%"
 
 
 def test_a_missing_answer_is_grey_and_leans(qtbot, scanned, folder):

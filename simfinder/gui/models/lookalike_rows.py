@@ -223,7 +223,8 @@ def _picture(row: AnswerRow) -> tuple[str, str]:
 
 
 def _similarity(row: AnswerRow) -> str:
-    return _share(row, row.found.similarity)
+    # Mash's formula is cut off at nothing: a short excerpt, found whole, is not told by it.
+    return _share(row, row.found.similarity) if row.found.similarity > 0 else "\N{EM DASH}"
 
 
 def _share(row: AnswerRow, share: float) -> str:
@@ -234,7 +235,8 @@ def _share(row: AnswerRow, share: float) -> str:
 
 def _distance(row: AnswerRow) -> str:
     text = translate("Lookalikes", "Similarity {share}, distance {bits}")
-    lines = [text.format(share=_similarity(row), bits=row.found.distance), _in_it(row), _of_it(row)]
+    share = _share(row, row.found.similarity)
+    lines = [text.format(share=share, bits=row.found.distance), _in_it(row), _of_it(row)]
     return "\n".join(lines)
 
 
