@@ -12,6 +12,7 @@ from simfinder.gui.controls import review_control
 from simfinder.gui.models.group_chips import Chip
 from simfinder.gui.models.groups_columns import Column
 from simfinder.gui.models.review_words import badge
+from simfinder.gui.views import note_bar
 from simfinder.services.reviewing.review_states import LONGEST_NOTE
 
 LEFT = Qt.MouseButton.LeftButton
@@ -326,3 +327,15 @@ def test_nothing_is_marked_in_a_group_of_which_all_is_kept(qtbot, opened):
     groups.select_document(1)
     press(qtbot, window, Qt.Key.Key_Space)
     assert set(groups.model.marks.ids) == {1, *of_others}
+
+
+def test_what_was_refused_of_one_file_is_told_for_a_while_only(qtbot, opened, monkeypatch):
+    monkeypatch.setattr(note_bar, "QUIET_AFTER", 1)
+    window = opened()
+    groups = window.results.groups
+    at(window, 0)
+    window.actions_table["split"].trigger()
+    assert groups.note.text().startswith("Choose a file below the kept one")
+    qtbot.waitUntil(lambda: groups.note.text() == "")
+    groups.note.tell("What went wrong.", "warning")
+    assert not groups.note._timer.isActive()

@@ -233,7 +233,7 @@ class CleanControl(QObject):
         kind = "success" if all(o.why is None for o in operations) else "warning"
         offer = self.tr("Undo") if done else ""
         back = partial(self.undo, action, done)
-        self._note.tell(text, kind, offer, back, stays=bool(done))
+        self._note.tell(text, kind, offer, back, stays=bool(done) or None)
         words = partial(clean_words.step_of, action, len(done))
         self._results.undo.done_outside(Outside(words, back) if done else None)
 

@@ -222,5 +222,5 @@ class MatchControl(QObject):
         self._view.message.emit(text)
 
     def _refuse(self, text: str) -> None:
-        self._view.note.tell(text, "warning")
+        self._view.note.tell(text, "warning", stays=False)
         self._view.message.emit(text)

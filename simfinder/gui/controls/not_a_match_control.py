@@ -122,7 +122,7 @@ class NotAMatchControl(QObject):
 
     def _note(self, text: str, kind: str) -> None:
         if self.dialog is not None:
-            self.dialog.note.tell(text, kind, stays=kind == "info")
+            self.dialog.note.tell(text, kind, stays=kind == "info" or None)
 
     def close(self) -> None:
         """Stop for good and wait for the thread; call it before the program ends."""

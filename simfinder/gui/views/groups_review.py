@@ -185,7 +185,7 @@ class GroupsReview(QObject):
     def _explain(self, outcome: Outcome) -> None:
         only = outcome.only_refusal
         if only is not None:
-            self._say(self._refusal(*only), "warning")
+            self._say(self._refusal(*only), "warning", stays=False)
         elif outcome.refused:
             self._say(self.refusals(outcome), "warning")
         else:
@@ -274,7 +274,7 @@ class GroupsReview(QObject):
             text = self.tr(
                 "“{name}” cannot be the kept row: not every row of its group is as close to it."
             )
-        self._say(text.format(name=self._name(document)), "warning")
+        self._say(text.format(name=self._name(document)), "warning", stays=False)
         return False
 
     def mark_again(self, documents: NDArray[np.int64]) -> None:
@@ -305,6 +305,7 @@ class GroupsReview(QObject):
     def _name(self, document: int) -> str:
         return shown_name(self.model.documents[document])
 
-    def _say(self, text: str, kind: str) -> None:
-        self.note.tell(text, kind)
+    def _say(self, text: str, kind: str, stays: bool | None = None) -> None:
+        """Tell it; what was refused of one file is told for a while, as nothing came of it."""
+        self.note.tell(text, kind, stays=stays)
         self.message.emit(text)

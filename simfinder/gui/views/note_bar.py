@@ -59,17 +59,17 @@ class NoteBar(Following, QFrame):
         kind: str = "info",
         action: str = "",
         then: Callable[[], None] | None = None,
-        stays: bool = False,
+        stays: bool | None = None,
         again: Callable[[], bool] | None = None,
     ) -> None:
         """Show a note.
 
         Args:
             text: plain, translated.
-            kind: ``info``, ``success`` or ``warning``; a warning stays until it is closed.
+            kind: ``info``, ``success`` or ``warning``.
             action: words of a button, empty for none.
             then: called when that button is pressed.
-            stays: until it is closed, although it is no warning.
+            stays: until it is closed; None: where it is a warning.
             again: asked, when another note has taken its place and gone, whether it still holds.
         """
         if self._again is not None and not self.isHidden():
@@ -89,7 +89,7 @@ class NoteBar(Following, QFrame):
         self.show()
         announce(self, text, at_once=kind == "warning")
         self._timer.stop()
-        if kind != "warning" and not stays:
+        if not (kind == "warning" if stays is None else stays):
             self._timer.start(QUIET_AFTER)
 
     def text(self) -> str:
