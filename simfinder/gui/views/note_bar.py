@@ -122,5 +122,6 @@ class NoteBar(Following, QFrame):
 
     def _tint(self) -> None:
         meaning = {"info": "accent", "success": "success", "warning": "warning"}[self._kind]
-        self._picture.setPixmap(icons.icon(self._kind, meaning).pixmap(20, 20))
+        edge = round(self.fontMetrics().height() * 1.25)
+        self._picture.setPixmap(icons.icon(self._kind, meaning).pixmap(edge, edge))
         self._close.setIcon(icons.icon("close", "muted"))
