@@ -75,7 +75,7 @@ def _icon(name: str, meaning: str, theme_name: str) -> QIcon:
     tints = {
         QIcon.Mode.Normal: tint,
         QIcon.Mode.Disabled: look.palette.color(group.Disabled, role.ButtonText),
-        QIcon.Mode.Selected: look.palette.color(role.HighlightedText),
+        QIcon.Mode.Selected: tint,
     }
     made = QIcon()
     for mode, colour in tints.items():

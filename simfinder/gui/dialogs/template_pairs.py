@@ -31,7 +31,7 @@ from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.groups_words import percent
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
-from simfinder.gui.views.row_keys import WholeRows
+from simfinder.gui.views.lined_rows import LinedRows
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -101,7 +101,7 @@ class TemplatePairsDialog(Following, QDialog):
         self._explained = QLabel()
         self._explained.setWordWrap(True)
         self._explained.setTextFormat(Qt.TextFormat.PlainText)
-        self.table = WholeRows()
+        self.table = LinedRows()
         self.table.setModel(self.model)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

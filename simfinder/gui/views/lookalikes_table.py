@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QPoint, QRect, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent, QPainter
-from PySide6.QtWidgets import QMenu, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from simfinder.domain.document import Document
 from simfinder.gui import icons, theme
@@ -220,7 +220,8 @@ class _Pills(QStyledItemDelegate):
         option.text = ""
         style = self._table.style()
         style.drawControl(style.ControlElement.CE_ItemViewItem, option, painter, self._table)
-        ground, ink = look.pill(row.found.relation)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        ground, ink = look.pill(row.found.relation, chosen)
         rect: QRect = option.rect
         padding = round(look.em * 0.55)
         room = rect.width() - 3 * padding

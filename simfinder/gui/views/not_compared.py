@@ -34,10 +34,10 @@ from simfinder.gui import icons, theme, words
 from simfinder.gui.models.prepared import key_of
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.lined_rows import LinedRows
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.offers import Offers, is_closed_archive, is_closed_mailbox, is_locked
 from simfinder.gui.views.problem_table import DETAIL, FOLDER, NAME, REASON, SIZE, ProblemTable
-from simfinder.gui.views.row_keys import WholeRows
 
 
 class NotComparedView(Following, QWidget):
@@ -60,7 +60,7 @@ class NotComparedView(Following, QWidget):
         """Start without rows."""
         super().__init__(parent)
         self.model = ProblemTable(self)
-        self.table = WholeRows()
+        self.table = LinedRows()
         self.table.setObjectName("problems")
         self.nothing = MessagePage("success")
         self._whole = False

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from simfinder.gui import icons, theme
 from simfinder.gui.models.folding_rows import FoldingRows
 from simfinder.gui.models.rows_model import Index, RowsModel
-from simfinder.gui.views.row_keys import WholeRows
+from simfinder.gui.views.lined_rows import CURSOR, LinedRows
 
 _MOST_COPIED = 10_000
 """Rows that are copied at once; more is a report."""
@@ -65,7 +65,7 @@ class _Cells(QStyledItemDelegate):
             super().paint(painter, option, index)
 
 
-class RowsView(WholeRows):
+class RowsView(LinedRows):
     """Shows a ``RowsModel``; arrows fold the groups of ``FoldingRows``."""
 
     def __init__(self, model: RowsModel, parent: QWidget | None = None) -> None:
@@ -201,7 +201,7 @@ class RowsView(WholeRows):
         super().mouseDoubleClickEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the cells, then the lines of groups over all columns."""
+        """Paint the cells, the line at the cursor, then the lines of groups over all columns."""
         super().paintEvent(event)
         model = self._model
         if self._words and not model.rowCount():
@@ -229,7 +229,7 @@ class RowsView(WholeRows):
         ground = "accent_soft" if picked else "group_background"
         painter.fillRect(place, theme.colour(ground))
         if picked and row == self.currentIndex().row():
-            painter.fillRect(QRect(0, place.top(), 3, place.height()), theme.colour("accent"))
+            painter.fillRect(QRect(0, place.top(), CURSOR, place.height()), theme.colour("accent"))
         arrow = icons.icon("right" if model.is_folded(row) else "down", "muted")
         corner = place.center().y() - em // 2
         arrow.paint(painter, QRect(em // 2, corner, em, em))
