@@ -72,7 +72,7 @@ class PasswordsDialog(Following, QDialog):
         row.addWidget(self.load)
         promise = QHBoxLayout()
         promise.setSpacing(8)
-        promise.addWidget(self._lock, 0, Qt.AlignmentFlag.AlignTop)
+        promise.addWidget(self._lock, 0, Qt.AlignmentFlag.AlignVCenter)
         promise.addWidget(self._promise, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
@@ -153,5 +153,5 @@ class PasswordsDialog(Following, QDialog):
     def _tint(self) -> None:
         edge = self.fontMetrics().height()
         self._lock.setPixmap(icons.icon("lock", "muted").pixmap(edge, edge))
-        self.load.setIcon(icons.beside_text("open"))
+        self.load.setIcon(icons.beside_text("file"))
         self.load.setIconSize(icons.gap_size(edge))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QRect, Qt, Slot
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QRect, QSize, Qt, Slot
 from PySide6.QtGui import (
     QFont,
     QFontMetrics,
@@ -27,16 +27,14 @@ from PySide6.QtWidgets import (
 from simfinder.gui import icons, theme
 from simfinder.gui.models.folding_rows import FoldingRows
 from simfinder.gui.models.rows_model import Index, RowsModel
+from simfinder.gui.views.column_widths import ColumnWish, column_widths
 from simfinder.gui.views.lined_rows import CURSOR, LinedRows
 
 _MOST_COPIED = 10_000
 """Rows that are copied at once; more is a report."""
 
-_LEAST = 11
-"""Width of a column that takes what is left, before others become narrower; in lines."""
-
-_SOFT = 0.6
-"""To which share of its width another column is cut then."""
+_MEASURED = 50
+"""Rows whose texts say how wide a column should be."""
 
 
 class _Cells(QStyledItemDelegate):
@@ -98,7 +96,9 @@ class RowsView(LinedRows):
             # They would work out the region of every selected row, which they do not show.
             head.setSelectionModel(QItemSelectionModel(model, head))
         self._words = ""
+        self._needed: list[int] | None = None
         self._measure()
+        model.modelReset.connect(self._came)
 
     def say_when_empty(self, words: str) -> None:
         """Show these words where there are no rows, in the language in use."""
@@ -107,6 +107,9 @@ class RowsView(LinedRows):
         self.viewport().update()
 
     def _measure(self) -> None:
+        self._needed = None
+        line = self.fontMetrics().height()
+        self.setIconSize(QSize(line, line))
         self._model.set_font(self.font())
         self.verticalHeader().setDefaultSectionSize(
             theme.row_height(self.fontMetrics().height(), 1.8)
@@ -129,30 +132,57 @@ class RowsView(LinedRows):
         super().selectionChanged(selected, deselected)
         self.setUpdatesEnabled(shown)
 
+    @Slot()
+    def _came(self) -> None:
+        """Other rows are there, whose texts may need more room; less would let columns jump."""
+        before = self._needed
+        self._needed = self._needs()
+        if before is not None:
+            self._needed = [max(two) for two in zip(before, self._needed, strict=True)]
+        self._fit()
+
     def _fit(self) -> None:
         """Give columns their widths, and those without one the rest; all less where it is narrow."""
-        em, room = self.fontMetrics().height(), self.viewport().width()
-        columns = self._model.columns
-        hidden = [self.isColumnHidden(n) for n in range(len(columns))]
-        widths = [column.width * em * (not hidden[n]) for n, column in enumerate(columns)]
-        free = [n for n, column in enumerate(columns) if not (column.width or hidden[n])]
+        room = self.viewport().width()
+        self._fit_into(room)
+        if self.viewport().width() != room:  # a scroll bar came or went by it
+            self._fit_into(self.viewport().width())
+
+    def _fit_into(self, room: int) -> None:
+        em, columns = self.fontMetrics().height(), self._model.columns
+        if self._needed is None:
+            self._needed = self._needs()
+        shown = [n for n in range(len(columns)) if not self.isColumnHidden(n)]
         # Numbers keep their width: cut, they would be wrong.
-        firm = [column.right or column.firm for column in columns]
-        soft = [n for n, width in enumerate(widths) if width and not firm[n]]
-        wanted = sum(widths[n] for n in soft)
-        spare = room - sum(widths) + wanted - len(free) * em * _LEAST
-        for n in soft:
-            widths[n] = int(widths[n] * min(1.0, max(_SOFT, spare / wanted)))
-        rest = room - sum(widths)
-        for n in free:
-            widths[n] = max(em * 4, rest // len(free))
-        for n, width in enumerate(widths):
-            if not hidden[n]:
-                self.setColumnWidth(n, width)
+        wishes = [
+            ColumnWish(columns[n].width * em, self._needed[n], columns[n].right or columns[n].firm)
+            for n in shown
+        ]
+        widths = column_widths(wishes, room, em)
+        for n, width in zip(shown, widths, strict=True):
+            self.setColumnWidth(n, width)
         # What does not fit however narrow columns are must still be reached with the mouse.
         policy = Qt.ScrollBarPolicy
         never, needed = policy.ScrollBarAlwaysOff, policy.ScrollBarAsNeeded
         self.setHorizontalScrollBarPolicy(needed if sum(widths) > room else never)
+
+    def _needs(self) -> list[int]:
+        return [self._need(n) for n in range(len(self._model.columns))]
+
+    def _need(self, column: int) -> int:
+        """Return how wide a column would have to be for its head and its first rows, in pixels."""
+        model, wish = self._model, self._model.columns[column]
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        letters = QFontMetrics(bold if wish.bold is not None else self.font())
+        edge = letters.height() * (1 if wish.picture is None else 2)
+        widest = self.horizontalHeader().sectionSizeHint(column)
+        for row in range(min(model.rowCount(), _MEASURED)):
+            if isinstance(model, FoldingRows) and model.is_head(row):
+                continue
+            text = str(model.index(row, column).data() or "")
+            widest = max(widest, letters.horizontalAdvance(text) + edge)
+        return widest
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Use the whole width."""

@@ -1,0 +1,69 @@
+"""Columns share the width of a table by what they need, and none is cut while another has room."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from simfinder.gui.models.rows_model import RowColumn, RowsModel
+from simfinder.gui.views.column_widths import ColumnWish, column_widths
+from simfinder.gui.views.rows_view import RowsView
+
+LINE = 20
+
+
+def test_columns_without_a_plan_share_the_rest_evenly_where_that_is_enough():
+    wishes = [ColumnWish(0, 100), ColumnWish(60, 50, True), ColumnWish(0, 300)]
+    assert column_widths(wishes, 860, LINE) == [400, 60, 400]
+
+
+def test_what_one_column_does_not_need_goes_to_one_that_does():
+    wishes = [ColumnWish(0, 100), ColumnWish(60, 50, True), ColumnWish(0, 600)]
+    assert column_widths(wishes, 860, LINE) == [150, 60, 650]
+
+
+def test_empty_room_of_a_planned_column_is_given_up_but_not_more():
+    wishes = [ColumnWish(0, 500), ColumnWish(300, 100, True)]
+    assert column_widths(wishes, 600, LINE) == [500, 100]
+    assert column_widths(wishes, 700, LINE) == [500, 200]
+    assert column_widths(wishes, 400, LINE) == [300, 100]
+
+
+wish = st.builds(ColumnWish, st.sampled_from([0, 40, 200]), st.integers(0, 2_000), st.booleans())
+
+
+@given(st.lists(wish, min_size=1, max_size=8), st.integers(1, 3_000))
+def test_the_width_is_used_up_and_no_column_is_cut_in_vain(wishes, room):
+    widths = column_widths(wishes, room, LINE)
+    free = [n for n, one in enumerate(wishes) if not one.planned]
+    wide = [n for n in free if widths[n] > LINE * 4]
+    if wide and len(wide) == len(free):
+        assert room - len(wishes) * 2 <= sum(widths) <= room
+        cut = [n for n in free if widths[n] < wishes[n].needed - len(wishes)]
+        spare = [n for n in free if widths[n] > wishes[n].needed + len(wishes)]
+        assert not (cut and spare)
+        for n in cut:  # nobody who is cut is narrower than another of its kind
+            assert widths[n] >= max(widths[m] for m in free) - len(wishes)
+
+
+def test_a_scroll_bar_that_comes_by_it_covers_no_column(qtbot):
+    rows = RowsModel(
+        (
+            RowColumn(lambda: "Group", lambda row: f"{row}", width=0),
+            RowColumn(lambda: "Files", lambda row: "4", right=True, width=5),
+            RowColumn(lambda: "Folder", lambda row: "Manuals/" * 20, is_path=True, width=0),
+        )
+    )
+    window = QWidget()
+    qtbot.addWidget(window)
+    table = RowsView(rows)
+    QVBoxLayout(window).addWidget(table)
+    window.resize(700, 400)
+    rows.set_rows(range(200))
+    window.show()
+    qtbot.waitExposed(window)
+    assert table.verticalScrollBar().isVisible()
+    used = sum(table.columnWidth(n) for n in range(3))
+    assert table.viewport().width() - 3 <= used <= table.viewport().width()
+    assert table.columnWidth(2) > table.columnWidth(0)
