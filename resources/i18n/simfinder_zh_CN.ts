@@ -1955,6 +1955,13 @@
     </message>
 </context>
 <context>
+    <name>ClearableField</name>
+    <message>
+        <source>Clear</source>
+        <translation>清空</translation>
+    </message>
+</context>
+<context>
     <name>ColumnChoice</name>
     <message numerus="yes">
         <source>%n columns chosen</source>

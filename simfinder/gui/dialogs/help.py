@@ -22,7 +22,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -34,8 +33,9 @@ from PySide6.QtWidgets import (
 )
 
 from simfinder import i18n
-from simfinder.gui import bindings, help_pages, icons, theme
+from simfinder.gui import bindings, help_pages, theme
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.search_field import SearchField
 
 _NAME = Qt.ItemDataRole.UserRole
 _PICTURE = "\N{OBJECT REPLACEMENT CHARACTER}"
@@ -164,11 +164,7 @@ class HelpWindow(Following, QWidget):
     def __init__(self) -> None:
         """Make the window without showing it; ``show_page`` does."""
         super().__init__(None)
-        self.search, self.contents = QLineEdit(), QListWidget()
-        self.search.setClearButtonEnabled(True)
-        self._glass = QAction(self)
-        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        self.search.setProperty("search", True)
+        self.search, self.contents = SearchField(), QListWidget()
         self.contents.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.browser = HelpBrowser()
         self.back, self.following = QPushButton(), QPushButton()
@@ -318,6 +314,5 @@ class HelpWindow(Following, QWidget):
             self._turn(self.page)
 
     def _tint(self) -> None:
-        self._glass.setIcon(icons.icon("search", "muted"))
         if self.page:
             self._turn(self.page)

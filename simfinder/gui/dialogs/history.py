@@ -6,13 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QDateTime, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QProgressBar,
     QPushButton,
     QSplitter,
@@ -31,6 +30,7 @@ from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.views.search_field import SearchField
 from simfinder.i18n import translate
 from simfinder.services.cleaning.plan_export import action_word
 
@@ -55,11 +55,7 @@ class HistoryDialog(Following, QDialog):
         self._loaded = False
         self._message = ""
         self.working = False
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self._glass = QAction(self)
-        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        self.search.setProperty("search", True)
+        self.search = SearchField()
         self.batches = RowsModel(_batch_columns())
         self.batch_table = RowsView(self.batches)
         self.batch_table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -293,7 +289,6 @@ class HistoryDialog(Following, QDialog):
         self._offer()
 
     def _tint(self) -> None:
-        self._glass.setIcon(icons.icon("search", "muted"))
         for button in (self.chosen, self.every):
             button.setIcon(icons.beside_text("undo"))
             button.setIconSize(icons.gap_size(self.fontMetrics().height()))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import (
-    QAction,
     QColor,
     QKeyEvent,
     QKeySequence,
@@ -30,8 +29,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from simfinder.gui import icons
 from simfinder.gui.actions import ACTIONS, MENUS, Actions
+from simfinder.gui.views.search_field import SearchField
 from simfinder.i18n import translate
 
 _ON_THE_RIGHT = ("review", "clean", "view", "scan", "help")
@@ -174,15 +173,9 @@ class KeysOverlay(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.4)
         font.setWeight(font.Weight.DemiBold)
         title.setFont(font)
-        self.search = QLineEdit()
+        self.search = SearchField()
         self.search.setPlaceholderText(translate("KeysOverlay", "Search commands and keys"))
         self.search.setAccessibleName(self.search.placeholderText())
-        self.search.setClearButtonEnabled(True)
-        self.search.setProperty("search", True)
-        self.search.addAction(
-            QAction(icons.icon("search", "muted"), "", self.search),
-            QLineEdit.ActionPosition.LeadingPosition,
-        )
         self.search.textChanged.connect(self._filter)
         self.search.installEventFilter(self)
         change = self._change_keys = QPushButton(translate("KeysOverlay", "Change keys…"))

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from simfinder.domain.document import Document
-from simfinder.gui import icons, words
+from simfinder.gui import words
 from simfinder.gui.models.document_texts import shown_name, terms
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.groups_words import counted
@@ -25,6 +24,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.dialog_buttons import EndingButtons
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.views.search_field import SearchField
 
 _SOON = 150
 """Milliseconds after the last key before the groups are searched."""
@@ -51,11 +51,7 @@ class MergeDialog(Following, QDialog):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self._found.setProperty("tone", "muted")
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self._glass = QAction(self)
-        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        self.search.setProperty("search", True)
+        self.search = SearchField()
         self.rows = RowsModel(self._columns())
         self.table = RowsView(self.rows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -168,6 +164,3 @@ class MergeDialog(Following, QDialog):
         self._cancel.setText(self.tr("Cancel"))
         self.rows.retranslate()
         self._say_found()
-
-    def _tint(self) -> None:
-        self._glass.setIcon(icons.icon("search", "muted"))

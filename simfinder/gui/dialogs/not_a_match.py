@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -29,6 +28,7 @@ from simfinder.gui.views.following import Following
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.views.search_field import SearchField
 from simfinder.i18n import translate
 from simfinder.services.reviewing.content_index import ContentIndex
 from simfinder.services.reviewing.not_a_match import prunable, said_of_matches
@@ -58,11 +58,7 @@ class NotAMatchDialog(Following, QDialog):
         for label in (self._explained, self._found):
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._found.setProperty("tone", "muted")
-        self.search = QLineEdit()
-        self.search.setClearButtonEnabled(True)
-        self._glass = QAction(self)
-        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        self.search.setProperty("search", True)
+        self.search = SearchField()
         self.absent = QCheckBox()
         self.note = NoteBar()
         self.rows = RowsModel(self._columns())
@@ -255,9 +251,8 @@ class NotAMatchDialog(Following, QDialog):
         self._offer()
 
     def _tint(self) -> None:
-        self._glass.setIcon(icons.icon("search", "muted"))
         edge = self.fontMetrics().height()
-        for button, name in ((self.remove, "minus"), (self.export, "export")):
+        for button, name in ((self.remove, "minus"), (self.load, "drop"), (self.export, "export")):
             button.setIcon(icons.beside_text(name))
             button.setIconSize(icons.gap_size(edge))
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -30,6 +28,7 @@ from simfinder.gui.dialogs.settings_shortcuts import ShortcutsPage
 from simfinder.gui.dialogs.settings_store import StorePage
 from simfinder.gui.views.dialog_buttons import foot
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.search_field import SearchField
 from simfinder.services.preferences.settings import Settings
 
 _ICONS = ("play", "link", "sun", "keyboard", "lock")
@@ -50,11 +49,7 @@ class SettingsDialog(Following, QDialog):
         self._all: tuple[SettingsPage, ...] = (
             *(self.scan, self.matching, self.appearance, self.shortcuts, self.store),
         )
-        self.search, self.pages, self._stack = QLineEdit(), QListWidget(), QStackedWidget()
-        self.search.setClearButtonEnabled(True)
-        self._glass = QAction(self)
-        self.search.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        self.search.setProperty("search", True)
+        self.search, self.pages, self._stack = SearchField(), QListWidget(), QStackedWidget()
         self._title, self._fault = QLabel(), QLabel()
         self._fault.setProperty("tone", "warning")
         self._fault.setWordWrap(True)
@@ -87,17 +82,10 @@ class SettingsDialog(Following, QDialog):
         font.setWeight(font.Weight.DemiBold)
         self._title.setFont(font)
         self._title.setContentsMargins(em, 0, 0, 0)
-        self.pages.setIconSize(QSize(em, em))
-        # Large letters on a small screen leave the pages themselves little room.
-        room = self.screen().availableGeometry().width()
-        wide = min(em * 12, max(em * 9, room // 5))
-        self.pages.setFixedWidth(wide)
         self.pages.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.search.setFixedWidth(wide)
         for name in _ICONS:
             item = QListWidgetItem()
             item.setData(Qt.ItemDataRole.UserRole, name)
-            item.setSizeHint(QSize(em * 10, round(em * 2.1)))
             self.pages.addItem(item)
         for page in self._all:
             area = QScrollArea()
@@ -214,7 +202,14 @@ class SettingsDialog(Following, QDialog):
         self._offer()
 
     def _tint(self) -> None:
-        self._glass.setIcon(icons.icon("search", "muted"))
+        em = self.fontMetrics().height()
+        # Large letters on a small screen leave the pages themselves little room.
+        room = self.screen().availableGeometry().width()
+        wide = min(em * 12, max(em * 9, room // 5))
+        self.search.setFixedWidth(wide)
+        self.pages.setFixedWidth(wide)
+        self.pages.setIconSize(QSize(em, em))
         for row in range(self.pages.count()):
             item = self.pages.item(row)
+            item.setSizeHint(QSize(em * 10, round(em * 2.1)))
             item.setIcon(icons.icon(str(item.data(Qt.ItemDataRole.UserRole))))

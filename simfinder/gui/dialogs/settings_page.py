@@ -43,6 +43,8 @@ class SettingRow(QWidget):
         """``wide``: the field takes the whole width, below its name."""
         super().__init__()
         self.field = field
+        self._beside = False
+        """Whether the name stands beside the field."""
         self.name, self.hint = QLabel(), QLabel()
         self.hint.setProperty("tone", "muted")
         for label in (self.name, self.hint):
@@ -60,11 +62,8 @@ class SettingRow(QWidget):
             column.addSpacing(em // 4)
             column.addWidget(field)
         else:
-            self.name.setFixedWidth(em * _NAME_WIDTH)
+            self._beside = True
             self.name.setBuddy(field)
-            self.name.setMinimumHeight(field.sizeHint().height())
-            if isinstance(field, QAbstractSpinBox | QComboBox):
-                field.setMinimumWidth(em * _FIELD_WIDTH)
             row = FlowLayout(em // 2)  # below its name where large letters leave no room beside it
             row.addWidget(self.name)
             row.addWidget(field)
@@ -73,15 +72,21 @@ class SettingRow(QWidget):
         self._align()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the size of the tick box in another look."""
+        """Follow the size of the tick box in another look, and that of letters."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.StyleChange, QEvent.Type.FontChange):
             self._align()
 
     def _align(self) -> None:
-        """Let the hint of a tick box stand below its words."""
+        """Let the hint of a tick box stand below its words, and fields below each other."""
         if isinstance(self.field, QCheckBox):
             self.hint.setContentsMargins(before_words(self.field), 0, 0, 0)
+        if self._beside:
+            em = self.fontMetrics().height()
+            self.name.setFixedWidth(em * _NAME_WIDTH)
+            self.name.setMinimumHeight(self.field.sizeHint().height())
+            if isinstance(self.field, QAbstractSpinBox | QComboBox):
+                self.field.setMinimumWidth(em * _FIELD_WIDTH)
 
     def say(self, name: str, hint: str = "") -> None:
         """Set its words in the language in use."""

@@ -23,6 +23,7 @@ from simfinder.gui.actions import ACTIONS
 from simfinder.gui.dialogs.settings_page import SettingsPage
 from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.search_field import ClearableField
 from simfinder.services.preferences.settings import Settings
 
 _ID = Qt.ItemDataRole.UserRole
@@ -164,8 +165,7 @@ class ShortcutsPage(SettingsPage):
         """Start with the built-in keys."""
         super().__init__()
         self.keys: dict[str, list[str]] = {n: list(k) for n, k in bindings.BUILT_IN.items()}
-        self.field, self.reset_all = QLineEdit(), QPushButton()
-        self.field.setClearButtonEnabled(True)
+        self.field, self.reset_all = ClearableField(), QPushButton()
         self.reset_all.setAutoDefault(False)
         self.tree = QTreeWidget()
         self.tree.setColumnCount(2)

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QLabel,
-    QLineEdit,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from simfinder.gui.models.rows_model import RowColumn, RowsModel
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
+from simfinder.gui.views.search_field import ClearableField
 from simfinder.i18n import translate
 from simfinder.services.pictures.cover_export import rest_word
 from simfinder.services.words import folder_of
@@ -80,8 +80,7 @@ class UncoveredDialog(Following, QDialog):
         self._told = QLabel()
         self._told.setWordWrap(True)
         self._told.setTextFormat(Qt.TextFormat.PlainText)
-        self.filter = QLineEdit()
-        self.filter.setClearButtonEnabled(True)
+        self.filter = ClearableField()
         self.filter.textChanged.connect(self._filter)
         self.model = RowsModel(_columns())
         self.table = RowsView(self.model)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -21,6 +20,7 @@ from simfinder.gui import words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.search_field import ClearableField
 
 MOST = 64
 """Columns that can be compared at once (``services.fields_scan.MOST_FIELDS``)."""
@@ -51,8 +51,7 @@ class ColumnChoice(Following, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without columns."""
         super().__init__(parent)
-        self.filter = QLineEdit()
-        self.filter.setClearButtonEnabled(True)
+        self.filter = ClearableField()
         self.filter.textChanged.connect(self._filter)
         self.list = _Ticks()
         self.list.setProperty("ticks", True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from simfinder.gui import icons, words
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.search_field import SearchField
 
 WAIT = 90
 """Milliseconds after the last key before the list is filtered."""
@@ -25,11 +25,7 @@ class FilterBar(Following, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without a filter."""
         super().__init__(parent)
-        self.field = QLineEdit()
-        self.field.setClearButtonEnabled(True)
-        self._glass = QAction(self)
-        self.field.addAction(self._glass, QLineEdit.ActionPosition.LeadingPosition)
-        self.field.setProperty("search", True)
+        self.field = SearchField()
         # It stands among the chips, which the view lays out below.
         self.critical = QToolButton(self)
         self.critical.setCheckable(True)
@@ -144,7 +140,6 @@ class FilterBar(Following, QWidget):
             button.setAccessibleName(text)
 
     def _tint(self) -> None:
-        self._glass.setIcon(icons.icon("search", "muted"))
         meaning = "warning" if self._criticals else "muted"
         self.critical.setIcon(icons.beside_text("warning", meaning))
         self.critical.setIconSize(icons.gap_size(self.fontMetrics().height()))

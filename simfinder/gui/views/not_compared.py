@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QLineEdit,
     QMenu,
     QPushButton,
     QStackedWidget,
@@ -38,6 +37,7 @@ from simfinder.gui.views.lined_rows import LinedRows
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.offers import Offers, is_closed_archive, is_closed_mailbox, is_locked
 from simfinder.gui.views.problem_table import DETAIL, FOLDER, NAME, REASON, SIZE, ProblemTable
+from simfinder.gui.views.search_field import ClearableField
 
 
 class NotComparedView(Following, QWidget):
@@ -69,8 +69,7 @@ class NotComparedView(Following, QWidget):
         self._pages.addWidget(self.nothing)
         self.nothing.first_wanted.connect(self.clear_filter)
         self.reasons = QComboBox()
-        self.filter = QLineEdit()
-        self.filter.setClearButtonEnabled(True)
+        self.filter = ClearableField()
         self.export = QPushButton()
         self.offers = Offers()
         self.offers.passwords_wanted.connect(self._unlock_all)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.collecting import MANY, leave_alone
@@ -15,6 +15,7 @@ from simfinder.gui.views.compare.pages import Slices
 from simfinder.gui.views.compare.search import Hit, Texts, search
 from simfinder.gui.views.compare.side import SideView
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.search_field import ClearableField
 
 _TYPING = 150
 
@@ -42,8 +43,7 @@ class FindBar(Following, QFrame):
         self._slices = Slices(self)
         self._typing = QTimer(self, singleShot=True, interval=_TYPING)
         self._typing.timeout.connect(self._search)
-        self.field = QLineEdit()
-        self.field.setClearButtonEnabled(True)
+        self.field = ClearableField()
         self.field.textEdited.connect(self._typing.start)
         self.field.returnPressed.connect(self.find_next)
         self.result = QLabel()
