@@ -170,7 +170,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
 NEEDS_RESULT = (
     "export", "export_html", "export_xlsx", "export_docx", "export_pdf", "export_csv", "export_md", "export_json", "mark", "keep", "keep_next", "open", "reveal",
     "copy_path", "why", "find", "only_critical", "compare", "not_compared", "next_group", "previous_group", "expand_all", "collapse_all",
-    "next_difference", "previous_difference", "other_pane", "reset_threshold", "only_differences", "shared_passages",
+    "next_difference", "previous_difference", "other_pane", "reset_threshold", "only_differences", "shared_passages", "to_texts",
     *(f"member_{n}" for n in range(1, 10)),
 )  # fmt: skip
 """Actions that make sense only with a result."""

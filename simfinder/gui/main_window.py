@@ -37,7 +37,7 @@ from simfinder.gui.controls.why_control import WhyControl
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
-from simfinder.gui.out_of_sight import out_of_sight
+from simfinder.gui.out_of_sight import Sight, out_of_sight
 from simfinder.gui.scan_words import afterwards
 from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.table_words import refusal
@@ -119,9 +119,8 @@ class MainWindow(Following, QMainWindow):
         self._state_changed(ScanState.IDLE)
         self.reviewing.begin()
         self.lookups.begin(self._update_actions)
-        self.results.groups.model.modelReset.connect(self._update_actions)
-        self.results.tabs.currentChanged.connect(self._update_actions)
-        self.results.problems.table.selectionModel().selectionChanged.connect(self._update_actions)
+        self.sight = Sight(self.results, self)
+        self.sight.changed.connect(self._update_actions)
 
     def _bind(self) -> None:
         sources, scan, results = self.source_control, self.scan_control, self.result_control

@@ -142,7 +142,10 @@ ALWAYS = {
     *("add_folder", "add_files", "sample", "settings", "quit", "help", "keys", "hints", "about"),
     *("theme_dark", "language_en", "save_preset", "manage_presets", "escape", "history", "sources"),
 }
-NOT_AFTERWARDS = {"pause", "stop_show", "cancel", "undo", "redo", "with_template"}
+NOT_AFTERWARDS = {
+    *("pause", "stop_show", "cancel", "undo", "redo", "with_template"),
+    *("only_critical", "reset_threshold"),
+}
 """What makes no sense once a scan has ended and nothing was done yet."""
 
 
@@ -155,6 +158,7 @@ def test_only_what_makes_sense_can_be_chosen(qtbot, window, tmp_path):
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    window.results.groups.table.go_to(2)
     wanted = (BEFORE_A_SCAN | ALWAYS) - NOT_AFTERWARDS
     assert {name for name in wanted if not table[name].isEnabled()} == set()
     assert {name for name in NOT_AFTERWARDS if table[name].isEnabled()} == set()
@@ -166,6 +170,7 @@ def test_what_acts_on_rows_is_offered_while_there_are_any(qtbot, window, tmp_pat
     with qtbot.waitSignal(window.result_control.shown):
         window.start_scan()
     qtbot.waitUntil(lambda: window.scan_control.state is ScanState.IDLE)
+    filters.table.go_to(2)
     offered = {name for name in NEEDS_ROWS if table[name].isEnabled()}
     assert offered >= {"mark", "keep", "open", "not_a_match", "review_seen", "merge"}
     filters.set_filter("no file is called so")
@@ -174,4 +179,5 @@ def test_what_acts_on_rows_is_offered_while_there_are_any(qtbot, window, tmp_pat
     assert table["export"].isEnabled()
     filters.set_filter("")
     qtbot.waitUntil(lambda: filters.model.rowCount() > 0)
+    filters.table.go_to(2)
     assert {name for name in NEEDS_ROWS if table[name].isEnabled()} == offered

@@ -79,7 +79,7 @@ class CompareControl(QObject):
     def update_actions(self) -> None:
         """Offer what can be done now: nothing to texts that are on another page, or not there."""
         here = self._window.results.tabs.currentIndex() == GROUPS_TAB
-        here = here and self._groups.model.rowCount() > 0
+        here = here and 0 <= self._groups.table.current_row() < self._groups.model.rowCount()
         compare = self._window.actions_table["compare"]
         here = here and compare.isEnabled()
         for name in (*OF_COMPARISON, *_OF_TEXTS):

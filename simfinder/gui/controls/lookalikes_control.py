@@ -110,11 +110,8 @@ class LookalikesControl(QObject):
 
     @Slot()
     def of_rows(self) -> None:
-        """Ask about the files of the selected rows."""
-        groups = self._window.results.groups
-        chosen = groups.table.selected_documents()
-        current = groups.current_entry()
-        self.ask_documents(chosen or ([current] if current is not None else []))
+        """Ask about the files of the chosen rows; of a group's row about the one it keeps."""
+        self.ask_documents(self._window.results.groups.table.chosen_documents())
 
     @Slot()
     def of_files(self) -> None:

@@ -75,13 +75,13 @@ class GroupsActions(QObject):
 
     @Slot()
     def copy_path(self) -> None:
-        """Copy the paths of the selected files."""
-        self._copy([visible(d.place) for d in self._view.table.selected_documents()])
+        """Copy the paths of the chosen files; of a group's row the one it keeps."""
+        self._copy([visible(d.place) for d in self._view.table.chosen_documents()])
 
     @Slot()
     def copy_name(self) -> None:
-        """Copy the names of the selected files."""
-        self._copy([shown_name(d) for d in self._view.table.selected_documents()])
+        """Copy the names of the chosen files; of a group's row the one it keeps."""
+        self._copy([shown_name(d) for d in self._view.table.chosen_documents()])
 
     @staticmethod
     def _copy(lines: list[str]) -> None:

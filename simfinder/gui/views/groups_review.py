@@ -39,6 +39,8 @@ class GroupsReview(QObject):
     """(number of marked files, their bytes)."""
     groups_changed = Signal(object)
     """The GroupTable as shown, after a person has chosen another keeper."""
+    kept = Signal(str)
+    """A group keeps another file now; the note says so in these words."""
     message = Signal(str)
     """What the note says."""
 
@@ -145,6 +147,7 @@ class GroupsReview(QObject):
     @Slot()
     def toggle_selected(self) -> None:
         """Mark all selected files, or unmark them where all are marked."""
+        self.table.select_current()
         self._toggle(self._wanted())
 
     def _wanted(self) -> NDArray[np.int64]:
@@ -255,12 +258,11 @@ class GroupsReview(QObject):
         if isinstance(changed, GroupTable):
             self.model.marks.unmark([document])
             staying(self.table, self.model, lambda: self.model.set_groups(changed))
-            self._say(
-                self.tr("This group now keeps “{name}”.").format(name=self._name(document)),
-                "success",
-            )
             self.tell_marks()
             self.groups_changed.emit(changed)
+            text = self.tr("This group now keeps “{name}”.").format(name=self._name(document))
+            self._say(text, "success")
+            self.kept.emit(text)
             return True
         if changed is Refusal.ALREADY:
             self.model.marks.unmark([document])

@@ -170,6 +170,11 @@ class GroupsTable(WholeRows):
         if above < 0 and below - above <= self.viewport().height():
             bar.setValue(bar.value() + above)
 
+    def select_current(self) -> None:
+        """Select the row of the cursor where none is: what is acted on is seen to be chosen."""
+        if self.current_row() >= 0 and not self.selectionModel().hasSelection():
+            self.go_to(self.current_row())
+
     def selected_rows(self) -> NDArray[np.int64]:
         """Return the selected rows, ascending, int64."""
         ranges = [(r.top(), r.bottom() + 1) for r in self.selectionModel().selection().toList()]
@@ -322,6 +327,20 @@ class GroupsTable(WholeRows):
         """Return the selected documents, at most MOST_DRAGGED."""
         documents = self._model.documents_at(self.selected_rows())[:MOST_DRAGGED]
         return [self._model.documents[i] for i in documents.tolist()]
+
+    def chosen_documents(self) -> list[Document]:
+        """Return the documents that a command on files is about, at most MOST_DRAGGED.
+
+        A group's row alone stands for the file that is kept; with nothing selected the row of the
+        cursor counts, and is selected.
+        """
+        self.select_current()
+        rows, groups = self.selected_rows(), self._model.groups
+        group, member = self._model.rows.group[rows], self._model.rows.member[rows]
+        of_files = member >= 0
+        wanted = of_files | ~np.isin(group, group[of_files])
+        places = np.where(of_files, member, groups.start[group])[wanted][:MOST_DRAGGED]
+        return [self._model.documents[i] for i in groups.members[places].tolist()]
 
     def selected_paths(self) -> list[Path]:
         """Return the files of the selected documents, each once."""
