@@ -339,3 +339,16 @@ def test_what_was_refused_of_one_file_is_told_for_a_while_only(qtbot, opened, mo
     qtbot.waitUntil(lambda: groups.note.text() == "")
     groups.note.tell("What went wrong.", "warning")
     assert not groups.note._timer.isActive()
+
+
+def test_a_keeper_that_was_chosen_can_be_taken_back_from_the_note(qtbot, opened):
+    window = opened()
+    groups = window.results.groups
+    before = groups.model.keeper_of(0)
+    other = next(i for i in (0, 1, 2) if i != before)
+    groups.select_document(other)
+    press(qtbot, window, Qt.Key.Key_K)
+    assert groups.model.keeper_of(groups.model.group_of(other)) == other
+    assert groups.note.text().startswith("This group now keeps")
+    qtbot.mouseClick(groups.note._action, LEFT)
+    qtbot.waitUntil(lambda: groups.model.keeper_of(groups.model.group_of(other)) == before)

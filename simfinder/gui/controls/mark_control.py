@@ -26,6 +26,7 @@ class MarkControl(QObject):
         """Mark files of this list, each time as one step."""
         super().__init__(parent)
         self._view, self._undo = view, undo
+        view.review.kept.connect(self._offer_undo)
 
     @Slot()
     def invert(self) -> None:
@@ -128,6 +129,10 @@ class MarkControl(QObject):
         return candidates[inside[candidates]].astype(np.int64)
 
     # What is said of it
+
+    @Slot(str)
+    def _offer_undo(self, text: str) -> None:
+        self._note(text, warns=False, changed=True)
 
     def _tell(self, outcome: Outcome, more: int = 0, folder: Path | None = None) -> None:
         files = len(outcome.changed)

@@ -40,7 +40,7 @@ class GroupsReview(QObject):
     groups_changed = Signal(object)
     """The GroupTable as shown, after a person has chosen another keeper."""
     kept = Signal(str)
-    """A group keeps another file now; the note says so in these words."""
+    """A group keeps another file now; who can take it back says so in these words."""
     message = Signal(str)
     """What the note says."""
 
@@ -261,7 +261,6 @@ class GroupsReview(QObject):
             self.tell_marks()
             self.groups_changed.emit(changed)
             text = self.tr("This group now keeps “{name}”.").format(name=self._name(document))
-            self._say(text, "success")
             self.kept.emit(text)
             return True
         if changed is Refusal.ALREADY:
