@@ -194,3 +194,12 @@ def test_without_rows_it_says_why(qtbot, view):
     assert not view.nothing.first.isVisible()
     view.set_problems(())
     assert view.nothing.title.text() != "Every file was compared"
+
+
+def test_what_chooses_among_rows_is_not_there_without_any(view):
+    assert view.filter.isVisible()
+    view.filter.setText("nothing is called so")
+    assert view.filter.isVisible()  # or nobody could take it back
+    view.set_problems((), whole=True)
+    assert not view.filter.isVisible()
+    assert not view.export.isVisible()

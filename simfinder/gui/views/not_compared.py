@@ -63,7 +63,7 @@ class NotComparedView(Following, QWidget):
         self.table = LinedRows()
         self.table.setObjectName("problems")
         self.nothing = MessagePage("success")
-        self._whole = False
+        self._whole, self._may_scan = False, True
         self._pages = QStackedWidget()
         self._pages.addWidget(self.table)
         self._pages.addWidget(self.nothing)
@@ -71,6 +71,7 @@ class NotComparedView(Following, QWidget):
         self.reasons = QComboBox()
         self.filter = ClearableField()
         self.export = QPushButton()
+        self._choices = QWidget()
         self.offers = Offers()
         self.offers.passwords_wanted.connect(self._unlock_all)
         self.offers.archives_wanted.connect(self.archives_wanted)
@@ -113,7 +114,8 @@ class NotComparedView(Following, QWidget):
         table.doubleClicked.connect(self._open)
 
     def _arrange(self) -> None:
-        row = QHBoxLayout()
+        row = QHBoxLayout(self._choices)
+        row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(self.reasons)
         row.addWidget(self.filter, 1)
@@ -123,7 +125,7 @@ class NotComparedView(Following, QWidget):
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.offers)
-        column.addLayout(row)
+        column.addWidget(self._choices)
         column.addWidget(self._pages, 1)
 
     def set_problems(self, problems: Sequence[Problem], whole: bool = False) -> None:
@@ -132,6 +134,12 @@ class NotComparedView(Following, QWidget):
         self.model.set_problems(problems)
         self.offers.set_problems(problems)
         self._refill_reasons()
+
+    def set_may_scan(self, may: bool) -> None:
+        """Offer what begins a scan, or not: while one runs, or where there is nothing to scan."""
+        if may != self._may_scan:
+            self._may_scan = may
+            self.offers.set_busy(not may)
 
     def add_problems(self, problems: Sequence[Problem]) -> None:
         """Append what a running scan has met."""
@@ -188,6 +196,7 @@ class NotComparedView(Following, QWidget):
         self._count.setText(self.tr("%n files shown", "", shown))
         self.export.setEnabled(shown > 0)
         self._pages.setCurrentIndex(0 if shown else 1)
+        self._choices.setVisible(self.model.total() > 0)
         self._say_nothing()
 
     def _say_nothing(self) -> None:
@@ -208,7 +217,7 @@ class NotComparedView(Following, QWidget):
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
-        if self.chosen():
+        if self.chosen() and self.table.indexAt(place).isValid():
             self.menu().popup(self.table.viewport().mapToGlobal(place))
 
     def menu(self) -> QMenu:
@@ -219,16 +228,19 @@ class NotComparedView(Following, QWidget):
             ("open", self.tr("Open"), self._open),
             ("reveal", self.tr("Show in folder"), self._reveal),
             ("copy", self.tr("Copy path"), self.copy_paths),
-            ("refresh", self.tr("Try again"), self._retry),
         ]
+        of_files = len(entries)
+        entries.append(("refresh", self.tr("Try again"), self._retry))
         if any(map(is_locked, self.chosen())):
             entries.append(("lock", self.tr("Enter passwords…"), self._unlock))
         if any(map(is_closed_archive, self.chosen())):
             entries.append(("folder", self.tr("Look inside archives"), self.archives_wanted))
         if any(map(is_closed_mailbox, self.chosen())):
             entries.append(("folder", self.tr("Look inside mail"), self.mailboxes_wanted))
-        for icon, text, slot in entries:
-            menu.addAction(icons.icon(icon), text).triggered.connect(slot)
+        for number, (icon, text, slot) in enumerate(entries):
+            entry = menu.addAction(icons.icon(icon), text)
+            entry.triggered.connect(slot)
+            entry.setEnabled(number < of_files or self._may_scan)
         return menu
 
     @Slot()

@@ -158,7 +158,8 @@ class ResultsPage(Following, QWidget):
     def show_problems(self) -> None:
         """Turn to the files that were not compared."""
         self.tabs.setCurrentIndex(PROBLEMS_TAB)
-        self.problems.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        taker = self.problems.table if self.problems.model.total() else self.tabs
+        taker.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def show_overview(self) -> None:
