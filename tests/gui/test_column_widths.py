@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStyleOptionViewItem, QVBoxLayout, QWidget
 
 from simfinder.gui.models.rows_model import RowColumn, RowsModel
 from simfinder.gui.views.column_widths import ColumnWish, column_widths
@@ -67,3 +67,27 @@ def test_a_scroll_bar_that_comes_by_it_covers_no_column(qtbot):
     used = sum(table.columnWidth(n) for n in range(3))
     assert table.viewport().width() - 3 <= used <= table.viewport().width()
     assert table.columnWidth(2) > table.columnWidth(0)
+
+
+def test_a_column_that_is_given_what_it_needs_shows_its_words_whole(qtbot, theme):
+    theme.choose("light")
+    words = "kept for it: the newest file"
+    rows = RowsModel(
+        (
+            RowColumn(lambda: "File", lambda row: "Manuals/" * 20, is_path=True, width=0),
+            RowColumn(lambda: "Why", lambda row: words, width=40),
+        )
+    )
+    table = RowsView(rows)
+    qtbot.addWidget(table)
+    line = table.fontMetrics().height()
+    table.resize(line * 50, line * 12)
+    rows.set_rows(range(5))
+    table.show()
+    index = rows.index(1, 1)
+    assert table.columnWidth(1) < line * 40, "it gave up what it does not need"
+    option = QStyleOptionViewItem()
+    table.initViewItemOption(option)
+    option.rect = table.visualRect(index)
+    table.itemDelegate().initStyleOption(option, index)
+    assert option.text == words

@@ -68,7 +68,7 @@ def test_columns_that_do_not_fit_can_be_scrolled_to(qtbot, theme):
     table = RowsView(RowsModel(columns))
     qtbot.addWidget(table)
     em = table.fontMetrics().height()
-    table.resize(em * 12, em * 12)
+    table.resize(em * 8, em * 12)
     table.show()
     bar = table.horizontalScrollBar()
     qtbot.waitUntil(bar.isVisible, timeout=20_000)

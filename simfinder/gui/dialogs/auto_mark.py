@@ -113,9 +113,10 @@ class AutoMarkDialog(Following, QDialog):
         column.addWidget(self.preview)
         split.addWidget(left)
         split.addWidget(right)
-        split.setStretchFactor(1, 1)
+        for side, share in ((0, 26), (1, 64)):  # in a narrow dialog both give way
+            split.setStretchFactor(side, share)
         split.setChildrenCollapsible(False)
-        split.setSizes([em * 26, em * 44])
+        split.setSizes([em * 26, em * 64])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(em, em, em, em)
         outer.setSpacing(round(em * 0.7))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QGridLayout,
     QLabel,
     QToolButton,
     QVBoxLayout,
@@ -17,6 +16,7 @@ from simfinder.gui import icons, words
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.rows_model import RowColumn, RowsModel
 from simfinder.gui.models.visible_text import visible
+from simfinder.gui.views.flow_layout import FlowLayout
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.rows_view import RowsView
 from simfinder.i18n import translate
@@ -45,8 +45,7 @@ class MarkPreviewPanel(Following, QWidget):
         self.less.hide()
         self._group = QButtonGroup(self)
         self.numbers = tuple(QToolButton() for _ in range(4))
-        grid = QGridLayout()
-        grid.setSpacing(4)
+        row = FlowLayout(4)
         for place, button in enumerate(self.numbers):
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -54,8 +53,7 @@ class MarkPreviewPanel(Following, QWidget):
             edge = self.fontMetrics().height()
             button.setIconSize(QSize(edge, edge))
             self._group.addButton(button, place)
-            grid.addWidget(button, place // 2, place % 2, Qt.AlignmentFlag.AlignLeft)
-        grid.setColumnStretch(1, 1)
+            row.addWidget(button)
         self.numbers[GOES].setChecked(True)
         self._group.idClicked.connect(self.show_files)
         self.model = RowsModel(_columns())
@@ -65,7 +63,7 @@ class MarkPreviewPanel(Following, QWidget):
         column.setSpacing(self.fontMetrics().height() // 2)
         column.addWidget(self.summary)
         column.addWidget(self.less)
-        column.addLayout(grid)
+        column.addLayout(row)
         column.addWidget(self.table, 1)
         self.follow()
 
@@ -167,7 +165,7 @@ def _columns() -> tuple[RowColumn, ...]:
     return (
         RowColumn(lambda: translate("AutoMark", "Group"), _group, firm=True, width=4),
         RowColumn(lambda: translate("AutoMark", "File"), _name, _place, is_path=True, width=0),
-        RowColumn(lambda: translate("AutoMark", "Why"), because, width=20),
+        RowColumn(lambda: translate("AutoMark", "Why"), because, width=16),
         RowColumn(
             lambda: translate("AutoMark", "Stays for it"),
             _keeper,

@@ -33,6 +33,8 @@ from simfinder.gui.views.lined_rows import CURSOR, LinedRows
 _MOST_COPIED = 10_000
 """Rows that are copied at once; more is a report."""
 
+_BESIDE = 6
+"""Pixels that stand beside the words of a cell besides the height of a line."""
 _MEASURED = 50
 """Rows whose texts say how wide a column should be."""
 
@@ -175,7 +177,7 @@ class RowsView(LinedRows):
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         letters = QFontMetrics(bold if wish.bold is not None else self.font())
-        edge = letters.height() * (1 if wish.picture is None else 2)
+        edge = letters.height() * (1 if wish.picture is None else 2) + _BESIDE
         widest = self.horizontalHeader().sectionSizeHint(column)
         for row in range(min(model.rowCount(), _MEASURED)):
             if isinstance(model, FoldingRows) and model.is_head(row):
