@@ -34,10 +34,10 @@
 <context>
     <name>CleanPlanPage</name>
     <message numerus="yes">
-        <source>%n marked files may hold something important that the files that stay do not. Groups: {names}</source>
+        <source>%n marked files may hold something important that the files that stay do not. Groups: {names}.</source>
         <translation>
-            <numerusform>%n marked file may hold something important that the file that stays does not. Group: {names}</numerusform>
-            <numerusform>%n marked files may hold something important that the files that stay do not. Groups: {names}</numerusform>
+            <numerusform>%n marked file may hold something important that the file that stays does not. Group: {names}.</numerusform>
+            <numerusform>%n marked files may hold something important that the files that stay do not. Groups: {names}.</numerusform>
         </translation>
     </message>
 </context>

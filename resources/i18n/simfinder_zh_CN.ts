@@ -1604,9 +1604,9 @@
 <context>
     <name>CleanPlanPage</name>
     <message numerus="yes">
-        <source>%n marked files may hold something important that the files that stay do not. Groups: {names}</source>
+        <source>%n marked files may hold something important that the files that stay do not. Groups: {names}.</source>
         <translation>
-            <numerusform>有 %n 个已标记的文件可能含有保留文件中没有的重要内容。所在的组：{names}</numerusform>
+            <numerusform>有 %n 个已标记的文件可能含有保留文件中没有的重要内容。所在的组：{names}。</numerusform>
         </translation>
     </message>
     <message>
@@ -1647,7 +1647,7 @@
     </message>
     <message>
         <source>{names} and {count} more</source>
-        <translation>{names}等，另有 {count} 个组</translation>
+        <translation>{names}以及另外 {count} 个组</translation>
     </message>
 </context>
 <context>
@@ -3090,7 +3090,7 @@
     </message>
     <message>
         <source>fewer letters and digits than this are not comparable</source>
-        <translation>字母和数字少于此数的文件不参与比较</translation>
+        <translation>字符（不计标点）少于此数的文件不参与比较</translation>
     </message>
     <message>
         <source>files below this folder are never marked</source>
@@ -3206,7 +3206,7 @@
     </message>
     <message>
         <source>letters and digits in the shorter text</source>
-        <translation>较短文字中的字母和数字</translation>
+        <translation>较短文本的字符数（不计标点）</translation>
     </message>
     <message>
         <source>list so many for each file at most (50); 0 for all</source>
@@ -3648,7 +3648,7 @@
     </message>
     <message>
         <source>{letters} letters and digits, {tokens} tokens, {shingles} shingles</source>
-        <translation>{letters} 个字母和数字，{tokens} 个词元，{shingles} 个片段</translation>
+        <translation>{letters} 个字符（不计标点），{tokens} 个词元，{shingles} 个片段</translation>
     </message>
     <message>
         <source>{name}: {share} {relation} {other}</source>
@@ -4868,7 +4868,7 @@
     </message>
     <message>
         <source>only template text but for {n} letters and digits, at least {m} are needed</source>
-        <translation>除模板文字外只有 {n} 个字母和数字，至少需要 {m} 个</translation>
+        <translation>除模板文字外只有 {n} 个字符（不计标点），至少需要 {m} 个</translation>
     </message>
     <message>
         <source>only the first {n} MiB were read</source>
@@ -6569,7 +6569,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Find in both texts</source>
-        <translation>在两侧文字中查找</translation>
+        <translation>在两侧文本中查找</translation>
     </message>
     <message>
         <source>Find next (F3)</source>
@@ -7964,6 +7964,10 @@ left out by {pattern}</source>
     <message>
         <source>Like {name}</source>
         <translation>与 {name} 相似</translation>
+    </message>
+    <message>
+        <source>Like {words}</source>
+        <translation>与{words}相似</translation>
     </message>
     <message>
         <source>Look-alikes are found among documents that were scanned. Add their folders and scan them once; then every question is answered at once.</source>
@@ -9781,7 +9785,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>Letters and digits</source>
-        <translation>字母和数字</translation>
+        <translation>字符数（不计标点）</translation>
     </message>
     <message>
         <source>Looking for shared passages took too long</source>
@@ -10479,7 +10483,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>{count} letters and digits</source>
-        <translation>{count} 个字母和数字</translation>
+        <translation>{count} 个字符（不计标点）</translation>
     </message>
     <message>
         <source>{distance} bits: {count}</source>
@@ -10511,7 +10515,7 @@ left out by {pattern}</source>
     </message>
     <message>
         <source>{share} of all letters and digits</source>
-        <translation>全部字母和数字的 {share}</translation>
+        <translation>全部字符（不计标点）的 {share}</translation>
     </message>
     <message>
         <source>{share} of it in the kept file</source>
@@ -12066,7 +12070,7 @@ Click to copy</source>
     </message>
     <message>
         <source>Letters and digits</source>
-        <translation>字母和数字</translation>
+        <translation>字符数（不计标点）</translation>
     </message>
     <message>
         <source>No pair: with these settings only template text is alike.</source>
@@ -12170,7 +12174,7 @@ Click to copy</source>
     </message>
     <message>
         <source>letters and digits in the shorter text</source>
-        <translation>较短文本的字母和数字数</translation>
+        <translation>较短文本的字符数（不计标点）</translation>
     </message>
     <message>
         <source>no setting changes that</source>
@@ -12215,6 +12219,10 @@ Click to copy</source>
     <message>
         <source>they would pass at {value}</source>
         <translation>设为 {value} 时即满足</translation>
+    </message>
+    <message>
+        <source>{format}, {reader}</source>
+        <translation>{format}，{reader}</translation>
     </message>
     <message>
         <source>{name}: {value}</source>

@@ -132,7 +132,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     _A("to_texts", later("Actions", "Go to the texts; there: next difference"), "keys.open_texts", "", keys=("Return", "Enter"), local=True),
     _A("find_in_texts", later("Actions", "Find in both texts"), "compare.find", "comparison", "search", ("Ctrl+Alt+F",)),
     _A("go_to_place", later("Actions", "Go to paragraph or page"), "compare.go_to", "comparison", "right", ("Ctrl+Alt+G",)),
-    _A("other_place", later("Actions", "Other place of a moved paragraph"), "compare.other_place", "comparison", "move", ("Ctrl+J",)),
+    _A("other_place", later("Actions", "Other place of a moved paragraph"), "compare.other_place", "comparison", "goes", ("Ctrl+J",)),
     _A("change_list", later("Actions", "List of differences"), "compare.change_list", "comparison", "list", ("Ctrl+Alt+L",)),
     _A("swap_sides", later("Actions", "Swap sides"), "compare.swap", "comparison", "swap", ("Ctrl+Alt+S",)),
     _A("side_by_side", later("Actions", "Compare with the others of the group"), "compare.side_by_side", "comparison", "columns", ("Ctrl+T",)),

@@ -162,8 +162,10 @@ def _side(side: ExplainedSide) -> Iterator[str]:
     if not side.format:
         return
     reader = "SimFinder" if side.reader == "own" else visible(side.reader)
+    both = translate("Why", "{format}, {reader}")
     yield line.format(
-        name=translate("Why", "Format and reader"), value=f"{side.format.upper()}, {reader}"
+        name=translate("Why", "Format and reader"),
+        value=both.format(format=side.format.upper(), reader=reader),
     )
     if side.remark:
         yield line.format(name=translate("Why", "Remark"), value=visible(detail(side.remark)))

@@ -152,7 +152,7 @@ class CleanPlanPage(Following, QWidget):
             names = self.tr("{names} and {count} more").format(names=names, count=more)
         text = self.tr(
             "%n marked files may hold something important that the files that stay do not. "
-            "Groups: {names}",
+            "Groups: {names}.",
             "",
             len(care),
         )

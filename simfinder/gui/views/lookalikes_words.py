@@ -56,6 +56,8 @@ def text_name() -> Path:
 
 def title(question: Question) -> str:
     """Return the heading: what was asked about."""
+    if question.path is None:  # words in quotation marks, which stand close in Chinese
+        return translate("Lookalikes", "Like {words}").format(words=question.name())
     return translate("Lookalikes", "Like {name}").format(name=question.name())
 
 
