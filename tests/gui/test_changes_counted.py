@@ -120,6 +120,32 @@ def test_the_line_below_the_texts_counts_as_the_list_does(
     ], "the moved paragraph has two places and one number"
 
 
+def test_a_paragraph_that_was_moved_up_is_counted_where_it_is_met_first(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    left = [FIRST, SECOND, "The tenant may keep a cat.", THIRD]
+    right = [THIRD, FIRST, SECOND, "The tenant may keep a dog."]
+    pane = make_pane(fake(left, right))
+    pane.resize(1400, 600)
+    show(qtbot, pane)
+    qtbot.waitUntil(lambda: not pane.changes.building())
+    seen = []
+    while True:
+        chosen = pane.changes.model.shown[pane.changes.list.currentIndex().row()]
+        seen.append((pane.footer.position_text(), chosen.kind))
+        if not pane.footer.next.isEnabled():
+            break
+        qtbot.mouseClick(pane.footer.next, Qt.MouseButton.LeftButton)
+        settle(qtbot, pane)
+    assert seen == [
+        ("Difference 1 of 2", ChangeKind.MOVED),
+        ("Difference 2 of 2", ChangeKind.CHANGED),
+        ("Difference 1 of 2", ChangeKind.MOVED),
+    ], "both of its places lead to the one entry of the list"
+    for entry in listed(pane.comparison()):
+        assert pane.changes.said_of(range(entry.row, entry.row + 1))
+
+
 def test_the_line_below_three_texts_counts_as_the_list_does(
     qtbot: QtBot, make_pane: MakePane
 ) -> None:

@@ -112,6 +112,7 @@ class ChangeList(Following, QFrame):
         super().__init__(parent)
         self._found: list[Change] = []
         self._rows: list[int] = []
+        self._again: dict[int, int] = {}
         self._pointed = range(0)
         self._nothing = False
         self._slices = Slices(self)
@@ -195,7 +196,9 @@ class ChangeList(Following, QFrame):
         wanted = {kind for kind, button in self.kinds.items() if button.isChecked()}
         self.model.show([change for change in self._found if change.kind in wanted])
         # What matters stands first, out of order; the rest ascends.
-        self._rows = [c.row for c in self.model.shown if c.kind is not None]
+        listed = [c for c in self.model.shown if c.kind is not None]
+        self._rows = [c.row for c in listed]
+        self._again = {row: at for at, c in reversed(list(enumerate(listed))) for row in c.others}
         self.point_at(self._pointed)
         self._say_why_empty()
 
@@ -216,12 +219,18 @@ class ChangeList(Following, QFrame):
         if 0 <= current < before and self.model.shown[current].row in rows:
             return  # A difference that matters was chosen, and it leads there.
         at = bisect_left(self._rows, rows.start)
-        if rows and at < len(self._rows) and self._rows[at] in rows:
+        if at >= len(self._rows) or self._rows[at] not in rows:
+            at = self._again.get(rows.start, -1) if rows else -1
+        if at >= 0:
             self.list.setCurrentIndex(self.model.index(before + at))
 
     def said_of(self, rows: range) -> list[str]:
         """Return the changes among these rows as they are read out, those that matter first."""
-        return [self.model.said(change) for change in self._found if change.row in rows]
+        return [
+            self.model.said(change)
+            for change in self._found
+            if any(row in rows for row in (change.row, *change.others))
+        ]
 
     @Slot(QModelIndex)
     def _go(self, index: QModelIndex) -> None:

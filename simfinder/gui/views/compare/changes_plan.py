@@ -25,8 +25,8 @@ class Change:
     """One entry. ``kind`` is None for a difference that matters; then ``critical`` tells it.
 
     ``row``: of the comparison, -1 where it is not known; of more than two texts the number of a
-    ``ManyBand``, and ``texts`` are those that differ so from the first, counted from 1. Then
-    ``others`` are the numbers of further bands that show it, such as where a paragraph moved to.
+    ``ManyBand``, and ``texts`` are those that differ so from the first, counted from 1.
+    ``others`` are further rows or bands that show it, such as where a paragraph moved to.
     """
 
     kind: ChangeKind | None
@@ -45,17 +45,54 @@ class Change:
 
 def changes(made: Comparison) -> Iterator[Change]:
     """Yield differences that matter, then all changes as ``changed`` counts them, as read."""
-    return (change for change, _ in _placed(made))
+    yield from _critical(made)
+    for kind, place, others in met(made):
+        change = _change(made, kind, place)
+        if others:
+            first, *again = sorted((place.start, *others))
+            change = replace(change, row=first, others=frozenset(again))
+        yield change
+
+
+def met(made: Comparison) -> list[tuple[ChangeKind, range, tuple[int, ...]]]:
+    """Return changes in the order in which somebody meets them who reads both texts at once.
+
+    Beside the kind and the rows of each stand further rows that show it: a paragraph that was
+    moved has a row where it was and one where it is, and may be met at either first.
+    """
+    rows = made.rows
+    landed = {
+        row.partner: number
+        for number, row in enumerate(rows)
+        if row.kind is ChangeKind.MOVED and row.left < 0
+    }
+    found = []
+    for kind, place in changed(rows):
+        row = landed.get(rows[place.start].left) if kind is ChangeKind.MOVED else None
+        found.append((kind, place, () if row is None else (row,)))
+    return sorted(found, key=lambda change: min((change[1].start, *change[2])))
 
 
 def _placed(made: Comparison) -> Iterator[tuple[Change, range]]:
-    """Yield the same, and the rows of each; none of what matters, which has an entry of its own."""
-    for found in made.critical or ():
-        yield Change(None, found.row, phrases.critical_line(found.critical), found), range(0)
+    """Yield changes in the order of the left text, those that matter first, and the rows of each.
+
+    What matters has no rows here: what it is seen in has an entry of its own.
+    """
+    for change in _critical(made):
+        yield change, range(0)
     for kind, place in changed(made.rows):
-        rows = [made.rows[number] for number in place]
-        at = next(n for n, row in enumerate(rows) if row.kind is not ChangeKind.EQUAL)
-        yield Change(kind, place[at], _words(made, kind, rows)), place
+        yield _change(made, kind, place), place
+
+
+def _critical(made: Comparison) -> Iterator[Change]:
+    for found in made.critical or ():
+        yield Change(None, found.row, phrases.critical_line(found.critical), found)
+
+
+def _change(made: Comparison, kind: ChangeKind, place: range) -> Change:
+    rows = [made.rows[number] for number in place]
+    at = next(n for n, row in enumerate(rows) if row.kind is not ChangeKind.EQUAL)
+    return Change(kind, place[at], _words(made, kind, rows))
 
 
 def many_changes(made: Sequence[Comparison]) -> Iterator[list[Change] | None]:

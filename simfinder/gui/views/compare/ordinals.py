@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
-from simfinder.domain.comparison import ChangeKind, Comparison, changed
-from simfinder.gui.views.compare.changes_plan import Change
+from simfinder.domain.comparison import ChangeKind, Comparison
+from simfinder.gui.views.compare.changes_plan import Change, met
 from simfinder.gui.views.compare.plan import Band
 
 
@@ -18,18 +18,12 @@ class Ordinals:
     """
 
     def __init__(self, made: Comparison) -> None:
-        """Look at each row once."""
+        """Number them as they are met."""
         self.made = made
         self._at = [-1] * len(made.rows)
-        moved: dict[int, int] = {}
-        for number, (kind, place) in enumerate(changed(made.rows)):
-            for at in place:
+        for number, (_, place, others) in enumerate(met(made)):
+            for at in (*place, *others):
                 self._at[at] = number
-            if kind is ChangeKind.MOVED:
-                moved[made.rows[place.start].left] = number
-        for at, row in enumerate(made.rows):
-            if row.kind is ChangeKind.MOVED and row.left < 0:
-                self._at[at] = moved.get(row.partner, -1)
         self._bands: Sequence[Band] = ()
         self._shown: list[int] = []
 
