@@ -223,6 +223,30 @@ def test_no_name_lies_over_a_node_or_another_name(qtbot, make_window, tmp_path, 
         assert [other for other in taken if other.intersects(place)] == [names[n]]
 
 
+@pytest.mark.parametrize("count", [2, 3, 5])
+def test_in_a_low_picture_nothing_lies_over_a_node(qtbot, make_window, tmp_path, count):
+    documents = [
+        builders.make_document(n, tmp_path / f"a name of some length {n}.txt") for n in range(count)
+    ]
+    every = [(a, b, 3, 0.97) for a in range(count) for b in range(a + 1, count)]
+    report = builders.make_report(documents, builders.make_pairs(every))
+    window = show(qtbot, make_window, tmp_path, report)
+    graph = open_picture(qtbot, window).graph
+    graph.setParent(None)
+    qtbot.addWidget(graph)
+    em = graph.fontMetrics().height()
+    graph.show()
+    for height in (5, 7, 10):
+        graph.resize(em * 14, em * height)
+        graph.set_current(count - 1)
+        circles = [graph._circle(n) for n in range(count)]
+        names = list(graph.name_places().values())
+        assert all(graph.rect().contains(circle.toAlignedRect()) for circle in circles)
+        for n, circle in enumerate(circles):
+            over = [*circles[:n], *circles[n + 1 :], *names]
+            assert not any(circle.intersects(other) for other in over), (height, n)
+
+
 def test_a_line_between_two_others_keeps_clear_of_the_keeper():
     middle = QPointF(100, 100)
     for aside in (-9.0, 0.0, 4.0, 15.0):

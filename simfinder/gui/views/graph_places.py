@@ -66,6 +66,31 @@ def freest(
     return candidates[costs.index(min(costs))]
 
 
+def fitting(
+    sizes: Iterable[QSizeF],
+    at: QPointF,
+    radius: float,
+    outward: QPointF,
+    inside: QRectF,
+    taken: Sequence[QRectF],
+    lines: Iterable[Sequence[QPointF]] = (),
+) -> QRectF | None:
+    """Return the place of the words of a node, in the first size that leaves all others free.
+
+    None where words of no size do: better none than some that cover a node.
+    """
+    lines = list(lines)
+    for size in sizes:
+        candidates = beside(at, size, radius, outward)
+        for place in candidates:
+            right = inside.right() - size.width() - 2.0
+            place.moveLeft(min(max(place.left(), inside.left() + 2.0), right))
+        place = freest(candidates, inside, taken, lines)
+        if inside.contains(place) and not any(map(place.intersects, taken)):
+            return place
+    return None
+
+
 def _crosses(place: QRectF, line: Sequence[QPointF]) -> bool:
     """Return whether a line through these points comes into a rectangle."""
     return any(_cuts(place, one, other) for one, other in pairwise(line))

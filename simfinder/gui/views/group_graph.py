@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip, QWidget
 
 from simfinder.gui import icons, theme, words
 from simfinder.gui.views.following import Following
-from simfinder.gui.views.graph_places import around, beside, freest
+from simfinder.gui.views.graph_places import around, fitting, freest
 from simfinder.services.pictures.group_picture import Edge, GroupPicture, Node
 
 _NAMED = 16
@@ -30,6 +30,8 @@ _QUIET = 6
 """Nodes up to which lines between the outer ones are plain to see; more would be a thicket."""
 _ROOMY = (26, 13)
 """Width and height from which on there is room for names, in heights of a line."""
+_WORDS = (9.0, 6.0, 4.0)
+"""Widths that names are cut to, in heights of a line: the first that leaves the others free."""
 _STEPS = {
     Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1,
 }  # fmt: skip
@@ -108,7 +110,8 @@ class GroupGraph(Following, QAbstractSlider):
         assert self._picture is not None
         em = self.fontMetrics().height()
         across = max(em, self.width() / 2 - em * (4.5 if self._all_named else 1.8))
-        down = max(em, self.height() / 2 - em * (2.5 if self._all_named else 2.15))
+        least = self._radius(0) * 2.1  # In a low picture no node lies over the keeper.
+        down = max(least, self.height() / 2 - em * (2.5 if self._all_named else 2.15))
         at = self._picture.nodes[node]
         return QPointF(self.width() / 2 + at.x * across, self.height() / 2 + at.y * down)
 
@@ -122,10 +125,8 @@ class GroupGraph(Following, QAbstractSlider):
         return node if length <= reach else -1
 
     def _radius(self, node: int) -> float:
-        em = self.fontMetrics().height()
-        if self._few:
-            return em * 0.95
-        return em * (0.95 if node == 0 else 0.72)
+        em = min(self.fontMetrics().height(), (self.height() / 2 - 2) / 3)
+        return em * (0.95 if self._few or node == 0 else 0.72)
 
     @property
     def _few(self) -> bool:
@@ -256,15 +257,14 @@ class GroupGraph(Following, QAbstractSlider):
         )  # fmt: skip
         painter.setFont(self.font())
 
-    def _word(self, n: int) -> str:
-        """Return the name of a node, as much of it as there is room for."""
+    def _word(self, n: int, room: float) -> str:
+        """Return the name of a node, as much of it as there is room for, in pixels."""
         assert self._picture is not None
-        room = int(min(self.width() - 8.0, self.fontMetrics().height() * 9.0))
         name, middle = self._name(self._picture.nodes[n]), Qt.TextElideMode.ElideMiddle
-        return self.fontMetrics().elidedText(name, middle, room)
+        return self.fontMetrics().elidedText(name, middle, int(min(self.width() - 8.0, room)))
 
     def name_places(self) -> dict[int, QRectF]:
-        """Return where names stand, by node: over as few lines, nodes and other names as can be."""
+        """Return where names stand, by node: over no node or other name, and few lines."""
         picture = self._picture
         if picture is None:
             return {}
@@ -287,14 +287,15 @@ class GroupGraph(Following, QAbstractSlider):
         taken = [self._circle(n) for n in nodes]
         found: dict[int, QRectF] = {}
         for n in sorted(named, key=lambda n: n == 0):
-            width = self.fontMetrics().horizontalAdvance(self._word(n)) + em * 0.5
+            cut = [self._word(n, em * room) for room in _WORDS]
+            widths = map(self.fontMetrics().horizontalAdvance, cut)
+            sizes = [QSizeF(width + em * 0.5, em * 1.1) for width in widths]
             at = self.place(n)
             outward = at - middle if n else QPointF(0, 1)
-            candidates = beside(at, QSizeF(width, em * 1.1), self._radius(n), outward)
-            for place in candidates:
-                place.moveLeft(min(max(place.left(), 2.0), self.width() - place.width() - 2.0))
-            found[n] = freest(candidates, inside, taken, lines)
-            taken.append(found[n])
+            place = fitting(sizes, at, self._radius(n), outward, inside, taken, lines)
+            if place is not None:
+                found[n] = place
+                taken.append(place)
         return found
 
     def _lines(self) -> list[QPainterPath]:
@@ -306,7 +307,8 @@ class GroupGraph(Following, QAbstractSlider):
         painter.setBrush(theme.current().palette.base())
         painter.drawRoundedRect(place, 4, 4)
         painter.setPen(theme.current().palette.color(QPalette.ColorRole.WindowText))
-        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), self._word(n))
+        room = place.width() - self.fontMetrics().height() * 0.5 + 1
+        painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), self._word(n, room))
 
     # What a person does
 

@@ -83,7 +83,7 @@ class GroupPicturePanel(Following, QWidget):
             ),
             RowColumn(
                 lambda: translate("GroupPicturePanel", "Version"), self._name,
-                lambda n: "\n".join(self._places(n)), is_path=True, width=13,
+                lambda n: "\n".join(self._places(n)), is_path=True, width=0,
             ),
             RowColumn(
                 lambda: translate("GroupPicturePanel", "Files"),
