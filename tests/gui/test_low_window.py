@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from simfinder.gui.low_window import LOW
 from simfinder.services.preferences.settings import Settings
@@ -97,6 +98,36 @@ def test_the_slider_works_without_its_histogram(qtbot, window):
     assert control.threshold[0] == before - 1
     resize(window, 84, 56)
     qtbot.waitUntil(control.histogram.isVisible)
+
+
+def test_the_list_of_groups_keeps_its_foot_where_there_is_no_room_for_everything(qtbot, window):
+    window.actions_table["compare"].setChecked(True)
+    window.setMinimumSize(1, 1)
+    table, em = window.results.groups.table, window.fontMetrics().height()
+    high = 56
+    while table.parentWidget().height() >= 7 * em:
+        high -= 1
+        resize(window, 46, high)
+        QApplication.processEvents()
+    assert table.parentWidget().height() > 3 * em
+    place = table.parentWidget().rect()
+    assert place.contains(table.geometry())
+
+
+def test_counts_are_whole_where_there_is_room_for_them(qtbot, window):
+    status = window.status
+    status.finish(1330, 1330, 0)
+    status.set_reviewed(0, 271)
+    status.set_marked(290, 5_200_000)
+    needed = sum(x.sizeHint().width() for x in (status.stage, status.reviewed, status.marked))
+    row = status.layout()
+    edges = row.contentsMargins().left() + row.contentsMargins().right()
+    gaps = edges + 3 * row.spacing()
+    window.setMinimumSize(1, 1)
+    window.resize(window.width() - status.width() + needed + gaps, window.height())
+    qtbot.waitUntil(lambda: status.stage.width() >= status.stage.sizeHint().width(), timeout=20_000)
+    for line in (status.stage, status.reviewed):
+        assert line.shown() == line.text()
 
 
 def test_counts_are_never_cut_within_a_word(qtbot, window):

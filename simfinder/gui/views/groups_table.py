@@ -13,6 +13,7 @@ from PySide6.QtCore import (
     QItemSelectionRange,
     QMimeData,
     QRect,
+    QSize,
     Qt,
     QUrl,
     Signal,
@@ -113,6 +114,14 @@ class GroupsTable(WholeRows):
         super().resizeEvent(event)
         self.columns.share_room()
 
+    def minimumSizeHint(self) -> QSize:
+        """Ask that notes above do not squeeze the list to nothing: the texts below give way.
+
+        Only a wish: where a window is too low for all, a list that insisted would lose its foot
+        with the bar to scroll sideways.
+        """
+        return QSize(super().minimumSizeHint().width(), self.fontMetrics().height() * 8)
+
     @property
     def look(self) -> GroupsLook:
         """Colours and fonts in use."""
@@ -121,8 +130,7 @@ class GroupsTable(WholeRows):
     def apply_look(self) -> None:
         """Make colours and fonts anew, after the theme or the font has changed."""
         self._delegate.look = GroupsLook(self)
-        # Notes above may not squeeze the list to nothing: the texts below give way.
-        self.setMinimumHeight(self.fontMetrics().height() * 8)
+        self.updateGeometry()
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(self.look.row_height)
         self.viewport().update()

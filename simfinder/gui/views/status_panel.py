@@ -48,6 +48,8 @@ class StatusPanel(Following, QWidget):
         for widget in (self.stage, self.bar, self.figures):
             row.addWidget(widget)
         row.addWidget(self.current, 1)
+        # The file at work takes no room while there is none.
+        row.addStretch()
         row.addWidget(self.reviewed)
         row.addWidget(self.marked)
         row.addWidget(self.link)
@@ -107,6 +109,7 @@ class StatusPanel(Following, QWidget):
         self.figures.setVisible(running and not self._brief)
         told = self._progress is not None and not self._brief
         self.current.set_text(self._progress.current if self._progress and told else "")
+        self.current.setVisible(told)
         if self._progress is not None:
             self._show_running(self._progress)
         elif self._summary is not None:
