@@ -158,3 +158,61 @@ def test_mark_set_by_a_click_during_the_scan_is_kept(qtbot, shown):
     qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     shown.show_next(report_of(NAMES))
     assert names(shown, shown.results.groups.marked_ids()) == ["g"]
+
+
+@pytest.fixture
+def growing(shown):
+    """Two groups, in the list as they were found; the next result puts others before them."""
+    table = shown.results.groups.table
+
+    def grow():
+        shown.show_next(groups_of(range(60)))
+
+    shown.result_control.clear()
+    shown.show_next(groups_of(range(10), complete=False))
+    assert table.current_row() == 0
+    return shown, table, grow
+
+
+def groups_of(numbers, complete=True):
+    """Return a scan with a group of two files for each number."""
+    documents, rows = [], []
+    for n in numbers:
+        rows.append((len(documents), len(documents) + 1))
+        for half in "ab":
+            place = len(documents)
+            documents.append(builders.make_document(place, f"/docs/{n:03}{half}.txt"))
+    pairs = builders.make_pairs(rows)
+    count = len(documents)
+    return ScanReport(
+        ScanOptions(), (), tuple(documents), pairs, (), {"total": 1.0}, count, complete
+    )
+
+
+def at_cursor(window):
+    groups = window.results.groups
+    document = groups.model.keeper_of(groups.model.group_at(groups.table.current_row()))
+    return groups.model.documents[document].path.stem
+
+
+def test_a_list_that_nobody_touched_stays_at_its_top(growing):
+    shown, table, grow = growing
+    grow()
+    assert (table.current_row(), table.verticalScrollBar().value()) == (0, 0)
+    assert at_cursor(shown).startswith("059")
+
+
+@pytest.mark.parametrize("touch", ["key", "click", "texts"])
+def test_a_list_that_a_person_reads_stays_where_it_is(qtbot, growing, touch):
+    shown, table, grow = growing
+    if touch == "key":
+        qtbot.keyClick(table, Qt.Key.Key_Shift)
+    elif touch == "click":
+        place = table.visualRect(table.model().index(0, 1)).center()
+        qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    else:
+        shown.results.compare.take_focus()
+    before = at_cursor(shown)
+    grow()
+    assert at_cursor(shown) == before
+    assert table.current_row() > 0

@@ -20,6 +20,8 @@ from simfinder.gui.models.made_report import MadeReport, Shown, make_report
 from simfinder.gui.models.prepared import moved_pair
 from simfinder.gui.models.protection import protected_now
 from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.holds_keys import holds_keys
+from simfinder.gui.views.left_alone import LeftAlone
 from simfinder.gui.views.results import ResultsPage
 from simfinder.services.reviewing.statement_book import moves_groups
 
@@ -52,6 +54,7 @@ class ResultsControl(QObject):
         self.undo = UndoControl(page.groups, self.said, self)
         self.undo.threshold_wanted.connect(self._return_to)
         self.undo.regroup_wanted.connect(self.regroup)
+        self._alone = LeftAlone(page.groups.table, self)
         self._report: ScanReport | None = None
         self.made: HandGroups | None = None
         """What makes its groups, at any threshold."""
@@ -129,6 +132,7 @@ class ResultsControl(QObject):
         return lost
 
     def _hide(self) -> None:
+        self._alone.begin()
         self._report = self.made = self._wanted = None
         self.undo.forget()
         self._groups = GroupTable.empty()
@@ -177,7 +181,7 @@ class ResultsControl(QObject):
         self._report, self.made = report, arrived.made
         self.counted.emit(arrived.counts, report.options.profile == "fields")
         self._pair = moved_pair(self._pair, prepared.place)
-        page, threshold = self._page, self._threshold(report)
+        page, threshold, alone = self._page, self._threshold(report), self._at_its_top()
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*threshold)
         page.compare.set_scan(report.options, report.template)
@@ -185,7 +189,7 @@ class ResultsControl(QObject):
             page.groups.set_report(report, prepared)
             keepers = page.groups.review.own_keepers
             fits = arrived.fits(threshold, keepers) and not self.undo.waits
-            self._show_slide(arrived.slide, arrived.laid, fits)
+            self._show_slide(arrived.slide, arrived.laid, alone, fits)
         if not fits:
             self.regroup()
         self._follow_said()
@@ -203,12 +207,20 @@ class ResultsControl(QObject):
         if self._report is not None:
             self.shown.emit(self._report)
 
-    def _show_slide(self, slide: Slide, laid: LaidGroups, lasting: bool = True) -> None:
+    def _at_its_top(self) -> bool:
+        """Whether the list stands at its top and nobody reads anything of it yet."""
+        return self._alone.holds and not holds_keys(self._page.compare)
+
+    def _show_slide(
+        self, slide: Slide, laid: LaidGroups, alone: bool, lasting: bool = True
+    ) -> None:
         self._grouped_at = (slide.distance, slide.similarity)
         if self.made is not None:
             self._page.groups.review.take_by_hand(self.made, slide.groups)
         with self.undo.regrouping(lasting):
             self._page.groups.set_groups(slide.groups, self._grouped_at, laid)
+            if alone and self._page.groups.table.current_row() > 0:
+                self._page.groups.table.go_to(0)
         self._groups = self._page.groups.groups()
         self._page.distance.show_slide(slide)
         self._tell_counts()
@@ -261,7 +273,7 @@ class ResultsControl(QObject):
         if made.links is not self.made.links:
             self._page.groups.review.set_links(made.links)
         self.made = made
-        self._show_slide(slide, laid)
+        self._show_slide(slide, laid, self._at_its_top())
 
     @Slot(object)
     def _return_to(self, threshold: tuple[int, float]) -> None:
