@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
+from inks import painted
 from PySide6.QtWidgets import QToolButton
 
 
@@ -53,3 +55,31 @@ def test_tabs_grow_with_the_font(qtbot, window, results):
     assert results.tabs.sizeHint().width() > before
     qtbot.waitUntil(lambda: results.tabs.width() >= results.tabs.sizeHint().width())
     assert_whole(results.tabs)
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_words_stand_as_far_from_their_picture_whether_chosen_or_not(
+    qtbot, results, language, theme, code
+):
+    theme.choose("light")
+    language.choose(code)
+    tabs = results.tabs
+    results.set_counts(121, 3)
+    qtbot.waitUntil(lambda: tabs.width() >= tabs.sizeHint().width())
+    seen = []
+    for chosen in range(tabs.count()):
+        tabs.setCurrentIndex(chosen)
+        pixels = painted(tabs)
+        seen.append([first_ink(pixels, tabs.parts(tab)[1]) for tab in range(tabs.count())])
+    for gaps in zip(*seen, strict=True):
+        assert max(gaps) - min(gaps) <= 1.4, "a bold letter begins a little earlier"
+        assert all(-2 <= gap <= 3 for gap in gaps), "words begin where the room for them does"
+
+
+def first_ink(pixels, words):
+    """Return how far from its edge the first ink in a rectangle stands, in pixels."""
+    # The line below the chosen tab is no ink, and painted pixels are three times as many.
+    part = pixels[3 * words.top() + 9 : 3 * words.bottom() - 9, 3 * words.left() - 9 :]
+    part = part[:, : 3 * words.width()]
+    differs = (part != part[0, 0]).any(axis=0)
+    return (int(np.argmax(differs)) - 9) / 3

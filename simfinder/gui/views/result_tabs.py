@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPalette, QPen, QShowEvent
-from PySide6.QtWidgets import QTabBar, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionTab, QStylePainter, QTabBar, QWidget
 
 _LEAST = 16
 """Edge of the smallest picture, in pixels."""
+_BETWEEN = 4
+"""Pixels that the sheet keeps free to the right of a tab."""
 
 
 class ResultTabs(QTabBar):
     """Never scrolls and never leaves out letters: there are a few tabs, and room for all.
 
-    The style sheet writes the chosen tab bolder than Qt measures it, and a bar that is not shown
-    yet does not tell its layout of new words; both are made up for here.
+    The chosen tab is written bolder, for which each has room; Qt would put the others' words into
+    the middle of that room, away from their pictures. A bar that is not shown yet does not tell its
+    layout of new words, which is made up for here too.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -34,16 +37,36 @@ class ResultTabs(QTabBar):
 
     def text_width(self, tab: int) -> int:
         """Return how wide the words are in the bolder font of the chosen tab, in pixels."""
+        return QFontMetrics(self._bold()).horizontalAdvance(self.tabText(tab))
+
+    def _bold(self) -> QFont:
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold)
-        return QFontMetrics(font).horizontalAdvance(self.tabText(tab))
+        return font
+
+    def parts(self, tab: int) -> tuple[QRect, QRect]:
+        """Return where the picture and the words of a tab stand, the same whether it is chosen."""
+        edge, before = self.iconSize().width(), self._before_words(tab)
+        place = self.tabRect(tab).adjusted(0, 0, -_BETWEEN, -2)
+        room = place.width() - before - self.text_width(tab)
+        picture = QRect(place.left() + room // 2, place.center().y() - edge // 2, edge, edge)
+        words = place.adjusted(room // 2 + before, 0, 0, 0)
+        if self.layoutDirection() == Qt.LayoutDirection.RightToLeft:
+            picture.moveRight(place.right() - room // 2)
+            words = place.adjusted(0, 0, -(room // 2) - before, 0)
+        return picture, words
+
+    def _before_words(self, tab: int) -> int:
+        """Return how much room the picture takes with the gap behind it, nothing without one."""
+        gap = round(self.fontMetrics().height() * 0.55)
+        return 0 if self.tabIcon(tab).isNull() else self.iconSize().width() + gap
 
     def tabSizeHint(self, index: int) -> QSize:
         """Ask for the picture, the bold words, and the padding of the style sheet."""
         hint = super().tabSizeHint(index)
         em = self.fontMetrics().height()
-        picture = 0 if self.tabIcon(index).isNull() else self.iconSize().width() + em // 2
-        return QSize(self.text_width(index) + picture + em * 2 + 4, hint.height())
+        content = self._before_words(index) + self.text_width(index)
+        return QSize(content + em * 2 + _BETWEEN, hint.height())
 
     def minimumTabSizeHint(self, index: int) -> QSize:
         """Give nothing up."""
@@ -59,15 +82,34 @@ class ResultTabs(QTabBar):
         self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw a frame around the chosen tab while keys choose another."""
-        super().paintEvent(event)
+        """Draw the tabs, and a frame around the chosen one while keys choose another."""
+        painter = QStylePainter(self)
+        for tab in range(self.count()):
+            self._paint_tab(painter, tab)
         if self.hasFocus():
-            painter = QPainter(self)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Link), 2))
             # The sheet keeps room to the right of a tab.
-            frame = QRectF(self.tabRect(self.currentIndex())).adjusted(1, 1, -5, -1)
+            frame = QRectF(self.tabRect(self.currentIndex())).adjusted(1, 1, -1 - _BETWEEN, -1)
             painter.drawRoundedRect(frame, 6, 6)
+
+    def _paint_tab(self, painter: QStylePainter, tab: int) -> None:
+        option = QStyleOptionTab()
+        self.initStyleOption(option, tab)
+        painter.drawControl(QStyle.ControlElement.CE_TabBarTabShape, option)
+        picture, words = self.parts(tab)
+        self.tabIcon(tab).paint(painter, picture)
+        chosen = tab == self.currentIndex()
+        role = QPalette.ColorRole.PlaceholderText
+        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            role = QPalette.ColorRole.WindowText
+        if chosen and self.hasFocus():
+            role = QPalette.ColorRole.Link
+        painter.setFont(self._bold() if chosen else self.font())
+        painter.setPen(self.palette().color(role))
+        leading = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeading
+        flags = QStyle.visualAlignment(self.layoutDirection(), leading)
+        painter.drawText(words, int(flags), self.tabText(tab))
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again with another font or style."""
