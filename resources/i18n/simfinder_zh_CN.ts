@@ -771,7 +771,7 @@
     </message>
     <message>
         <source>Other place of a moved paragraph</source>
-        <translation>移动段落的另一位置</translation>
+        <translation>转到移动段落的另一处</translation>
     </message>
     <message>
         <source>Overview</source>
@@ -1570,6 +1570,10 @@
         <translation>位于该文件夹中的文件</translation>
     </message>
     <message>
+        <source>what says the same there is marked itself</source>
+        <translation>那边内容相同的文件本身已被标记</translation>
+    </message>
+    <message>
         <source>{rule}: {values}</source>
         <translation>{rule}：{values}</translation>
     </message>
@@ -2325,7 +2329,7 @@
     </message>
     <message>
         <source>Other place of a moved paragraph</source>
-        <translation>移动段落的另一位置</translation>
+        <translation>转到移动段落的另一处</translation>
     </message>
     <message>
         <source>Print…</source>

@@ -59,6 +59,8 @@ class LeftOut(StrEnum):
     """A person said that the two do not match."""
     KEPT_WHOLE = "kept-whole"
     """A person said to keep all of its group."""
+    TWIN_MARKED = "twin-marked"
+    """What says the same is marked itself."""
 
 
 WITH_VALUES = frozenset({Keep.FOLDER, Keep.FORMAT, Keep.NAME, Keep.NOT_NAME})

@@ -46,6 +46,7 @@ def left_out_word(why: LeftOut) -> str:
         LeftOut.PARTIAL: translate("Clean", "not read whole"),
         LeftOut.IGNORED: translate("Clean", "called not a match"),
         LeftOut.KEPT_WHOLE: translate("Clean", "all of its group is kept"),
+        LeftOut.TWIN_MARKED: translate("Clean", "what says the same there is marked itself"),
     }[why]
 
 

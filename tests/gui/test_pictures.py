@@ -318,6 +318,26 @@ def test_the_rest_is_listed_with_reasons_and_written_out(qtbot, window, dialogs,
     assert control.dialog is None
 
 
+def test_what_stays_in_the_folder_that_was_marked_is_listed_from_the_same_cell(qtbot, window):
+    folders = folder_map(qtbot, window)
+    cell(qtbot, folders, "left", "right")
+    assert folders.rest_column.text() == "Only in “right”…"
+    qtbot.mouseClick(folders.keep_row, LEFT)
+    qtbot.waitUntil(lambda: bool(marked(window)))
+    control = window.reviewing.pictures.folders
+    found = []
+    for button in (folders.rest_column, folders.rest):
+        qtbot.mouseClick(button, LEFT)
+        qtbot.waitUntil(lambda: control.dialog is not None)
+        columns = control.dialog.model.columns[:2]
+        rows = control.dialog.model.rows()
+        found.append([[column.text(row) for column in columns] for row in rows])
+        qtbot.mouseClick(control.dialog.shut, LEFT)
+    right, left = found
+    assert [name for name, _ in right] == ["b.txt", "alone.txt"]
+    assert ["a.txt", "what says the same there is marked itself"] in left
+
+
 def test_depth_order_and_a_look_inside_change_the_map(qtbot, window):
     folders = folder_map(qtbot, window)
     cell(qtbot, folders, "left", "right")

@@ -79,9 +79,11 @@ class FolderMap(Following, QWidget):
         self.as_list.setCheckable(True)
         self.look_inside = QPushButton()
         self.show_groups = QPushButton()
-        self.keep_row, self.keep_column, self.rest = QPushButton(), QPushButton(), QPushButton()
+        self.keep_row, self.keep_column = QPushButton(), QPushButton()
+        self.rest, self.rest_column = QPushButton(), QPushButton()
         self._buttons = (
-            self.show_groups, self.keep_row, self.keep_column, self.rest, self.look_inside,
+            self.show_groups, self.keep_row, self.keep_column, self.rest, self.rest_column,
+            self.look_inside,
         )  # fmt: skip
         self._level_title, self._order_title = QLabel(), QLabel()
         self._hint, self._title, self._facts = QLabel(), QLabel(), QLabel()
@@ -142,6 +144,7 @@ class FolderMap(Following, QWidget):
         self.keep_row.clicked.connect(self._keep_row)
         self.keep_column.clicked.connect(self._keep_column)
         self.rest.clicked.connect(self._list_rest)
+        self.rest_column.clicked.connect(self._list_rest_of_column)
         self.look_inside.clicked.connect(self._toggle_row)
 
     # What is shown
@@ -256,6 +259,12 @@ class FolderMap(Following, QWidget):
         if chosen is not None:
             self.rest_wanted.emit(TwoFolders(chosen.other, chosen.one))
 
+    @Slot()
+    def _list_rest_of_column(self) -> None:
+        chosen = self.chosen()
+        if chosen is not None:
+            self.rest_wanted.emit(chosen)
+
     # Words
 
     @Slot()
@@ -288,6 +297,7 @@ class FolderMap(Following, QWidget):
                 one=short[column], other=short[row]
             ),
             self.rest: self.tr("Only in “{one}”…").format(one=short[row]),
+            self.rest_column: self.tr("Only in “{one}”…").format(one=short[column]),
             self.look_inside: self.tr("Close “{one}”").format(one=short[row])
             if tree is not None and overlap.folders[row] in self._opened
             else self.tr("Look into “{one}”").format(one=short[row]),
@@ -299,13 +309,13 @@ class FolderMap(Following, QWidget):
             ),
             self.rest: self.tr("Files of it that the other folder does not cover, with the reason"),
         }
-        tips[self.keep_column] = tips[self.keep_row]
+        tips[self.keep_column], tips[self.rest_column] = tips[self.keep_row], tips[self.rest]
         for button in self._buttons:
             button.setText(texts[button])
             button.setAccessibleName(texts[button])
             button.setToolTip(tips.get(button, ""))
         self.show_groups.setVisible(shared > 0)
-        for button in (self.keep_row, self.keep_column, self.rest):
+        for button in (self.keep_row, self.keep_column, self.rest, self.rest_column):
             button.setVisible(not same and shared > 0)
         folder = int(overlap.folders[row])
         self.look_inside.setVisible(

@@ -82,15 +82,18 @@ def cover(
         check()
         members = groups.members[groups.start[group] : groups.start[group + 1]]
         keepers = members[of_each[members] == stays]
-        if marked is not None:
-            keepers = keepers[~marked[keepers]]
+        if marked is not None:  # those that stay come first
+            keepers = keepers[np.argsort(marked[keepers], kind="stable")]
         left = members[of_each[members] == goes]
         if whole is not None and whole[group]:
             rest.update(dict.fromkeys(left.tolist(), LeftOut.KEPT_WHOLE))
             continue
         for keeper in keepers.tolist():
+            goes_too = marked is not None and bool(marked[keeper])
             for document, why in judge.reasons(keeper, left):
-                if why is None:
+                if why is None and goes_too:
+                    rest[document] = LeftOut.TWIN_MARKED
+                elif why is None:
                     found[document] = keeper
                     del rest[document]
                 elif rest[document] in (None, LeftOut.NOT_COMPARED):
