@@ -84,6 +84,13 @@ def test_nested_folder_stays_for_its_role_and_is_told(window, folders):
     assert "count once" in window.note.text()
 
 
+def test_one_drop_of_a_repeated_and_a_nested_folder_tells_both(window, folders):
+    drop(window, [folders / "contracts"])
+    drop(window, [folders / "contracts", folders / "contracts" / "old"])
+    assert "already" in window.note.text()
+    assert "count once" in window.note.text()
+
+
 def test_one_drop_is_told_in_one_note(window, folders):
     drop(window, [folders / "contracts"])
     drop(window, [folders / "contracts", folders / "nowhere"])

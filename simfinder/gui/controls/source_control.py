@@ -123,16 +123,19 @@ class SourceControl(QObject):
         if merged != self._sources:
             self._sources = merged
             self.changed.emit(merged)
+        said = []
         if repeated:
-            return translate("SourceControl", "%n sources were in the list already", "", repeated)
+            text = translate("SourceControl", "%n sources were in the list already", "", repeated)
+            said.append(text)
         if nested:
-            return translate(
+            text = translate(
                 "SourceControl",
                 "%n sources lie inside another: their files count once, with the inner one's role",
                 "",
                 len(nested),
             )
-        return ""
+            said.append(text)
+        return "\n".join(said)
 
 
 def _there(paths: Sequence[Path]) -> list[Path]:
