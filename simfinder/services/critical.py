@@ -104,7 +104,7 @@ class CriticalDifferences:
         assert done.examined is not None
         count, total = int(done.examined[wanted].sum()), int(wanted.sum())
         if count < total:
-            self.notes.append(NOTE.format(n=count, m=total))
+            self.notes.append(NOTE.format(n=f"{count:,}", m=f"{total:,}"))
         return Examined(done, tuple(self.notes))
 
     def examine(

@@ -270,7 +270,7 @@ class _Scan:
             detail = "not read, since the scan was stopped early"
             self.told.problem(Problem(file.path, Reason.LIMIT, detail, file.identity.size))
         if unread:
-            self.told.note(f"{len(unread)} files were not read, since the scan was stopped early")
+            self.told.note(f"{len(unread):,} files were not read, since the scan was stopped early")
 
     def _preview(self, preview: Preview, state: ReadState, memory: Remembered) -> None:
         """Show groups while reading goes on, ever more rarely as the collection grows."""
