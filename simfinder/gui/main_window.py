@@ -248,6 +248,7 @@ class MainWindow(Following, QMainWindow):
         idle, table = state is ScanState.IDLE, self.actions_table
         shown = self.result_control.report is not None
         table["scan"].setEnabled(idle and bool(self.source_control.sources))
+        self.results.problems.set_may_scan(table["scan"].isEnabled())
         table["pause"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
         table["stop_show"].setEnabled(state in (ScanState.RUNNING, ScanState.PAUSED))
         table["cancel"].setEnabled(not idle)

@@ -43,7 +43,6 @@ class UnlockControl(QObject):
         page.problems.passwords_wanted.connect(self.unlock)
         page.problems.archives_wanted.connect(self.open_archives)
         page.problems.mailboxes_wanted.connect(self.open_mailboxes)
-        scan.state_changed.connect(self._state_changed)
 
     @property
     def dialog(self) -> PasswordsDialog | None:
@@ -91,7 +90,3 @@ class UnlockControl(QObject):
         if self._scan.state is ScanState.IDLE:
             switch.setChecked(True)
             self.scan_wanted.emit([])
-
-    @Slot(object)
-    def _state_changed(self, state: ScanState) -> None:
-        self._page.problems.offers.set_busy(state is not ScanState.IDLE)

@@ -14,6 +14,7 @@ from simfinder.gui import icons
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups_table import GroupsTable
+from simfinder.gui.views.row_keys import place_of_menu
 
 _ICONS = {
     "open": "open", "reveal": "reveal", "copy_path": "copy", "copy_name": "copy",
@@ -143,11 +144,11 @@ class GroupsActions(QObject):
     @Slot(QPoint)
     def show_menu(self, place: QPoint) -> None:
         """Open the menu at a place in the table."""
-        table = self._view.table
-        if table.indexAt(place).isValid():
+        where = place_of_menu(self._view.table, place)
+        if where is not None:
             menu = self.menu()
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(table.viewport().mapToGlobal(place))
+            menu.popup(where)
 
     def _own(self) -> list[QAction]:
         return [action for action in self._actions.values() if action.parent() is self]

@@ -27,6 +27,7 @@ from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views import lookalikes_words as said
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.groups_look import GroupsLook
+from simfinder.gui.views.row_keys import place_of_menu
 from simfinder.gui.views.rows_view import RowsView
 
 _ICONS = {
@@ -34,6 +35,8 @@ _ICONS = {
     "lookalikes": "search",
 }  # fmt: skip
 
+_READING = ("compare", "open", "lookalikes")
+"""What is done with a file itself, not with its name and place."""
 
 _LEAST_LINES = {CRITICAL: 58, IN_IT: 50, OF_IT: 50}
 """Width of the table from which on a column is shown, in heights of a line."""
@@ -87,6 +90,8 @@ class AnswersTable(Following, RowsView):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._show_menu)
         self.doubleClicked.connect(self.compare_wanted)
+        self.selectionModel().currentChanged.connect(self._offer)
+        self.rows.modelReset.connect(self._offer)
         slots: dict[str, Callable[[], object]] = {
             "compare": self.compare_wanted.emit,
             "open": self._open,
@@ -101,6 +106,7 @@ class AnswersTable(Following, RowsView):
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             action.triggered.connect(slot)
             self.addAction(action)
+        self._offer()
         self.follow()
 
     @Slot()
@@ -157,6 +163,13 @@ class AnswersTable(Following, RowsView):
         if lines:
             QGuiApplication.clipboard().setText("\n".join(lines))
 
+    @Slot()
+    def _offer(self) -> None:
+        """Offer what can be done with the row of the cursor: nothing reads a file that is gone."""
+        row = self.current()
+        for name, action in self.actions_of_row.items():
+            action.setEnabled(row is not None and not (row.gone and name in _READING))
+
     def menu(self) -> QMenu:
         """Return the menu for the rows that are selected."""
         menu = QMenu(self)
@@ -169,10 +182,11 @@ class AnswersTable(Following, RowsView):
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
-        if self.indexAt(place).isValid():
+        where = place_of_menu(self, place)
+        if where is not None:
             menu = self.menu()
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-            menu.popup(self.viewport().mapToGlobal(place))
+            menu.popup(where)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Compare by Enter; the rest is that of every table."""

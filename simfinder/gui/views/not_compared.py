@@ -37,6 +37,7 @@ from simfinder.gui.views.lined_rows import LinedRows
 from simfinder.gui.views.message_page import MessagePage
 from simfinder.gui.views.offers import Offers, is_closed_archive, is_closed_mailbox, is_locked
 from simfinder.gui.views.problem_table import DETAIL, FOLDER, NAME, REASON, SIZE, ProblemTable
+from simfinder.gui.views.row_keys import place_of_menu
 from simfinder.gui.views.search_field import ClearableField
 
 
@@ -217,8 +218,9 @@ class NotComparedView(Following, QWidget):
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
-        if self.chosen() and self.table.indexAt(place).isValid():
-            self.menu().popup(self.table.viewport().mapToGlobal(place))
+        where = place_of_menu(self.table, place)
+        if where is not None and self.chosen():
+            self.menu().popup(where)
 
     def menu(self) -> QMenu:
         """Build the context menu for the chosen rows; it deletes itself after use."""

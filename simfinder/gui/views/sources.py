@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QItemSelection, QPoint, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeyEvent
@@ -21,6 +22,7 @@ from simfinder.domain.document import Role, Source
 from simfinder.gui import icons, words
 from simfinder.gui.models.source_counts import Counts
 from simfinder.gui.views.following import Following
+from simfinder.gui.views.row_keys import place_of_menu, row_of_keys
 from simfinder.gui.views.source_list import SOURCE_ROLE, SourceDelegate, SourceModel
 from simfinder.services.fields.table_sources import is_database
 
@@ -42,6 +44,12 @@ class SourceListView(QListView):
     def sizeHint(self) -> QSize:
         """Ask for a few rows; the list takes all that is left anyway."""
         return QSize(super().sizeHint().width(), self.fontMetrics().height() * 8)
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
+        """Tell where keys act, for a menu that is opened by a key."""
+        if query == Qt.InputMethodQuery.ImCursorRectangle:
+            return row_of_keys(self)
+        return super().inputMethodQuery(query)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Delete take the chosen rows away."""
@@ -143,8 +151,9 @@ class SourcesPanel(Following, QWidget):
 
     @Slot(QPoint)
     def _show_menu(self, place: QPoint) -> None:
-        if self.chosen():
-            self.menu().popup(self.list.viewport().mapToGlobal(place))
+        where = place_of_menu(self.list, place)
+        if where is not None and self.chosen():
+            self.menu().popup(where)
 
     def menu(self) -> QMenu:
         """Build the context menu for the chosen sources; it deletes itself after use."""

@@ -182,6 +182,7 @@ class SideHeader(Following, QFrame):
 
     def _show(self) -> None:
         item = self._item
+        self.members.shown = (item.path, item.member) if item else None
         self._type.set_format(self._format if item else "")
         name = isolated(visible(own_name(item))) if item else ""
         self._name.set_text(f"{ordinal(self.number)} {name}" if self.number else name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPaintEvent
@@ -28,6 +29,8 @@ class MemberButton(Following, QToolButton):
         """Start without files, and hidden."""
         super().__init__()
         self.members: Members = tuple
+        self.shown: tuple[Path, str] | None = None
+        """Path and member of the file that is on this side now."""
         self._files: list[Document] = []
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.setProperty("kind", "quiet")
@@ -43,7 +46,10 @@ class MemberButton(Following, QToolButton):
         self.menu().clear()
         self._files = []
         for name, file in self.members():
-            self.menu().addAction(name.replace("&", "&&")).setData(len(self._files))
+            action = self.menu().addAction(name.replace("&", "&&"))
+            action.setData(len(self._files))
+            action.setCheckable(True)
+            action.setChecked((file.path, file.member) == self.shown)
             self._files.append(file)
 
     @Slot(QAction)
