@@ -57,6 +57,9 @@ class ManyBody(Following, QWidget):
         self._scrolling = False
         self._sought = -1
         """Number of a band that is gone to once the texts are laid out."""
+        self._kept = -1, False
+        """Number of the band at the top before the texts are laid out anew, -1 for none, and
+        whether the difference that is pointed at was in sight."""
         for view in self.views:
             view.set_margin(choices.margin)
             view.verticalScrollBar().valueChanged.connect(self._scrolled)
@@ -79,6 +82,7 @@ class ManyBody(Following, QWidget):
     def show_comparisons(self, made: Sequence[Comparison]) -> None:
         """Show comparisons that all have the same text on the left; none shows nothing."""
         self._made, self._opened, self._current, self._sought = tuple(made), set(), -1, -1
+        self._kept = -1, False
         texts = [made[0].left, *(one.right for one in made)] if made else []
         for number, (header, text) in enumerate(zip(self.headers, texts, strict=False), 1):
             header.number = number
@@ -103,6 +107,7 @@ class ManyBody(Following, QWidget):
     def refresh(self) -> None:
         """Lay the texts out anew."""
         self._resized.stop()
+        self._keep()
         if self._made:
             self._slices.run(self._steps())
 
@@ -124,7 +129,6 @@ class ManyBody(Following, QWidget):
         self._arrive(built)
 
     def _arrive(self, built: Built[ManyBand]) -> None:
-        top = self._bands[self.views[0].top()[0]].first if self._current >= 0 else -1
         self._bands, self._starts = built.bands, built.starts
         kinds = enumerate(self._bands)
         self._differences = [n for n, b in kinds if b.kind is not ChangeKind.EQUAL]
@@ -138,13 +142,37 @@ class ManyBody(Following, QWidget):
         if self._current < 0:
             self.go_to(0)
         else:
-            band = bisect_right(self._bands, top, key=_number_of) - 1
-            self._scroll_to(max(0, band))
-            self._current = min(self._current, len(self._differences) - 1)
+            self._stay()
         self.current_changed.emit()
         self.shown.emit()
         if self._sought >= 0:
             self.point_at(self._sought)
+
+    def _keep(self) -> None:
+        """Note what is seen, unless that was done before lines broke in another way."""
+        if self._current >= 0 and self._kept[0] < 0 and not self._slices.running:
+            self._kept = self.top_number(), self._sees(self._current)
+
+    def _stay(self) -> None:
+        """Come back to what was seen, pointing at the same difference as before."""
+        (top, seen), self._kept = self._kept, (-1, False)
+        self._scroll_to(max(0, bisect_right(self._bands, top, key=_number_of) - 1))
+        self._current = min(self._current, len(self._differences) - 1)
+        if self._current >= 0:
+            self._point()
+            if seen:
+                self._bring(self._differences[self._current])
+
+    def _sees(self, number: int) -> bool:
+        """Return whether a difference is in sight, as far as its beginning goes."""
+        band = self._differences[number] if number < len(self._differences) else -1
+        return self.views[0].top()[0] <= band <= self.views[0].bottom()
+
+    def _point(self) -> None:
+        """Set the difference that is pointed at apart in all texts."""
+        band = self._differences[self._current]
+        for view in self.views[: self.columns()]:
+            view.set_current(range(band, band + 1))
 
     def count(self) -> int:
         """Return the number of differences."""
@@ -160,10 +188,8 @@ class ManyBody(Following, QWidget):
             self._range_changed()
             return
         self._current = number
-        band = self._differences[number]
-        for view in self.views[: self.columns()]:
-            view.set_current(range(band, band + 1))
-        self._bring(band)
+        self._point()
+        self._bring(self._differences[number])
         self.current_changed.emit()
 
     def point_at(self, number: int) -> None:
@@ -268,7 +294,10 @@ class ManyBody(Following, QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give all texts the same width: equal paragraphs then break equally."""
+        self._keep()
         self._place()
+        if not self.building():
+            self._kept = -1, False
         super().resizeEvent(event)
 
     def _place(self) -> None:
