@@ -171,6 +171,7 @@ class ShortcutsPage(SettingsPage):
         self.tree.setColumnCount(2)
         self.tree.setUniformRowHeights(True)
         self.tree.setMinimumHeight(self.fontMetrics().height() * 12)
+        self.tree.setIndentation(round(self.fontMetrics().height() * 1.4))
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.header().setStretchLastSection(False)

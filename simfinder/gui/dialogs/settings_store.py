@@ -66,6 +66,7 @@ class StorePage(SettingsPage):
         self.tree.setUniformRowHeights(True)
         self.tree.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.tree.setMinimumHeight(self.fontMetrics().height() * 9)
+        self.tree.setIndentation(round(self.fontMetrics().height() * 1.4))
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.header().setStretchLastSection(False)
