@@ -9403,8 +9403,20 @@ left out by {pattern}</source>
         <translation>参与比较的每个字段的值都相同。</translation>
     </message>
     <message>
+        <source>Excerpt, or contains it</source>
+        <translation>摘录或包含它</translation>
+    </message>
+    <message>
+        <source>Extended or shortened</source>
+        <translation>增补或删减</translation>
+    </message>
+    <message>
         <source>Fewer values</source>
         <translation>值较少</translation>
+    </message>
+    <message>
+        <source>More or fewer values</source>
+        <translation>值较多或较少</translation>
     </message>
     <message>
         <source>More values</source>
@@ -12290,6 +12302,85 @@ Click to copy</source>
     <message>
         <source>You split the two apart by hand.</source>
         <translation>您已手动将这两者拆开。</translation>
+    </message>
+</context>
+<context>
+    <name>WhyOff</name>
+    <message>
+        <source>A scan is running.</source>
+        <translation>正在扫描。</translation>
+    </message>
+    <message>
+        <source>Distance and similarity are the usual ones.</source>
+        <translation>距离和相似度是默认值。</translation>
+    </message>
+    <message>
+        <source>No file differs in something that matters.</source>
+        <translation>没有文件存在重要差异。</translation>
+    </message>
+    <message>
+        <source>No folder or file was added yet.</source>
+        <translation>还没有添加文件夹或文件。</translation>
+    </message>
+    <message>
+        <source>No groups were found.</source>
+        <translation>没有找到任何组。</translation>
+    </message>
+    <message>
+        <source>No new file resembles others.</source>
+        <translation>没有与其他文件相似的新文件。</translation>
+    </message>
+    <message>
+        <source>No row is chosen.</source>
+        <translation>没有选择任何行。</translation>
+    </message>
+    <message>
+        <source>No scan is running.</source>
+        <translation>没有扫描在进行。</translation>
+    </message>
+    <message>
+        <source>No template text was left out of the comparison.</source>
+        <translation>对比中没有排除模板文字。</translation>
+    </message>
+    <message>
+        <source>Nothing was done that could be undone.</source>
+        <translation>没有可以撤销的操作。</translation>
+    </message>
+    <message>
+        <source>Nothing was undone.</source>
+        <translation>没有撤销过任何操作。</translation>
+    </message>
+    <message>
+        <source>Rows of a table are no files.</source>
+        <translation>表格的行不是文件。</translation>
+    </message>
+    <message>
+        <source>The compared texts are hidden.</source>
+        <translation>对比的文本已隐藏。</translation>
+    </message>
+    <message>
+        <source>The files are shown as one list, without groups.</source>
+        <translation>文件显示为一个列表，不分组。</translation>
+    </message>
+    <message>
+        <source>The filter hides every group.</source>
+        <translation>筛选隐藏了所有组。</translation>
+    </message>
+    <message>
+        <source>The group keeps this file already.</source>
+        <translation>该组已经保留这个文件。</translation>
+    </message>
+    <message>
+        <source>The list of groups is on another page.</source>
+        <translation>组列表在另一页上。</translation>
+    </message>
+    <message>
+        <source>There is no earlier review to go back to.</source>
+        <translation>没有可以继续的上次审阅。</translation>
+    </message>
+    <message>
+        <source>There is no result yet.</source>
+        <translation>还没有结果。</translation>
     </message>
 </context>
 <context>

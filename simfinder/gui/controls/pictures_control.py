@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 
 from simfinder.domain.document import Reason
 from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
-from simfinder.gui import words
 from simfinder.gui.actions import Actions
 from simfinder.gui.controls.folder_control import FolderControl
 from simfinder.gui.controls.group_picture_control import GroupPictureControl
@@ -19,6 +18,7 @@ from simfinder.gui.controls.key_control import KeyControl
 from simfinder.gui.controls.results_control import ResultsControl
 from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.models.group_chips import Mask, Picked
+from simfinder.gui.models.groups_words import relation_both_ways
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.folder_map import MapWish
@@ -247,7 +247,8 @@ class PicturesControl(QObject):
                 )
             )
         elif card == "relations":
-            self.pick(Picked(lambda: words.relation(key), _related(report, key)))
+            of_rows = report.options.profile == "fields"
+            self.pick(Picked(lambda: relation_both_ways(key, of_rows), _related(report, key)))
         else:
             folder = tree.folders[key]
             inside = tree.of_each(tree.first_level()) == key

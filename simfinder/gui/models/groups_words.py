@@ -25,6 +25,17 @@ def relation_word(relation: Relation, more: bool, of_rows: bool = False) -> str:
     return words.relation(relation)
 
 
+def relation_both_ways(relation: Relation, of_rows: bool = False) -> str:
+    """Return what files are to the ones their groups keep, whichever of the two holds more."""
+    if relation not in (Relation.EXTENDED, Relation.EXCERPT):
+        return relation_word(relation, more=True, of_rows=of_rows)
+    if of_rows:
+        return translate("Relation", "More or fewer values")
+    if relation is Relation.EXTENDED:
+        return translate("Relation", "Extended or shortened")
+    return translate("Relation", "Excerpt, or contains it")
+
+
 _OF_ROWS = frozenset(Relation) - {Relation.SMALL_CHANGES}
 """Relations that have another name between rows of tables."""
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from simfinder.domain.matching import Relation
 from simfinder.gui import words
-from simfinder.gui.models.groups_words import counted, relation_of_rows
+from simfinder.gui.models.groups_words import counted, relation_both_ways
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.bar_line import BarLine
 from simfinder.gui.views.following import Following
@@ -222,7 +222,7 @@ class CountsOverview(Following, QScrollArea):
         return f"{text} · {words.size(line.size)}" if line.size else text
 
     def _relation(self, relation: Relation) -> str:
-        return relation_of_rows(relation, True) if self._of_rows else words.relation(relation)
+        return relation_both_ways(relation, self._of_rows)
 
     def _files_and_size(self, line: Line[Any]) -> str:
         files = counted(self.tr("%n files", "", line.files), line.files)

@@ -1,0 +1,24 @@
+"""What files are to what their groups keep is called alike in the list and in the overview."""
+
+from __future__ import annotations
+
+import pytest
+
+from simfinder.domain.matching import Relation
+from simfinder.gui.models.groups_words import relation_both_ways, relation_word
+
+
+@pytest.mark.parametrize("of_rows", [False, True])
+@pytest.mark.parametrize("relation", Relation)
+def test_a_count_of_files_is_not_called_by_what_only_some_of_them_are(relation, of_rows):
+    more, less = (relation_word(relation, holds, of_rows) for holds in (True, False))
+    counted = relation_both_ways(relation, of_rows)
+    if more == less:
+        assert counted == more
+    else:
+        assert counted not in (more, less)
+
+
+def test_longer_and_shorter_files_are_counted_under_both_words():
+    assert relation_both_ways(Relation.EXTENDED) == "Extended or shortened"
+    assert relation_both_ways(Relation.EXCERPT) == "Excerpt, or contains it"
