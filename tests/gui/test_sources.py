@@ -104,3 +104,17 @@ def test_rows_are_painted_in_both_themes(panel, theme):
         theme.choose(name)
         pictures.append(panel.list.grab().toImage())
     assert pictures[0] != pictures[1]
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_one_source_needs_no_bar_in_the_lowest_panel(qtbot, panel, percent):
+    panel.set_sources(SOURCES[:1])
+    font = panel.list.font()
+    font.setPointSizeF(font.pointSizeF() * percent / 100)
+    panel.list.setFont(font)
+    panel.show()
+    panel.resize(panel.minimumSizeHint())
+    qtbot.waitUntil(lambda: panel.list.viewport().height() > 0, timeout=20_000)
+    row = panel.list.visualRect(panel.list.model().index(0, 0))
+    assert panel.list.viewport().rect().contains(row)
+    assert not panel.list.verticalScrollBar().isVisible()

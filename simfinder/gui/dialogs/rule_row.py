@@ -75,7 +75,11 @@ class RuleRow(Following, QFrame):
         column.addLayout(head)
         editor = self._editor(formats, dialogs)
         if editor is not None:
-            column.addWidget(editor)
+            # The pictures of the buttons above have air of their own; a field has none.
+            below = QVBoxLayout()
+            below.setContentsMargins(0, 0, em // 4, 0)
+            below.addWidget(editor)
+            column.addLayout(below)
         self.follow()
 
     def _editor(self, formats: Sequence[str], dialogs: Dialogs) -> QWidget | None:

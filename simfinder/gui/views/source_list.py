@@ -45,6 +45,11 @@ def source_place(path: Path) -> str:
     return visible(address_text(path) if is_database(path) else str(path))
 
 
+def row_height(metrics: QFontMetrics) -> int:
+    """Return the height of a row in pixels: two lines, and room around them."""
+    return round(metrics.height() * 2.9)
+
+
 class SourceModel(QAbstractListModel):
     """Sources in the order they were added, with the counts of the last scan."""
 
@@ -113,7 +118,7 @@ class SourceDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Give every row the same height."""
-        return QSize(120, round(option.fontMetrics.height() * 2.9))
+        return QSize(120, row_height(option.fontMetrics))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one row."""

@@ -23,7 +23,7 @@ from simfinder.gui import icons, words
 from simfinder.gui.models.source_counts import Counts
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.row_keys import place_of_menu, row_of_keys
-from simfinder.gui.views.source_list import SOURCE_ROLE, SourceDelegate, SourceModel
+from simfinder.gui.views.source_list import SOURCE_ROLE, SourceDelegate, SourceModel, row_height
 from simfinder.services.fields.table_sources import is_database
 
 
@@ -44,6 +44,11 @@ class SourceListView(QListView):
     def sizeHint(self) -> QSize:
         """Ask for a few rows; the list takes all that is left anyway."""
         return QSize(super().sizeHint().width(), self.fontMetrics().height() * 8)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for one whole row, so that a single source needs no bar."""
+        rows = row_height(self.fontMetrics()) + 2 * self.frameWidth()
+        return QSize(super().minimumSizeHint().width(), rows)
 
     def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
         """Tell where keys act, for a menu that is opened by a key."""
