@@ -184,7 +184,8 @@ NEEDS_ROWS = (
 )
 """Actions about groups or files of the list: nothing to act on where it is empty."""
 
-
+REASONS = "WhyOff"
+"""The context in which reasons are translated."""
 _OF_ROWS = {
     "keep": later("Actions", "Keep this row"),
     "open": later("Actions", "Open the table"),
@@ -205,6 +206,7 @@ class Actions(QObject):
         self._window = window
         self._made: dict[str, QAction] = {}
         self._of_rows = False
+        self._reasons: Mapping[str, str] = {}
         self._groups: dict[str, QActionGroup] = {}
         self._menus: dict[str, QMenu] = {}
         for spec in ACTIONS:
@@ -315,16 +317,29 @@ class Actions(QObject):
         for spec in ACTIONS:
             action = self._made[spec.id]
             action.setText(self.plain(spec))
-            keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             # On buttons a thin space parts the words from the picture.
             action.setIconText(f"\u2002{action.text().rstrip('…')}")
-            tip = tip_of(spec.id)
-            named = f"{action.text()} ({keys})" if keys else action.text()
-            action.setToolTip("\n".join(filter(None, (named, tip))))
-            action.setStatusTip(tip)
+            self._say_tip(action)
         for name, title, _ in MENUS:
             if name in self._menus:
                 self._menus[name].setTitle(translate("Actions", title))
+
+    def _say_tip(self, action: QAction) -> None:
+        """Say what an action does, and why it cannot be done now."""
+        keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+        named = f"{action.text()} ({keys})" if keys else action.text()
+        name = action.objectName()
+        reason = translate(REASONS, self._reasons.get(name, ""))
+        tip = tip_of(name)
+        action.setToolTip("\n".join(filter(None, (named, tip, reason))))
+        action.setStatusTip(reason or tip)
+
+    def set_reasons(self, reasons: Mapping[str, str]) -> None:
+        """Say of these actions, by their ids, why they are off: texts to be translated."""
+        before, self._reasons = self._reasons, reasons
+        for name in before.keys() | reasons.keys():
+            if before.get(name) != reasons.get(name):
+                self._say_tip(self._made[name])
 
     def retint(self) -> None:
         """Paint all icons in the colours of the theme in use."""

@@ -53,6 +53,7 @@ from simfinder.gui.views.results import ResultsPage
 from simfinder.gui.views.scan_page import ScanPage
 from simfinder.gui.views.sources import SourcesPanel
 from simfinder.gui.views.status_panel import StatusPanel
+from simfinder.gui.why_off import WhyOff
 from simfinder.gui.window_layout import lay_out, show_left
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
@@ -113,6 +114,7 @@ class MainWindow(Following, QMainWindow):
         self._left, self._right, self.centre, self._splitter = lay_out(self)
         self.personal = Personal(self, settings, theme, language)
         self.lookups = Lookups(self, settings)
+        self.why_off = WhyOff(self)
         self._bind()
         self.follow()
         window_state.restore(self, settings)
@@ -263,6 +265,7 @@ class MainWindow(Following, QMainWindow):
         self.lookups.update_actions()
         for name in out_of_sight(self.results):
             table[name].setEnabled(False)
+        self.why_off.say()
         self.toolbar.set_scanned(shown)
 
     def _turn_to(self, page: int) -> None:

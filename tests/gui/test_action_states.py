@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from action_states import ALWAYS, OFFERED
+from menus import is_chinese
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMenu
 from window_states import CHOICES, STATES, Way
 
+from simfinder.gui.action_tips import tip_of
 from simfinder.gui.actions import ACTIONS
 
 
@@ -14,6 +17,29 @@ def test_every_command_has_a_row_and_every_state_a_way():
     assert sorted(OFFERED) == sorted(spec.id for spec in ACTIONS)
     assert sorted((*STATES, *CHOICES)) == sorted(ALWAYS)
     assert set().union(*OFFERED.values()) == ALWAYS
+
+
+WHY = {
+    "empty": {"scan": "No folder or file was added yet.", "mark": "There is no result yet."},
+    "sources": {"pause": "No scan is running."},
+    "scanning": {"sample": "A scan is running."},
+    "alone": {"mark": "No groups were found."},
+    "filtered": {
+        "mark": "The filter hides every group.",
+        "undo": "Nothing was done that could be undone.",
+    },
+    "overview": {"mark": "The list of groups is on another page."},
+    "lookalikes": {"mark": "The list of groups is on another page."},
+    "not_compared": {"open": "No row is chosen."},
+    "pane_hidden": {"next_difference": "The compared texts are hidden."},
+    "head": {
+        "keep": "The group keeps this file already.",
+        "only_critical": "No file differs in something that matters.",
+        "reset_threshold": "Distance and similarity are the usual ones.",
+    },
+    "session": {"scan": "No folder or file was added yet."},
+}
+"""What is said of some commands that are off."""
 
 
 @pytest.fixture
@@ -36,6 +62,18 @@ def differs(window, state):
     return sorted(offered(window) ^ wanted(state))
 
 
+def unexplained(window, code):
+    """Return what is off without a reason in its tip, or on with one."""
+    wrong = []
+    for action in window.actions_table:
+        tip = tip_of(action.objectName())
+        reason = action.toolTip().rpartition(tip)[2].strip()
+        told = bool(reason) and is_chinese(reason) == (code == "zh_CN")
+        if action.isEnabled() == told or action.statusTip() != (reason or tip):
+            wrong.append(action.objectName())
+    return wrong
+
+
 @pytest.mark.parametrize("state", STATES)
 def test_what_is_offered_is_what_can_be_done(qtbot, way, language, state):
     window = getattr(way, state)()
@@ -45,6 +83,10 @@ def test_what_is_offered_is_what_can_be_done(qtbot, way, language, state):
         language.choose(code)
         QApplication.processEvents()
         assert not differs(window, state)
+        assert not unexplained(window, code), state
+        for name, reason in WHY.get(state, {}).items() if code == "en" else ():
+            assert window.actions_table[name].statusTip() == reason
+            assert window.actions_table[name].toolTip().endswith(f"\n{reason}")
         for menu in window.findChildren(QMenu):
             for entry in menu.actions():
                 if entry.objectName() in OFFERED and not entry.menu():
@@ -60,6 +102,7 @@ def test_what_is_offered_is_about_the_rows_that_are_chosen(qtbot, way, language)
             language.choose(code)
             QApplication.processEvents()
             assert not differs(window, state), (state, code)
+            assert not unexplained(window, code), (state, code)
 
 
 def test_what_is_offered_comes_and_goes_with_what_is_seen(qtbot, way):
@@ -76,3 +119,24 @@ def test_what_is_offered_comes_and_goes_with_what_is_seen(qtbot, way):
         back()
         groups.table.go_to(2)
         qtbot.waitUntil(lambda: offered(window) == full)
+
+
+def test_the_reason_goes_once_a_command_is_offered(qtbot, way):
+    window = way.file()
+    action = window.actions_table["reset_threshold"]
+    assert "usual ones" in action.toolTip()
+    window.results.distance.slider.setFocus()
+    qtbot.keyClick(window.results.distance.slider, Qt.Key.Key_Right)
+    qtbot.waitUntil(action.isEnabled)
+    assert "usual ones" not in action.toolTip()
+    assert action.statusTip() == tip_of("reset_threshold")
+
+
+def test_what_can_be_undone_has_no_reason_against_it(qtbot, way):
+    window = way.file()
+    undo = window.actions_table["undo"]
+    assert undo.statusTip() == "Nothing was done that could be undone."
+    window.actions_table["mark"].trigger()
+    assert undo.statusTip() == tip_of("undo")
+    undo.trigger()
+    qtbot.waitUntil(lambda: undo.statusTip() == "Nothing was done that could be undone.")
