@@ -22,6 +22,7 @@ from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
 from simfinder.gui import icons
+from simfinder.gui.controls.task_bar import TaskBar
 from simfinder.gui.failures import Failures
 from simfinder.gui.letters import prefer_chinese_forms
 from simfinder.gui.main_window import MainWindow
@@ -83,6 +84,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     theme.choose_font_size(loaded.settings.font_size)
     theme.choose(loaded.settings.theme)
     window = MainWindow(scan, loaded.settings, theme, language)
+    TaskBar(window.scan_control)
     failures = Failures(window.dialogs, window)
     failures.install()
     if loaded.damaged is not None:
