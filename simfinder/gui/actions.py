@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
 
 from simfinder.gui import icons
 from simfinder.gui.action_tips import tip_of
+from simfinder.gui.menu_tips import OffTips
 from simfinder.i18n import LANGUAGES, later, translate
 
 
@@ -265,10 +266,12 @@ class Actions(QObject):
 
     def build_menus(self, bar: QMenuBar) -> None:
         """Fill the menu bar from the table."""
+        tips = OffTips(self)
         for name, _, parent in MENUS:
             menu = QMenu(bar)
             menu.setObjectName(f"menu_{name}")
             menu.setToolTipsVisible(False)
+            tips.watch(menu)
             self._menus[name] = menu
             if not parent:
                 bar.addMenu(menu)

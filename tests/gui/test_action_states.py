@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from action_states import ALWAYS, OFFERED
 from menus import is_chinese
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QMenu, QToolTip
 from window_states import CHOICES, STATES, Way
 
 from simfinder.gui.action_tips import tip_of
 from simfinder.gui.actions import ACTIONS
+
+pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 
 
 def test_every_command_has_a_row_and_every_state_a_way():
@@ -140,3 +143,25 @@ def test_what_can_be_undone_has_no_reason_against_it(qtbot, way):
     assert undo.statusTip() == tip_of("undo")
     undo.trigger()
     qtbot.waitUntil(lambda: undo.statusTip() == "Nothing was done that could be undone.")
+
+
+@pytest.mark.parametrize("of_row", [False, True])
+def test_a_pointer_that_rests_on_an_entry_that_is_off_is_told_why(qtbot, way, of_row):
+    window = way.head()
+    if of_row:
+        menu = window.results.groups.actions_of_row.menu()
+    else:
+        menu = window.actions_table.menu("edit")
+    menu.popup(window.mapToGlobal(QPoint(0, 0)))
+    qtbot.waitUntil(menu.isVisible)
+
+    def rest_on(name):
+        place = menu.actionGeometry(window.actions_table[name]).center()
+        tip = QHelpEvent(QEvent.Type.ToolTip, place, menu.mapToGlobal(place))
+        QApplication.sendEvent(menu, tip)
+
+    rest_on("keep")
+    assert QToolTip.text() == "The group keeps this file already."
+    rest_on("mark")
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
+    menu.close()

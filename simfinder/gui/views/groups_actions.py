@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from simfinder.domain.document import Document
 from simfinder.gui import icons
+from simfinder.gui.menu_tips import OffTips
 from simfinder.gui.models.document_texts import shown_name
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.views.groups_table import GroupsTable
@@ -49,6 +50,7 @@ class GroupsActions(QObject):
         """Act on the rows of this view; menus open above the parent."""
         super().__init__(parent)
         self._view, self._parent = view, parent
+        self._off_tips = OffTips(self)
         slots = {
             "open": self.open_file, "reveal": self.show_in_folder, "copy_path": self.copy_path,
             "copy_name": self.copy_name, "mark": view.toggle_marks, "keep": view.make_keeper,
@@ -99,6 +101,7 @@ class GroupsActions(QObject):
     def menu(self) -> QMenu:
         """Return the menu for the cursor's row."""
         menu = QMenu(self._parent)
+        self._off_tips.watch(menu)
         for name in (
             "open",
             "reveal",
