@@ -2175,6 +2175,10 @@
         <translation>选择哪些不算差异</translation>
     </message>
     <message>
+        <source>Counted in the two texts as they stand here. The list of groups tells what the scan has measured by the passages that both share, so the two can differ.</source>
+        <translation>按此处显示的两份文本逐一计算。分组列表中的数值由扫描时根据共有段落测算，因此两者可能不同。</translation>
+    </message>
+    <message>
         <source>Difference {current} of {total}</source>
         <translation>第 {current} 处差异，共 {total} 处</translation>
     </message>

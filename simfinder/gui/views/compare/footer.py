@@ -227,6 +227,11 @@ class CompareFooter(Following, QFrame):
             label.setVisible(count[kind] > 0)
         self._numbers = count
         self._alike.setText(alike_words(made) if made is not None and counted else "")
+        tip = self.tr(
+            "Counted in the two texts as they stand here. The list of groups tells what the scan has "
+            "measured by the passages that both share, so the two can differ."
+        )
+        self._alike.setToolTip("" if made is not None and made.measures is not None else tip)
 
     def _tint(self) -> None:
         self.previous.setIcon(icons.icon("previous"))
