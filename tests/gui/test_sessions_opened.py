@@ -49,7 +49,7 @@ def saved(qtbot, reviewed, dialogs, tmp_path):
     groups.select_document(0)
     groups.table.setFocus()
     qtbot.keyClick(groups.table, Qt.Key.Key_K)
-    qtbot.keyClick(groups.table, Qt.Key.Key_A)
+    qtbot.keyClick(groups.table, Qt.Key.Key_L)
     qtbot.keyClick(groups.table, Qt.Key.Key_F2)
     dialog = window.reviewing.states.dialog
     dialog.field.setPlainText("ask Li")
@@ -82,7 +82,7 @@ def test_a_session_shows_the_review_but_marks_nothing(qtbot, elsewhere, dialogs,
     assert len(model.groups) == 2
     states = window.reviewing.states.states
     first = model.group_of(0)
-    assert states.state_of(first) is ReviewState.KEEP_ALL
+    assert states.state_of(first) is ReviewState.LATER
     assert states.note_of(first) == "ask Li"
     assert marked(window) == []
     told = window.note.text()
@@ -193,7 +193,7 @@ def test_a_state_that_was_taken_back_leaves_nothing_of_the_session(
     qtbot.keyClick(groups.table, Qt.Key.Key_L)
     elsewhere.actions_table["undo"].trigger()
     shown = elsewhere.reviewing.states.states
-    assert shown.state_of(groups.model.group_of(0)) is ReviewState.KEEP_ALL
+    assert shown.state_of(groups.model.group_of(0)) is ReviewState.LATER
     elsewhere.close()
     assert set(reviewed().reviewing.states.states.state.tolist()) == {0}
 
