@@ -9580,6 +9580,14 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
         <source>A</source>
         <translation>A</translation>
     </message>

@@ -98,7 +98,7 @@ class MemberRow:
             return ""
         if not self.examined:
             return translate("Report", "not examined")
-        return "; ".join(self.differences) or translate("Report", "none found")
+        return translate("Report", "; ").join(self.differences) or translate("Report", "none found")
 
     def lines(self, examined: bool) -> tuple[str, ...]:
         """Return differences that matter, one a line; ``examined``: whether any pair was."""

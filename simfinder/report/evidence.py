@@ -216,11 +216,17 @@ def _card(name: str, member: MemberRow, contents: Contents) -> FileCard:
     ]
     beside = [visible(text) for text in (inside_text(document), *remarks(document)) if text]
     if beside:
-        facts.append((translate("Report", "Remark"), _cut("; ".join(beside))))
+        facts.append((translate("Report", "Remark"), _cut(translate("Report", "; ").join(beside))))
     if document.content_hash:
         facts.append(("SHA-256", document.content_hash))
     shown = _cut(visible(own_name(document)))
-    return FileCard(name, shown, ", ".join(filter(None, words)), member.keeper, tuple(facts))
+    return FileCard(
+        name,
+        shown,
+        translate("Report", ", ").join(filter(None, words)),
+        member.keeper,
+        tuple(facts),
+    )
 
 
 def _pair(name: str, member: MemberRow, group: GroupRow, contents: Contents) -> Iterator[Part]:

@@ -88,7 +88,7 @@ def versions(contents: Contents) -> tuple[tuple[str, str], ...]:
             translate("Report", "Machine"),
             f"Python {platform.python_version()}, {platform.system()} {platform.machine()}",
         ),
-        (translate("Report", "Readers"), ", ".join(found)),
+        (translate("Report", "Readers"), translate("Report", ", ").join(found)),
         (translate("Report", "Time zone"), zone_text(contents.created)),
     )
 

@@ -97,7 +97,7 @@ def _member(member: MemberRow, contents: Contents) -> str:
         file += f" **{translate('Report', 'marked')}**"
     for lines in (member.lines(contents.examined), remarks(member.document)):
         if lines:
-            file += "<br>" + literal("; ".join(lines))
+            file += "<br>" + literal(translate("Report", "; ").join(lines))
     return _row(
         "★" if pair is None else measured(pair.similarity, pair.exact),
         *([with_template(pair)] if contents.takes_out else []),

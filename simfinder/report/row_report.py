@@ -22,7 +22,7 @@ def relation_of_rows(relation: Relation, more: bool) -> str:
 def table_rows(options: ScanOptions) -> list[tuple[str, str]]:
     """Return which columns were compared, and of which rows, as names and values."""
     rows = [
-        (translate("Report", "Columns"), visible(", ".join(options.columns))),
+        (translate("Report", "Columns"), visible(translate("Report", ", ").join(options.columns))),
         (translate("Report", "Pairs"), _scope(options.scope)),
     ]
     if options.table:

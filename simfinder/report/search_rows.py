@@ -54,7 +54,9 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
     distance, similarity = options.distance or 0, options.similarity or 0.0
     yes, no = translate("Report", "yes"), translate("Report", "no")
     none = translate("Report", "none")
-    folders = ", ".join(visible(str(source.path)) for source in contents.report.sources)
+    folders = translate("Report", ", ").join(
+        visible(str(source.path)) for source in contents.report.sources
+    )
     rows = [
         (translate("Report", "Folders"), folders or none),
         (translate("Report", "Compared by"), profile_word(options.profile)),
@@ -67,10 +69,13 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
         (translate("Report", "Attachments of mail"), yes if options.attachments else no),
         (translate("Report", "Files in ZIP archives"), yes if options.archives else no),
         (translate("Report", "Pairs"), scope_word(options.scope)),
-        (translate("Report", "Left out"), visible(", ".join(options.exclude)) or none),
+        (
+            translate("Report", "Left out"),
+            visible(translate("Report", ", ").join(options.exclude)) or none,
+        ),
         (
             translate("Report", "Formats"),
-            visible(", ".join(options.formats)) or translate("Report", "all"),
+            visible(translate("Report", ", ").join(options.formats)) or translate("Report", "all"),
         ),
         (translate("Report", "Duration"), seconds_text(contents.seconds)),
     ]

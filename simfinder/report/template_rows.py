@@ -94,7 +94,7 @@ def left_out_names(report: ScanReport) -> str:
     elif options.common:
         text = translate("Report", "what {number} documents have in common")
         names.append(text.format(number=options.common))
-    return visible(", ".join(names))
+    return visible(translate("Report", ", ").join(names))
 
 
 def left_out_share(report: ScanReport) -> str:
