@@ -451,6 +451,16 @@
     </message>
 </context>
 <context>
+    <name>CriticalList</name>
+    <message numerus="yes">
+        <source>No amount, number, date, identity number or negation differs in what both texts say; %n passages stand in one of them only</source>
+        <translation>
+            <numerusform>No amount, number, date, identity number or negation differs in what both texts say; %n passage stands in one of them only</numerusform>
+            <numerusform>No amount, number, date, identity number or negation differs in what both texts say; %n passages stand in one of them only</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>DecisionsControl</name>
     <message numerus="yes">
         <source>%n marks were not restored, because their files have changed.</source>
@@ -1287,6 +1297,13 @@
         <translation>
             <numerusform>%n word</numerusform>
             <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>No amount, number, date, identity number or negation differs in what both texts say; %n passage(s) stand in one of them only</source>
+        <translation>
+            <numerusform>No amount, number, date, identity number or negation differs in what both texts say; %n passage stands in one of them only</numerusform>
+            <numerusform>No amount, number, date, identity number or negation differs in what both texts say; %n passages stand in one of them only</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -3847,6 +3847,12 @@
         <source>No amount, number, date or negation differs where the texts agree; the rest is too unlike to tell</source>
         <translation>两份文字一致之处，金额、数字、日期和否定词均无差异；其余部分相差太大，无法判断</translation>
     </message>
+    <message numerus="yes">
+        <source>No amount, number, date, identity number or negation differs in what both texts say; %n passages stand in one of them only</source>
+        <translation>
+            <numerusform>两份文本共有的内容中，金额、数字、日期、证件编号和否定词均无差异；另有 %n 处只在其中一份</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>
         <translation>金额、数字、日期、证件编号和否定词均无差异（网址不计）</translation>
@@ -7302,8 +7308,8 @@ left out by {pattern}</source>
         <translation>名称</translation>
     </message>
     <message>
-        <source>No amount, number, date, identity number or negation differs outside web addresses</source>
-        <translation>金额、数字、日期、证件编号和否定词均无差异（网址不计）</translation>
+        <source>No amount, number, date, identity number or negation differs in what both texts say</source>
+        <translation>两份文本共有的内容中，金额、数字、日期、证件编号和否定词均无差异</translation>
     </message>
     <message>
         <source>Not examined for differences that matter</source>
@@ -9834,6 +9840,12 @@ left out by {pattern}</source>
     <message>
         <source>Most alike</source>
         <translation>最高相似度</translation>
+    </message>
+    <message numerus="yes">
+        <source>No amount, number, date, identity number or negation differs in what both texts say; %n passage(s) stand in one of them only</source>
+        <translation>
+            <numerusform>两份文本共有的内容中，金额、数字、日期、证件编号和否定词均无差异；另有 %n 处只在其中一份</numerusform>
+        </translation>
     </message>
     <message>
         <source>No amount, number, date, identity number or negation differs outside web addresses</source>

@@ -196,6 +196,15 @@ class Comparison:
         """Return how many changes there are, as ``changed`` lists them."""
         return sum(1 for _ in changed(self.rows))
 
+    @property
+    def one_sided(self) -> int:
+        """Return how many of them are passages that one text has and the other has not.
+
+        What such a passage says is compared with nothing: no critical difference is found in it.
+        """
+        only = (ChangeKind.ADDED, ChangeKind.REMOVED)
+        return sum(1 for kind, _ in changed(self.rows) if kind in only)
+
 
 def places(rows: Sequence[Row]) -> Iterator[range]:
     """Yield the numbers of the rows of each place, in their order.

@@ -26,6 +26,14 @@ def critical_title(comparison: Comparison) -> str:
         return translate("Report", "%n difference(s) that matter", "", count)
     if not comparison.changes or not comparison.versions:
         return ""
+    if alone := comparison.one_sided:
+        return translate(
+            "Report",
+            "No amount, number, date, identity number or negation differs in what both texts say; "
+            "%n passage(s) stand in one of them only",
+            "",
+            alone,
+        )
     return translate(
         "Report",
         "No amount, number, date, identity number or negation differs outside web addresses",

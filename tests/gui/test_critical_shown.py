@@ -57,7 +57,7 @@ def test_a_tip_and_a_screen_reader_name_what_differs(qapp):
 def test_no_difference_is_told_from_not_examined(qapp):
     model = filled({}, (True, False, True))
     tips = [model.cells.tool_tip(model.row_of(n), Column.DIFFERENCES) for n in (1, 2)]
-    assert NOTHING_DIFFERS in tips[0]
+    assert "negation differs in what both texts say" in tips[0]
     assert "Not examined for differences that matter" in tips[1]
 
 
@@ -270,3 +270,18 @@ def test_both_filters_together_say_so_where_nothing_is_left(qtbot, view):
     assert view.filtered.isVisible()
     assert "nothing is called that" in view.filtered.text.text()
     assert "matters" in view.filtered.text.text()
+
+
+def test_a_passage_that_only_one_text_has_is_told_beside_equal_facts(qtbot, make):
+    left = [*LEFT, "Crude oil is taxed at 6 percent, coal at 2 to 10 percent, salt at 3 percent."]
+
+    def compare(one: Path, other: Path, cancel: object, **more: object) -> Comparison:
+        return compare_texts(
+            Side(one, tuple(map(Block, left))), Side(other, tuple(map(Block, LEFT)))
+        )
+
+    pane = make(compare)
+    assert pane.critical.title.text() == (
+        "No amount, number, date, identity number or negation differs in what both texts say; "
+        "1 passage stands in one of them only"
+    )

@@ -85,3 +85,14 @@ def test_a_long_list_is_cut_and_says_how_many_are_left() -> None:
     for text in console, page:
         assert "250 differences that matter" in text
         assert "… 50 more differences" in text
+
+
+def test_a_passage_that_only_one_text_has_is_not_said_to_hold_equal_facts() -> None:
+    rates = (
+        "Crude oil 6 percent, coal 2 to 10 percent, salt 3 to 15 percent, mineral water 1 percent."
+    )
+    both = [*LEASE, *(f"Clause {n} says the same in both of the texts." for n in range(20))]
+    for text in shown([*both, rates], both):
+        said = " ".join(text.split())
+        assert f"{NONE} in what both texts say; 1 passage stands in one of them only" in said
+        assert f"{NONE} outside" not in said

@@ -236,7 +236,7 @@ class GroupsCells(QObject):
         else:
             lines = [
                 self.tr(
-                    "No amount, number, date, identity number or negation differs outside web addresses"
+                    "No amount, number, date, identity number or negation differs in what both texts say"
                 )
             ]
         bits = int(self._model.pairs.distance[link])

@@ -6,6 +6,7 @@ from collections import Counter
 
 from simfinder.domain.comparison import ChangeKind, Comparison, changed
 from simfinder.gui.models import groups_words as phrases
+from simfinder.gui.models.groups_words import counted
 from simfinder.gui.views.compare.colours import SHAPES
 from simfinder.i18n import translate
 
@@ -51,6 +52,15 @@ def critical_title(made: Comparison) -> str:
             "No amount, number, date or negation differs where the texts agree; the rest is too "
             "unlike to tell",
         )
+    if alone := made.one_sided:
+        text = translate(
+            "CriticalList",
+            "No amount, number, date, identity number or negation differs in what both texts say; "
+            "%n passages stand in one of them only",
+            "",
+            alone,
+        )
+        return counted(text, alone)
     return translate(
         "CriticalList",
         "No amount, number, date, identity number or negation differs outside web addresses",
@@ -58,8 +68,13 @@ def critical_title(made: Comparison) -> str:
 
 
 def all_examined(made: Comparison) -> bool:
-    """Return whether nothing that matters differs anywhere, where no such difference was found."""
+    """Return whether facts were compared wherever the texts differ, and not only here and there."""
     return made.critical is not None and (made.versions or not made.changes)
+
+
+def nothing_differs(made: Comparison) -> bool:
+    """Return whether nothing that matters differs anywhere, where no such difference was found."""
+    return all_examined(made) and not made.one_sided
 
 
 def summary(made: Comparison) -> list[str]:

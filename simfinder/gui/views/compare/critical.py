@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from simfinder.domain.comparison import Comparison, CriticalChange
 from simfinder.gui import icons
 from simfinder.gui.models import groups_words as phrases
-from simfinder.gui.views.compare.counts import all_examined, critical_title
+from simfinder.gui.views.compare.counts import critical_title, nothing_differs
 from simfinder.gui.views.elided_label import ElidedLabel
 from simfinder.gui.views.following import Following
 from simfinder.gui.views.short_list import ShortList
@@ -132,8 +132,8 @@ class CriticalList(Following, QFrame):
 
     def _tint(self) -> None:
         """Say by picture and colour what the words say too."""
-        examined = self._made is not None and all_examined(self._made)
-        name, meaning = ("success", "success") if examined else ("info", "muted")
+        calm = self._made is not None and nothing_differs(self._made)
+        name, meaning = ("success", "success") if calm else ("info", "muted")
         if self._found():
             name, meaning = "warning", "warning"
         edge = self.fontMetrics().height()
