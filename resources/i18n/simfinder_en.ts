@@ -651,10 +651,10 @@
 <context>
     <name>Groups</name>
     <message numerus="yes">
-        <source>%n changes</source>
+        <source>%n differences</source>
         <translation>
-            <numerusform>%n change</numerusform>
-            <numerusform>%n changes</numerusform>
+            <numerusform>%n difference</numerusform>
+            <numerusform>%n differences</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -7168,9 +7168,9 @@ left out by {pattern}</source>
 <context>
     <name>Groups</name>
     <message numerus="yes">
-        <source>%n changes</source>
+        <source>%n differences</source>
         <translation>
-            <numerusform>%n 处改动</numerusform>
+            <numerusform>%n 处差异</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -73,7 +73,7 @@ def test_the_list_tells_how_many_changes_were_found(qtbot, shown):
     apart, alike = (one, two) if (one - keeper) % 2 else (two, one)
     count = look_at(apart)
     assert count == 3
-    assert cells.differences(apart) == "3 changes"
+    assert cells.differences(apart) == "3 differences"
     assert look_at(alike) == 0
     assert cells.differences(alike) == "none"
 

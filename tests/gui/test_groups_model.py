@@ -191,7 +191,7 @@ def test_differences_are_a_guess_until_a_comparison_has_counted_them(qapp):
     assert model.cells.differences(1).startswith("+1 word")
     assert model.cells.differences(0) == ""
     model.note_changes(0, 1, 17)
-    assert model.cells.differences(1) == "17 changes"
+    assert model.cells.differences(1) == "17 differences"
     model.note_changes(0, 1, 0)
     assert model.cells.differences(1) == "none"
     assert model.cells.differences(3) == "50 000 → 75 000"

@@ -171,8 +171,8 @@ def length_difference(tokens: int, keeper_tokens: int, of_rows: bool = False) ->
 
 
 def change_count(count: int) -> str:
-    """Return what a comparison has counted, ``17 changes``."""
-    return counted(translate("Groups", "%n changes", "", count), count)
+    """Return what a comparison has counted, ``17 differences``."""
+    return counted(translate("Groups", "%n differences", "", count), count)
 
 
 def critical_change(item: Critical) -> str:
