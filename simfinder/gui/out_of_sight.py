@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from simfinder.gui.actions import NEEDS_ROWS
 from simfinder.gui.views.groups import GroupsView
@@ -79,7 +79,10 @@ class Sight(QObject):
         super().__init__(parent)
         self._groups = groups = page.groups
         self._seen = (False, False)
-        groups.model.modelReset.connect(self._look_anew)
+        # Once the cursor is back in its place: to take commands away for a moment holds lists up.
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.timeout.connect(self._look_anew)
+        groups.model.modelReset.connect(self._soon.start)
         groups.table.selectionModel().currentChanged.connect(self._look)
         groups.marks_changed.connect(self._look)
         page.tabs.currentChanged.connect(self.changed)
