@@ -186,7 +186,7 @@ class ResultsControl(QObject):
         page.distance.set_threshold(*threshold)
         page.compare.set_scan(report.options, report.template)
         with self.undo.arriving(prepared.place):
-            page.groups.set_report(report, prepared)
+            page.groups.set_report(report, prepared, alone)
             keepers = page.groups.review.own_keepers
             fits = arrived.fits(threshold, keepers) and not self.undo.waits
             self._show_slide(arrived.slide, arrived.laid, alone, fits)

@@ -40,7 +40,7 @@ from simfinder.gui.models.laid_groups import LaidGroups
 from simfinder.gui.models.prepared import Prepared
 from simfinder.services.reviewing.review import Marks
 
-IDLE_SECONDS = 0.008
+IDLE_SECONDS = 0.004
 """Longest stretch of preparing search texts between two events."""
 
 Index = QModelIndex | QPersistentModelIndex

@@ -110,17 +110,17 @@ class GroupsView(Following, QWidget):
 
     # What is shown
 
-    def set_report(self, report: ScanReport, prepared: Prepared | None = None) -> None:
-        """Show another report; its groups follow by ``set_groups``.
+    def set_report(
+        self, report: ScanReport, prepared: Prepared | None = None, anew: bool = False
+    ) -> None:
+        """Show another report, of which ``prepared`` was made; its groups follow by ``set_groups``.
 
-        ``prepared``: what has been made of the report already. Where it tells what became of
-        the documents shown before, cursor, selection, marks and keepers stay with them.
+        Where that tells what became of documents, all stays, but the cursor if it begins ``anew``.
         """
         prepared = prepared or Prepared.of(report)
-        self._place = None
-        self._pair = same_pair(self._pair, prepared.place)
-        if prepared.place is not None:
-            self._place = GroupsPlace.of(self.table, self.model).moved(prepared.place)
+        self._pair, to = same_pair(self._pair, prepared.place), prepared.place
+        here = GroupsPlace.of(self.table, self.model)
+        self._place = None if anew or to is None else here.moved(to)
         self.review.set_report(report, prepared)
         self.model.set_report(report, prepared)
         self.bar.set_of_rows(bool(self.model.row_tables))
