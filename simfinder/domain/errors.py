@@ -63,6 +63,14 @@ class NoDisplay(SimFinderError):
     """The window needs a display and there is none."""
 
 
+class LongTexts(SimFinderError):
+    """Two texts have more characters than were to be compared without asking."""
+
+    def __init__(self, characters: int) -> None:
+        """``characters``: of both together."""
+        super().__init__(f"the two texts have {characters} characters")
+
+
 class RevealError(SimFinderError):
     """A file or folder cannot be opened for the person."""
 

@@ -282,6 +282,9 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
         _side({**header, **told}, None if told["problem"] else next(there))
         for told in header["sides"]
     ]
+    letters = sum(len(block.text) for side in sides for block in side.blocks)
+    if 0 < header.get("most", 0) < letters:
+        return {"too_many": letters}, []
     deadline = time.monotonic() + header["align_seconds"]
     compared = compare_texts(sides[0], sides[1], deadline, Ignoring(**header.get("ignoring", {})))
     if header.get("template"):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
+import docx
 from comparing import LEFT, RIGHT, MakePane, fake, settle, show, side
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from simfinder.domain.comparison import Comparison, Side
 from simfinder.domain.document import Problem, Reason
-from simfinder.gui.views.compare.load import Cancel
+from simfinder.gui.views.compare.load import Cancel, compare_files
 from simfinder.services.comparing.compare import compare_texts
 
 
@@ -90,3 +91,20 @@ def test_very_long_texts_are_compared_only_when_asked(
     assert pane.question.first.text() == "Compare anyway"
     pane.question.first.click()
     settle(qtbot, pane)
+
+
+def test_texts_that_turn_out_to_be_very_long_are_compared_only_when_asked(
+    qtbot: QtBot, make_pane: MakePane, tmp_path: Path
+) -> None:
+    pane = make_pane(compare_files)
+    for name, last in (("a.docx", "one"), ("b.docx", "two")):
+        document = docx.Document()
+        document.add_paragraph("word " * 120_000 + last)
+        document.save(tmp_path / name)
+    pane.show_pair(tmp_path / "a.docx", tmp_path / "b.docx")
+    qtbot.waitUntil(lambda: pane.question.isVisible(), timeout=60_000)
+    assert pane.question.title.text() == "These texts are very long"
+    assert pane.comparison() is None
+    qtbot.mouseClick(pane.question.first, Qt.MouseButton.LeftButton)
+    settle(qtbot, pane)
+    assert pane.comparison().changes == 1

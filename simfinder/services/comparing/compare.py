@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.comparison import IGNORED, Comparison, Ignoring, Shared, Side
 from simfinder.domain.document import APART, Problem, Reason
-from simfinder.domain.errors import ReadProblem
+from simfinder.domain.errors import LongTexts, ReadProblem
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.files.identity import CheckedFile
@@ -49,6 +49,7 @@ def compare(
     ignoring: Ignoring = IGNORED,
     texts: Mapping[Path, str] | None = None,
     pool: WorkerPool | None = None,
+    most: int = 0,
 ) -> Comparison:
     """Read two documents and tell how their texts differ.
 
@@ -57,8 +58,9 @@ def compare(
     reads those of ``options``. ``ignoring``: what is no difference; rows of tables are compared
     field by field, whatever it says. ``texts``: what stands under a name that is no file, such as a
     text that was pasted. ``pool``: whose process does it, where many are compared one after the other;
-    None starts one. Problems with a file are in its side, not raised. Raises Cancelled
-    when the observer says so, UsageError where a template cannot be read.
+    None starts one. ``most``: characters of both beyond which they are not compared, 0 for any.
+    Problems with a file are in its side, not raised. Raises Cancelled when the observer says so,
+    UsageError where a template cannot be read, LongTexts where they have more than ``most``.
     """
     from simfinder.services.fields import compare as fields_compare
     from simfinder.services.processes.workers import WorkerPool
@@ -85,6 +87,7 @@ def compare(
             "template": template is not None,
             "profile": options.method,
             "ignoring": asdict(ignoring),
+            "most": most,
         }
         payload = () if template is None else (hashes_to(template),)
         # The pool closes before the thread is waited for, so leaving ends the work at once.
@@ -101,6 +104,8 @@ def compare(
         reply = answer.result()
         faults = [file.fault() if isinstance(file, CheckedFile) else None for _, file in opened]
     if reply.failure is None and reply.header.get("ok") and not any(faults):
+        if too_many := reply.header.get("too_many"):
+            raise LongTexts(too_many)
         return comparison_from_payload(reply.header, reply.payload)
     reason = reply.failure or Reason(reply.header.get("reason", Reason.CRASHED))
     detail = reply.detail or str(reply.header.get("detail", ""))

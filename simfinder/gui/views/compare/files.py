@@ -37,6 +37,11 @@ def weight_of(file: File) -> int:
     return size_of(file) if file.suffix.lower() in _PLAIN_TEXT else 0
 
 
+def tells_no_weight(file: File) -> bool:
+    """Whether only reading a file would tell how many characters it holds."""
+    return not isinstance(file, Document) and file.suffix.lower() not in _PLAIN_TEXT
+
+
 def failed(files: tuple[File, File], error: BaseException) -> Comparison:
     """Return a failure of the machine as a problem of both files."""
     sides = []

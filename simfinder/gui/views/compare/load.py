@@ -59,12 +59,13 @@ def compare_files(
     passwords: tuple[str, ...] = (),
     template: tuple[ScanOptions, Template] | None = None,
     ignoring: Ignoring = IGNORED,
+    most: int = 0,
 ) -> Comparison:
     """Compare two documents with the usual limits.
 
     ``members``: their names inside the two files, empty for the files themselves. ``template``:
     the options of a scan, and the template passages that it took out. ``ignoring``: what is no
-    difference.
+    difference. ``most``: characters beyond which LongTexts is raised, 0 for any.
     """
     from simfinder.services.comparing.compare import compare
 
@@ -77,6 +78,7 @@ def compare_files(
         observer=cancel,
         template=template[1] if template is not None else None,
         ignoring=ignoring,
+        most=most,
     )
 
 
@@ -102,10 +104,14 @@ class CompareLoader(QObject):
         self.ignoring = IGNORED
         """What is no difference."""
 
-    def load(self, left: Path, right: Path, members: tuple[str, str] = ("", "")) -> None:
+    def load(
+        self, left: Path, right: Path, members: tuple[str, str] = ("", ""), most: int = 0
+    ) -> None:
         """Compare two documents; ``loaded`` or ``failed`` follows unless it is stopped before."""
         self.stop()
         more: dict[str, Any] = {"members": members} if any(members) else {}
+        if most:
+            more["most"] = most
         if self.passwords:
             more["passwords"] = self.passwords
         if self.template is not None:

@@ -6,9 +6,17 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from simfinder.domain.comparison import Comparison
 from simfinder.domain.document import Reason
+from simfinder.domain.errors import LongTexts
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
-from simfinder.gui.views.compare.files import File, failed, member_of, path_of, weight_of
+from simfinder.gui.views.compare.files import (
+    File,
+    failed,
+    member_of,
+    path_of,
+    tells_no_weight,
+    weight_of,
+)
 from simfinder.gui.views.compare.load import Compare, CompareLoader, Template
 
 ASK_FROM = 1_000_000
@@ -53,7 +61,7 @@ class PairReader(QObject):
         if weight_of(left) + weight_of(right) > ASK_FROM:
             self._ask()
         else:
-            self.load()
+            self._read(ASK_FROM if any(map(tells_no_weight, self.files)) else 0)
         return True
 
     def set_passwords(self, passwords: tuple[str, ...]) -> None:
@@ -77,13 +85,16 @@ class PairReader(QObject):
 
     @Slot()
     def load(self) -> None:
-        """Read the pair."""
+        """Read the pair, however long its texts are."""
+        self._read()
+
+    def _read(self, most: int = 0) -> None:
         if self.files is None:
             return
         self.named.emit()
         self._patience.start()
         left, right = self.files
-        self.loader.load(path_of(left), path_of(right), (member_of(left), member_of(right)))
+        self.loader.load(path_of(left), path_of(right), (member_of(left), member_of(right)), most)
 
     def close(self) -> None:
         """Stop for good and wait; call it before the program ends."""
@@ -105,6 +116,10 @@ class PairReader(QObject):
 
     @Slot(object)
     def _failed(self, error: BaseException) -> None:
-        """Tell a failure of the machine like a problem of both files."""
-        if self.files is not None:
+        """Ask where texts turned out to be long; tell a failure like a problem of both files."""
+        if isinstance(error, LongTexts):
+            self._patience.stop()
+            self.named.emit()
+            self.asked.emit(True)
+        elif self.files is not None:
             self._loaded(failed(self.files, error))
