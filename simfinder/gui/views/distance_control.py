@@ -231,7 +231,7 @@ class DistanceControl(Following, QFrame):
             # Rows whose fields agree enough are kept there, however far apart they are.
             text = self.tr("the similarity decides")
         elif distance and self._readings is not None:
-            share = round(float(self._readings[distance]) * 100)
+            share = min(99, round(float(self._readings[distance]) * 100))  # 100 is only the same
             text = self.tr("≈ {percent} alike or more").format(percent=words.whole_percent(share))
         self._reading.setText(text)
         self.slider.setAccessibleDescription(text)
