@@ -30,6 +30,12 @@ def test_empty_room_of_a_planned_column_is_given_up_but_not_more():
     assert column_widths(wishes, 400, LINE) == [300, 100]
 
 
+def test_what_must_not_be_cut_is_as_wide_as_it_needs_within_reason():
+    assert column_widths([ColumnWish(0, 100), ColumnWish(100, 130, True)], 600, LINE) == [470, 130]
+    assert column_widths([ColumnWish(0, 100), ColumnWish(100, 900, True)], 600, LINE) == [450, 150]
+    assert column_widths([ColumnWish(0, 100), ColumnWish(100, 130)], 600, LINE) == [500, 100]
+
+
 wish = st.builds(ColumnWish, st.sampled_from([0, 40, 200]), st.integers(0, 2_000), st.booleans())
 
 

@@ -9,6 +9,8 @@ _LEAST = 11
 """Width of a column that takes what is left, before others become narrower; in lines."""
 _NARROWEST = 4
 """No column that takes what is left is narrower than so many lines."""
+_MOST_GROWN = 1.5
+"""How many times as wide as planned a column is at most that is not to be cut."""
 _SOFT = 0.6
 """To which share of its width another column is cut then."""
 
@@ -31,7 +33,7 @@ def column_widths(wishes: Sequence[ColumnWish], room: int, line: int) -> list[in
 
     ``line``: the height of a line, pixels.
     """
-    widths = [wish.planned for wish in wishes]
+    widths = [_at_first(wish) for wish in wishes]
     free = [n for n, wish in enumerate(wishes) if not wish.planned]
     soft = [n for n, wish in enumerate(wishes) if wish.planned and not wish.firm]
     wanted = sum(widths[n] for n in soft)
@@ -44,6 +46,12 @@ def column_widths(wishes: Sequence[ColumnWish], room: int, line: int) -> list[in
     for n, width in zip(free, _shared(needs, room - sum(widths)), strict=True):
         widths[n] = max(width, narrowest)
     return widths
+
+
+def _at_first(wish: ColumnWish) -> int:
+    """Return the planned width, or what cells need that must not be cut: a time, a number."""
+    most = int(wish.planned * _MOST_GROWN)
+    return max(wish.planned, min(wish.needed, most)) if wish.firm else wish.planned
 
 
 def _give_up_what_is_empty(
