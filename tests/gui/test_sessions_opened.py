@@ -135,6 +135,20 @@ def test_taking_over_is_undone_whole_and_done_again(qtbot, elsewhere, dialogs, s
     assert found.note_of(again.results.groups.model.group_of(0)) == ""
 
 
+def test_marks_that_taking_over_refuses_are_told(qtbot, elsewhere, dialogs, saved):
+    window = elsewhere
+    open_by_menu(qtbot, window, dialogs, saved)
+    groups = window.results.groups
+    groups.select_document(0)
+    groups.table.setFocus()
+    qtbot.keyClick(groups.table, Qt.Key.Key_A)
+    qtbot.mouseClick(window.note._action, LEFT)
+    assert marked(window) == ["e.txt"]
+    assert window.note.text() == (
+        "What the session says is now your own. 1 file stays unmarked, as all of its group is kept."
+    )
+
+
 def saved_notes(window):
     """Return the notes that a restart would find."""
     window.result_control.decisions.saved.flush()

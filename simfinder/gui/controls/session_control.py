@@ -227,9 +227,11 @@ class SessionControl(QObject):
             self._results.said.keep_lent()
             if review.own_keepers is not None:
                 review.own_keepers.recall(session.keepers)
-            review.mark_again(np.array(session.marks, np.int64))
+            outcome = review.mark_again(np.array(session.marks, np.int64))
         self._results.regroup()
-        self._window.note.tell(self.tr("What the session says is now your own."), "success")
+        said = [self.tr("What the session says is now your own."), review.refusals(outcome)]
+        kind = "warning" if outcome.refused else "success"
+        self._window.note.tell(words.sentences([line for line in said if line]), kind)
 
     @Slot(object)
     def _scanning(self, state: ScanState) -> None:

@@ -278,11 +278,12 @@ class GroupsReview(QObject):
         self._say(text.format(name=self._name(document)), "warning", stays=False)
         return False
 
-    def mark_again(self, documents: NDArray[np.int64]) -> None:
-        """Mark these files as they were marked before, without a word of what is refused."""
-        self.model.marks.mark(documents)
+    def mark_again(self, documents: NDArray[np.int64]) -> Outcome:
+        """Mark these files as they were marked before; who asks for it tells what is refused."""
+        outcome = self.model.marks.mark(documents)
         self.model.marks_touched()
         self.tell_marks()
+        return outcome
 
     def mark_by_rules(self, documents: NDArray[np.int64], replace: bool) -> Outcome:
         """Mark these files in one step; ``replace``: and no others that stand in a group."""
