@@ -6,6 +6,14 @@ import logging
 from logging.handlers import RotatingFileHandler
 
 from simfinder import paths
+from simfinder.addresses import hide_secrets
+
+
+class _Discreet(logging.Formatter):
+    """Writes records, and tracebacks in them, without the passwords of addresses."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        return hide_secrets(super().format(record))
 
 
 def set_up(debug: bool) -> None:
@@ -17,14 +25,14 @@ def set_up(debug: bool) -> None:
         root.removeHandler(old)
         old.close()
     console = logging.StreamHandler()
-    console.setFormatter(logging.Formatter("simfinder: %(message)s"))
+    console.setFormatter(_Discreet("simfinder: %(message)s"))
     root.addHandler(console)
     if debug:
         folder = paths.private_dir(paths.log_dir())
         file = RotatingFileHandler(
             folder / "simfinder.log", maxBytes=2_000_000, backupCount=3, encoding="utf-8"
         )
-        file.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        file.setFormatter(_Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(file)
 
 

@@ -3627,6 +3627,10 @@
         <translation>写出每个文件的处理方式和原因：.csv 或 .json</translation>
     </message>
     <message>
+        <source>{address} is an address; only --profile fields reads one</source>
+        <translation>{address} 是地址，只有 --profile fields 能读取</translation>
+    </message>
+    <message>
         <source>{compared}, {skipped}, {time}</source>
         <translation>{compared}，{skipped}，{time}</translation>
     </message>
@@ -5611,6 +5615,10 @@
     <message>
         <source>{name} is no address of a database</source>
         <translation>{name} 不是数据库地址</translation>
+    </message>
+    <message>
+        <source>{name} is no address of a database: an @ in a password is written %40</source>
+        <translation>{name} 不是数据库地址：密码中的 @ 要写成 %40</translation>
     </message>
     <message>
         <source>{name} is no longer there</source>

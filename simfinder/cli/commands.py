@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from simfinder import log
+from simfinder.addresses import hide_secrets, holds_secret
 from simfinder.cli import (
     clean_command,
     evaluate_command,
@@ -23,7 +24,7 @@ from simfinder.cli.option_words import profile_text
 from simfinder.cli.output import standard_output
 from simfinder.cli.places import chosen, missing, reasons, tell
 from simfinder.cli.row_options import addressed_rows, check_row_options, compare_rows, explain_rows
-from simfinder.domain.errors import NothingToScan
+from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
 from simfinder.i18n import translate
 
@@ -47,7 +48,22 @@ def run(choice: argparse.Namespace) -> int:
         "profiles": profiles,
         "formats": formats,
     }[choice.command]
+    _refuse_secrets(choice)
     return command(choice)
+
+
+def _refuse_secrets(choice: argparse.Namespace) -> None:
+    """Refuse an address with a password where none is meant: it would be shown as a file is."""
+    for name, given in vars(choice).items():
+        for value in given if isinstance(given, (list, tuple)) else (given,):
+            text = str(value)
+            if not isinstance(value, (str, Path)) or not holds_secret(text):
+                continue
+            rows = name in ("left", "right") or getattr(choice, "profile", None) == "fields"
+            if (name in ("paths", "left", "right") and rows) or Path(text).exists():
+                continue
+            said = translate("Console", "{address} is an address; only --profile fields reads one")
+            raise UsageError(said.format(address=hide_secrets(text)))
 
 
 def options_from(choice: argparse.Namespace) -> ScanOptions:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from simfinder import i18n, log, paths
+from simfinder.addresses import hide_secrets
 from simfinder.cli.output import (
     OutputError,
     give_up_output,
@@ -58,7 +59,7 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
         return BROKEN_PIPE
     except Exception as error:  # noqa: BLE001 - the door: a bug is told, not thrown at people
         if debug:
-            traceback.print_exc()
+            print(hide_secrets(traceback.format_exc()), end="", file=sys.stderr)
         _complain(
             translate("Console", "a mistake in SimFinder ({error}); --debug tells more").format(
                 error=f"{type(error).__name__}: {error}"
@@ -104,5 +105,5 @@ def _spoken(known: argparse.Namespace) -> list[str]:
 
 
 def _complain(text: str) -> None:
-    line = " ".join(text.split())
+    line = hide_secrets(" ".join(text.split()))
     print(f"simfinder: {line}", file=sys.stderr)

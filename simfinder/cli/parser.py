@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from simfinder import __version__
+from simfinder.addresses import hide_secrets
 from simfinder.cli import (
     clean_command,
     evaluate_command,
@@ -44,7 +45,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """End the program with 2."""
-        line = " ".join(message.split())
+        line = hide_secrets(" ".join(message.split()))
         self.exit(2, f"simfinder: {line}; {self.prog} --help\n")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:

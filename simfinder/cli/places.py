@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from simfinder.addresses import hide_secrets
 from simfinder.domain.document import Reason, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.i18n import translate
@@ -64,4 +65,4 @@ def tell(remarks: Sequence[str]) -> None:
     from simfinder.services.words import detail
 
     for remark in remarks:
-        print(f"simfinder: {visible(detail(remark))}", file=sys.stderr)
+        print(f"simfinder: {hide_secrets(visible(detail(remark)))}", file=sys.stderr)

@@ -26,6 +26,7 @@ TABLES: tuple[str, ...] = (
     later(_D, "databases need SQLAlchemy: {rest}"),
     later(_D, "this database needs {name}: {rest}"),
     later(_D, "{name} is no address of a database"),
+    later(_D, "{name} is no address of a database: an @ in a password is written %40"),
     later(_D, "the password for {name} is not kept: enter it again"),
     later(_D, "an address with a password needs a user: name@server"),
     later(_D, "{name} names no user: postgresql://USER@SERVER/DATABASE"),

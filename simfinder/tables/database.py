@@ -9,12 +9,14 @@ attachment (SQLite, "Defense Against The Dark Arts"; an authorizer allows readin
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
 
+from simfinder.addresses import HIDDEN, hide_secrets, looks_like_address, masked
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import NoSuchTable, ReadProblem, UsageError
 from simfinder.tables.table import BATCH, LONGEST_CELL, MOST_COLUMNS, Rows, written
@@ -53,7 +55,8 @@ _ASKED = frozenset(
 
 def is_address(name: str) -> bool:
     """Return whether a name is the address of a database, not a file."""
-    return bool(_ADDRESS.match(name)) and name.partition(":")[0].partition("+")[0] in _SCHEMES
+    scheme = name.partition(":")[0].partition("+")[0].lower()
+    return bool(_ADDRESS.match(name)) and scheme in _SCHEMES
 
 
 def file_of(name: str) -> str:
@@ -72,13 +75,22 @@ def file_of(name: str) -> str:
     return str(whole)
 
 
-def masked(name: str) -> str:
-    """Return an address as it may be shown and kept: without password and parameters."""
-    scheme, _, rest = name.partition(":")
-    rest = rest.lstrip("/").partition("?")[0]
-    account, at, place = rest.rpartition("@")
-    user, colon, _ = account.partition(":")
-    return f"{scheme}://{user}{':***' if colon else ''}{at}{place}"
+def check_address(name: str) -> None:
+    """Raise UsageError for what looks like an address and is none that can be opened.
+
+    Such a name, as of a scheme that is mistyped, must not be taken for a file: messages and
+    reports show the names of files whole.
+    """
+    if is_address(name):
+        place = name.partition(":")[2]
+        if place.count("@") > 1 and ":" in place.partition("@")[0]:
+            raise UsageError(
+                f"{masked(name)} is no address of a database: an @ in a password is written %40"
+            )
+    elif not looks_like_address(name) or name != file_of(name):
+        return
+    elif not os.path.exists(name):  # noqa: PTH110 - of Path a long name would be an error
+        raise UsageError(f"{masked(name)} is no address of a database")
 
 
 class DatabaseTable:
@@ -88,18 +100,18 @@ class DatabaseTable:
     missing = ""
     position = 0.0
 
-    def __init__(self, engine: Engine, table: str, secret: str = "") -> None:
+    def __init__(self, engine: Engine, table: str, secrets: Sequence[str] = ()) -> None:
         """Look at a table.
 
         Args:
             engine: the database.
             table: its name, with its schema before a point where it has one; "" takes the only
                 table there is.
-            secret: a password that no message may hold.
+            secrets: passwords and the like that no message may hold.
         """
         import sqlalchemy as sql
 
-        self._engine, self._secret = engine, secret
+        self._engine, self._secrets = engine, secrets
         self.format = engine.dialect.name
         try:
             described = self._look(table)
@@ -172,8 +184,9 @@ class DatabaseTable:
     def _problem(self, error: Exception) -> ReadProblem:
         cause = getattr(error, "orig", None) or error
         told = " ".join(str(cause).split())
-        if self._secret:
-            told = told.replace(self._secret, "***")
+        for secret in self._secrets:
+            told = told.replace(secret, HIDDEN)
+        told = hide_secrets(told)
         if self.format == "sqlite":
             return ReadProblem(Reason.DAMAGED, f"not a database that can be read: {told}"[:200])
         return ReadProblem(Reason.UNREADABLE, f"the database said: {told}"[:300])
@@ -186,6 +199,7 @@ def open_address(name: str, table: str) -> DatabaseTable:
         UsageError: the address makes no sense, a driver is missing, there is no such table.
         ReadProblem: the server does not answer, or refuses.
     """
+    check_address(name)
     sql = _sqlalchemy()
     scheme, _, rest = name.partition(":")
     complete = f"{scheme.lower()}://{rest.lstrip('/')}"
@@ -199,7 +213,16 @@ def open_address(name: str, table: str) -> DatabaseTable:
         raise UsageError(f"{masked(name)} is no address of a database") from error
     if address.get_backend_name() == "postgresql" and not address.username:
         raise UsageError(f"{masked(name)} names no user: postgresql://USER@SERVER/DATABASE")
-    return DatabaseTable(engine, table, address.password or "")
+    return DatabaseTable(engine, table, _secrets(address))
+
+
+def _secrets(address: URL) -> list[str]:
+    """Return the password and the values of the parameters, as they are and as they were typed."""
+    values = [address.password or ""]
+    for value in address.query.values():
+        values += [value] if isinstance(value, str) else value
+    spelled = {form for value in values for form in (value, quote(value, ""), quote_plus(value))}
+    return sorted(filter(None, spelled), key=len, reverse=True)
 
 
 def sqlite_engine(path: Path) -> Engine:

@@ -17,6 +17,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.addresses import masked
 from simfinder.domain.arrays import distinct
 from simfinder.domain.document import Document, Identity, Problem, Reason, Role, Source
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
@@ -27,7 +28,7 @@ from simfinder.services.fields import compare as fields_compare
 from simfinder.services.fields.match import Matched, match_rows
 from simfinder.services.fields.process import TableProcess
 from simfinder.services.fields.spool import Rows
-from simfinder.tables.database import file_of, is_address, masked
+from simfinder.tables.database import check_address, file_of, is_address
 
 MOST_FIELDS = 64
 """Columns that are compared where none were chosen; more take part by ``--columns``."""
@@ -149,6 +150,8 @@ class TableScan:
     """One scan while it runs; what looks up single rows takes the same steps."""
 
     def __init__(self, names: tuple[str, ...], options: ScanOptions, observer: Observer) -> None:
+        for name in names:
+            check_address(name)
         self._names = tuple(map(file_of, names))
         self._options, self._observer = options, observer
         self._problems: list[Problem] = []

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
+from simfinder.addresses import HIDDEN, masked
 from simfinder.domain.document import Role, Source
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer
-from simfinder.tables.database import is_address, masked
+from simfinder.tables.database import is_address
 
 if TYPE_CHECKING:
     from simfinder.services.fields.scan import TableHead
@@ -28,7 +29,6 @@ ENDINGS = (
     *(".db", ".sqlite", ".sqlite3", ".parquet"),
 )
 """Endings of files that are offered as tables; a scan tells them by what they hold."""
-_HIDDEN = "***"
 _full: dict[Path, str] = {}
 
 
@@ -72,7 +72,7 @@ def forget_addresses() -> None:
 
 def needs_password(path: Path) -> bool:
     """Return whether an address has a password that is not known any more."""
-    return is_database(path) and path not in _full and f":{_HIDDEN}@" in path.as_posix()
+    return is_database(path) and path not in _full and f":{HIDDEN}@" in path.as_posix()
 
 
 def parted(address: str) -> tuple[str, str]:
@@ -93,7 +93,7 @@ def joined(address: str, password: str) -> str:
     """
     address = parted(address.strip())[0]
     if not is_address(address):
-        raise UsageError(f"{address} is no address of a database")
+        raise UsageError(f"{masked(address)} is no address of a database")
     if not password:
         return address
     account, at, place = address.rpartition("@")

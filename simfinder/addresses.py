@@ -1,0 +1,83 @@
+"""Addresses of servers (URLs), as they may be shown, logged and kept: without their secrets.
+
+A text is masked before anything parses it, so that an address with a typing error, an unknown
+scheme or an odd password is masked too. Where it is unclear what the password is, more is hidden
+rather than less.
+"""
+
+from __future__ import annotations
+
+import re
+
+HIDDEN = "***"
+"""Stands in place of a password."""
+# Two letters at least: ``C:\\`` is a drive. One slash is enough, as paths keep no more.
+_START = re.compile(r"\b[a-z][a-z0-9+.-]+:[/\\]+", re.IGNORECASE)
+_PORT = re.compile(r"\d{1,5}(?=[/?#]|[^\w\s]?(\s|$))")
+# An IPv6 address has colons.
+_HOST = re.compile(r"([^\s:/\\?#@\[]*@)?(\[[0-9a-f:.%]*\])?[^\s:/\\?#]*", re.IGNORECASE)
+_PARAMETERS = re.compile(r"[?&;]\S*=\S*")
+_NAMED = re.compile(
+    r"\b(passw(?:or)?d|passphrase|pwd|secret|token)(\s*=\s*)('[^']*'|\"[^\"]*\"|[^\s&;]+)",
+    re.IGNORECASE,
+)
+_DRIVE = re.compile(r"file:/+[a-z]:", re.IGNORECASE)
+
+
+def looks_like_address(text: str) -> bool:
+    """Return whether a name begins as an address does, whatever its scheme."""
+    return _START.match(text.strip()) is not None
+
+
+def masked(address: str) -> str:
+    """Return one address without password and parameters, ``scheme://user:***@server/name``."""
+    scheme, _, rest = address.strip().partition(":")
+    rest = rest.lstrip("/\\")
+    account, at, place = rest.rpartition("@")
+    if ":" in account:
+        user = account.partition(":")[0]
+        place = re.split(r"[?&;]", place, maxsplit=1)[0]
+        return f"{scheme}://{user}:{HIDDEN}{at}{place}"
+    rest = rest.partition("?")[0]
+    host = _HOST.match(rest)
+    first = host.end() if host else 0
+    colon = next((i for i in range(first, len(rest)) if _is_secret(rest, i)), len(rest))
+    return f"{scheme}://{rest[:colon]}" + (f":{HIDDEN}" if colon < len(rest) else "")
+
+
+def hide_secrets(text: str) -> str:
+    """Return a text with the passwords and parameters of the addresses in it hidden."""
+    return "\n".join(map(_of_line, text.split("\n"))) if _suspicious(text) else text
+
+
+def holds_secret(text: str) -> bool:
+    """Return whether there is anything in a text that :func:`hide_secrets` hides."""
+    return hide_secrets(text) != text
+
+
+def _suspicious(text: str) -> bool:
+    return _START.search(text) is not None or _NAMED.search(text) is not None
+
+
+def _of_line(line: str) -> str:
+    line = _NAMED.sub(rf"\1\2{HIDDEN}", line)
+    start = _START.search(line)
+    if start is None or _DRIVE.match(line, start.start()):
+        return line
+    head, rest = line[: start.end()], line[start.end() :]
+    account, at, place = rest.rpartition("@")
+    if ":" in account:
+        user = account.partition(":")[0]
+        return f"{head}{user}:{HIDDEN}{at}{_PARAMETERS.sub('', place)}"
+    return head + _PARAMETERS.sub("", _without_end(rest))
+
+
+def _without_end(rest: str) -> str:
+    """Hide what stands behind a colon and is no port: a password whose server was forgotten."""
+    host = _HOST.match(rest)
+    end = host.end() if host else 0
+    return f"{rest[:end]}:{HIDDEN}" if _is_secret(rest, end) else rest
+
+
+def _is_secret(rest: str, place: int) -> bool:
+    return rest[place : place + 1] == ":" and _PORT.match(rest, place + 1) is None
