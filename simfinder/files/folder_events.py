@@ -3,6 +3,10 @@
 The library watchdog does both. The system's way costs nothing while nothing happens; it has a
 limit of folders on Linux, and on network folders it tells only of what this machine does. There,
 the names below the folder are looked through every ``LOOK_SECONDS``.
+
+Linux queues a limited number of events (``fs.inotify.max_queued_events``) and drops the rest, see
+inotify(7). ``FolderEvents.take_overflow`` says that this happened, so that the folder can be
+walked for what was dropped.
 """
 
 from __future__ import annotations
@@ -10,6 +14,9 @@ from __future__ import annotations
 import errno
 import os
 import queue
+import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -61,10 +68,17 @@ class FolderEvents:
         self._handler = _Handler(listener, path if single else None)
         self._where = str(path.parent if single else path)
         self._deep = deep and not single
+        self._overflow = threading.Event()
         if not Path(self._where).is_dir():
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), self._where)
         self.way = Way.NETWORK if is_on_network(path) else Way.TOLD
         self._observer = self._begin()
+
+    def take_overflow(self) -> bool:
+        """Return whether the system has dropped events since this was asked last."""
+        overflow = self._overflow.is_set()
+        self._overflow.clear()
+        return overflow
 
     def look_if_exhausted(self) -> None:
         """Go over to looking where the system watches no folder more of those that have come.
@@ -85,16 +99,18 @@ class FolderEvents:
             self._handler.listener.came(folder, True)
 
     def _can_be_watched(self, folder: Path) -> bool:
-        observer = Observer()
+        observer: BaseObserver | None = None
         try:
+            observer = system_observer(lambda: None)
             observer.schedule(FileSystemEventHandler(), str(folder), recursive=False)
             observer.start()
         except OSError as error:
             return error.errno not in _EXHAUSTED  # a folder that is gone is no sign of a limit
         finally:
-            observer.stop()
-            if observer.is_alive():
-                observer.join()
+            if observer is not None:
+                observer.stop()
+                if observer.is_alive():
+                    observer.join()
         return True
 
     def close(self) -> None:
@@ -106,11 +122,13 @@ class FolderEvents:
 
     def _begin(self) -> BaseObserver:
         if self.way is Way.TOLD:
-            observer = Observer()
+            observer: BaseObserver | None = None
             try:
+                observer = system_observer(self._overflow.set)
                 self._start(observer)
             except OSError as error:
-                observer.stop()
+                if observer is not None:
+                    observer.stop()
                 if error.errno not in _EXHAUSTED:
                     raise
                 self.way = Way.LIMIT
@@ -126,6 +144,54 @@ class FolderEvents:
     def _start(self, observer: BaseObserver) -> None:
         observer.schedule(self._handler, self._where, recursive=self._deep)
         observer.start()
+
+
+if sys.platform == "linux":
+    from watchdog.observers.inotify import InotifyEmitter
+    from watchdog.observers.inotify_c import InotifyEvent, InotifyFD
+
+    class _InotifyQueue(InotifyFD):
+        """The event queue of the kernel, which reports when it dropped events."""
+
+        def __init__(self, on_overflow: Callable[[], None]) -> None:
+            super().__init__()
+            self._on_overflow = on_overflow
+
+        def handle_event(self, event: InotifyEvent) -> None:
+            super().handle_event(event)
+            if event.is_queue_overflow:
+                self._on_overflow()
+
+    class _InotifyObserver(BaseObserver):
+        """The library's observer for Linux with a queue of this kind."""
+
+        def __init__(self, on_overflow: Callable[[], None]) -> None:
+            self._queue = _InotifyQueue(on_overflow)
+            self._queue.start()
+            super().__init__(InotifyEmitter, inotify_fd=self._queue)
+
+        def on_thread_stop(self) -> None:
+            super().on_thread_stop()
+            self._queue.stop()
+            self._queue.join()
+
+    def system_observer(on_overflow: Callable[[], None]) -> BaseObserver:
+        """Return an observer that the system informs; see below.
+
+        Raises:
+            OSError: The system allows no further observer.
+        """
+        return _InotifyObserver(on_overflow)
+
+else:
+
+    def system_observer(on_overflow: Callable[[], None]) -> BaseObserver:
+        """Return an observer that the system informs.
+
+        ``on_overflow`` is called where events were dropped, from a thread of the observer; the
+        library passes this on for Linux only.
+        """
+        return Observer()
 
 
 def is_on_network(path: Path) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +14,8 @@ from pathlib import Path
 
 import psutil
 import pytest
-from watchdog.observers import Observer
+from watchdog.observers.api import BaseObserver
+from watchdog.observers.polling import PollingObserver
 
 from simfinder.domain.document import Role, Source
 from simfinder.domain.options import ScanOptions
@@ -22,6 +24,7 @@ from simfinder.domain.watch import Arrival, WatchState, Way
 from simfinder.files import folder_events
 from simfinder.services.scanning.scan import scan
 from simfinder.services.watching import watch as watching
+from simfinder.services.watching.folders import WatchedFolders
 from simfinder.services.watching.watch import Watch
 from simfinder.store.documents import Store
 
@@ -389,10 +392,10 @@ def test_a_folder_that_is_replaced_by_another_of_its_name_is_watched(docs, begin
 def test_where_the_system_watches_no_more_it_is_looked_now_and_then(
     docs, begin, heard, monkeypatch
 ):
-    def refuse(self) -> None:
+    def refuse(on_overflow: Callable[[], None]) -> None:
         raise OSError(errno.ENOSPC, "inotify watch limit reached")
 
-    monkeypatch.setattr(Observer, "start", refuse)
+    monkeypatch.setattr(folder_events, "system_observer", refuse)
     monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
     begin(Source(docs))
     assert heard.ways() == [Way.LIMIT]
@@ -403,10 +406,62 @@ def test_where_the_system_watches_no_more_it_is_looked_now_and_then(
     assert heard.names() == ["lease 2.txt"]
 
 
+def test_a_watch_that_is_refused_at_its_start_is_replaced_by_looking(
+    docs, begin, heard, monkeypatch
+):
+    started = BaseObserver.start
+
+    def refuse(self) -> None:
+        if not isinstance(self, PollingObserver):
+            raise OSError(errno.EMFILE, "inotify instance limit reached")
+        started(self)
+
+    monkeypatch.setattr(BaseObserver, "start", refuse)
+    begin(Source(docs))
+    assert heard.ways() == [Way.LIMIT]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the queue of inotify")
+def test_files_whose_events_the_system_dropped_are_found(tmp_path, monkeypatch):
+    """The kernel's queue really overflows: nobody reads it while the files are written."""
+    from watchdog.observers.inotify_c import InotifyFD
+
+    limit = int(Path("/proc/sys/fs/inotify/max_queued_events").read_text())
+    if limit > 100_000:
+        pytest.skip("the queue of this system is too long to overflow in a test")
+    written = threading.Event()
+    handle = InotifyFD.handle_event
+
+    def wait_and_handle(self, event) -> None:
+        assert written.wait(60)
+        handle(self, event)
+
+    class Silent:
+        def came(self, path: Path, folder: bool) -> None: ...
+        def moved(self, before: Path, after: Path) -> None: ...
+        def went(self, path: Path) -> None: ...
+
+    monkeypatch.setattr(InotifyFD, "handle_event", wait_and_handle)
+    source = Source(tmp_path)
+    folders = WatchedFolders([source], Silent(), check_seconds=0.0)
+    try:
+        assert folders.check() == []
+        file = tmp_path / "new.txt"
+        for _ in range(limit // 2 + 100):  # each write is at least opened and closed
+            file.write_bytes(b"x")
+        assert folders.check() == []
+        written.set()
+        until(lambda: folders.check() == [source])
+        assert folders.check() == []
+    finally:
+        written.set()
+        folders.close()
+
+
 def test_where_new_folders_can_be_watched_no_more_it_is_looked_and_told_from_then_on(
     docs, begin, heard, monkeypatch
 ):
-    def refuse(self) -> None:
+    def refuse(on_overflow: Callable[[], None]) -> None:
         raise OSError(errno.ENOSPC, "inotify watch limit reached")
 
     begin(Source(docs))
@@ -414,7 +469,7 @@ def test_where_new_folders_can_be_watched_no_more_it_is_looked_and_told_from_the
     monkeypatch.setattr(folder_events, "LOOK_SECONDS", 0.3)
     (docs / "fine").mkdir()
     settled(heard, 0)
-    monkeypatch.setattr(Observer, "start", refuse)
+    monkeypatch.setattr(folder_events, "system_observer", refuse)
     (docs / "one too many").mkdir()
     until(lambda: heard.ways() == [Way.LIMIT])
     (docs / "one too many" / "lease 2.txt").write_text(LEASE, "utf-8")

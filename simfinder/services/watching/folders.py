@@ -48,7 +48,8 @@ class WatchedFolders:
     def check(self) -> list[Source]:
         """Look whether the folders are there, where it is time; begin and end watching them.
 
-        Returned are those that are watched again: what happened in them meanwhile nobody told.
+        Returned are those in which changes can have been missed: the ones that are watched again,
+        and the ones of which the system dropped events.
         """
         if self.next_check() > 0:
             return []
@@ -66,8 +67,13 @@ class WatchedFolders:
                 self._begin(source, place)
                 if source.path in self._events and not first:
                     again.append(source)
-            if source.path in self._events:
-                self._look_if_exhausted(source.path)
+            events = self._events.get(source.path)
+            if events is None:
+                continue
+            if events.take_overflow() and source not in again:
+                log.warning("events of %s were dropped; the folder is walked", source.path)
+                again.append(source)
+            self._look_if_exhausted(source.path)
         self.state = tuple(WatchedFolder(path, self._way(path)) for path in paths)
         self._checked = time.monotonic()
         return again
