@@ -14,7 +14,12 @@ from typing import IO
 
 from simfinder.services import worker_tasks
 from simfinder.services.processes.answers import Answer, guarded
-from simfinder.services.processes.confinement import end_with_parent, limit_resources, shut_in
+from simfinder.services.processes.confinement import (
+    Confinement,
+    end_with_parent,
+    limit_resources,
+    shut_in,
+)
 from simfinder.services.processes.frames import (
     Header,
     Received,
@@ -37,9 +42,9 @@ def _alarm(seconds: float) -> None:
         signal.setitimer(signal.ITIMER_REAL, seconds)
 
 
-def serve(inward: IO[bytes], outward: IO[bytes]) -> None:
-    """Answer requests until the program closes the pipe."""
-    write_frame(outward, {"ready": True})
+def serve(inward: IO[bytes], outward: IO[bytes], held: Confinement) -> None:
+    """Answer requests until the program closes the pipe; ``held``: what holds the process."""
+    write_frame(outward, {"ready": True, "confinement": held})
     while True:
         try:
             header, payload = read_frame(inward)
@@ -83,8 +88,7 @@ def main() -> None:
         os.nice(_NICE)
     end_with_parent()
     limit_resources(int(os.environ.get("SIMFINDER_WORKER_MEMORY", "1536")))
-    shut_in()
-    serve(inward, outward)
+    serve(inward, outward, shut_in())
 
 
 if __name__ == "__main__":

@@ -30,7 +30,7 @@ def read(data, *given, **named):
         signal.pause()
     return true_read(data, *given, **named)
 registry.read = read
-worker_child.shut_in = lambda: 0  # it could not make the folders otherwise
+worker_child.shut_in = lambda: None  # it could not make the folders otherwise
 worker_child.main()
 """
 

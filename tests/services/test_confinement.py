@@ -18,7 +18,7 @@ TRY = """
 import json, os, subprocess, sys
 from simfinder.services.processes import confinement
 confinement.limit_resources(1024)
-version = confinement.shut_in()
+version = confinement.shut_in().landlock
 
 def outcome(do):
     try:
@@ -82,9 +82,10 @@ def test_a_worker_reaches_no_document_program_or_network(tmp_path: Path) -> None
     if version < 1:
         pytest.skip("this kernel has no Landlock")
     assert told["program"] == 0
-    assert told["read"] == told["list"] == told["start"] == 13
+    assert told["read"] == told["list"] == 13
+    assert told["start"] in (1, 13)
     if version >= 4:
-        assert told["connect"] == 13
+        assert told["connect"] in (1, 13)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs POSIX")

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import threading
@@ -26,6 +25,7 @@ from simfinder.domain.document import Reason
 from simfinder.domain.errors import Cancelled, ReadProblem
 from simfinder.services.converting.programs import Way
 from simfinder.services.processes import windows_job
+from simfinder.services.processes.child_process import end_group, wait_for_end
 from simfinder.services.processes.frames import Content
 
 _PROCESSES = 16
@@ -202,8 +202,7 @@ def _run(command: Sequence[str], folder: Path, printed: int, bounds: Bounds) -> 
     deadline = time.monotonic() + bounds.seconds
     try:
         while True:
-            with suppress(subprocess.TimeoutExpired):
-                process.wait(_LOOK_SECONDS)
+            if wait_for_end(process, _LOOK_SECONDS):
                 return
             if bounds.stop.is_set():
                 raise Cancelled
@@ -212,7 +211,7 @@ def _run(command: Sequence[str], folder: Path, printed: int, bounds: Bounds) -> 
             if _resident(process.pid) > bounds.max_memory << 20:
                 raise ReadProblem(Reason.MEMORY, "needed too much memory")
     finally:
-        _end(process)
+        end_group(process)
         if job is not None:
             job.close()
         _remove_socket(folder)
@@ -227,15 +226,6 @@ def _resident(pid: int) -> int:
             with suppress(psutil.Error):
                 total += process.memory_info().rss
     return total
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End the program and all that it started."""
-    if os.name == "posix":
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-    process.kill()
-    process.wait()
 
 
 def _remove_socket(folder: Path) -> None:

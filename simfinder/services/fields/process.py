@@ -24,12 +24,21 @@ from simfinder.domain.options import ScanOptions
 from simfinder.files.identity import identity, open_regular
 from simfinder.services.fields.child import REQUEST
 from simfinder.services.processes import windows_job
+from simfinder.services.processes.child_process import (
+    Pipes,
+    end_group,
+    environment,
+    wait_for_end,
+)
 from simfinder.services.processes.frames import BrokenFrame, Header, read_frame, write_frame
 from simfinder.services.processes.wire import path_to_json
 
 _POLL_SECONDS = 0.1
 _START_SECONDS = 60.0
+_END_SECONDS = 1.0
+"""For a process that has closed its pipe to end by itself, with a status."""
 _AHEAD = 2
+_OF_CONNECTIONS = ("SSL_CERT_FILE", "SSL_CERT_DIR")
 _MOST_BYTES = 512 << 20
 
 Frame = tuple[Header, list[bytes]]
@@ -77,6 +86,8 @@ class TableProcess:
             surroundings[REQUEST] = json.dumps(request)
         else:
             descriptor = subprocess.PIPE
+            trusted = {name: os.environ[name] for name in _OF_CONNECTIONS if name in os.environ}
+            surroundings |= trusted
         try:
             self._process = subprocess.Popen(
                 _command(),
@@ -90,8 +101,9 @@ class TableProcess:
             if descriptor != subprocess.PIPE:
                 os.close(descriptor)
         self._job = windows_job.confine(self._process, options.max_memory)
-        if self._process.stdin is not None:
-            write_frame(self._process.stdin, request | {"address": place})
+        self._pipes = Pipes(self._process)
+        if self._pipes.writer is not None:
+            write_frame(self._pipes.writer, request | {"address": place})
         self._frames: queue.Queue[Frame | Exception] = queue.Queue(_AHEAD)
         self._stop = threading.Event()
         self._reader = threading.Thread(target=self._read, name="simfinder-table", daemon=True)
@@ -102,15 +114,11 @@ class TableProcess:
 
     def __exit__(self, *_: object) -> None:
         self._stop.set()
-        self._process.kill()
-        self._process.wait()
-        self._reader.join()
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is not None:
-                with suppress(OSError):
-                    stream.close()
+        end_group(self._process)
         if self._job is not None:
             self._job.close()
+        self._reader.join()
+        self._pipes.close()
 
     def answers(self, check: Callable[[], None]) -> Iterator[Frame]:
         """Yield what the process says, until it has said all.
@@ -145,7 +153,9 @@ class TableProcess:
             if isinstance(said, BrokenFrame):
                 raise ReadProblem(Reason.LIMIT, f"too much output: {said}")
             if isinstance(said, Exception):
-                code = self._process.wait()
+                wait_for_end(self._process, _END_SECONDS)
+                end_group(self._process)
+                code = self._process.returncode
                 raise ReadProblem(Reason.CRASHED, f"the reader ended with status {code}")
             return said
 
@@ -157,11 +167,10 @@ class TableProcess:
                 raise ReadProblem(Reason.MEMORY, "needed too much memory")
 
     def _read(self) -> None:
-        assert self._process.stdout is not None
         said: Frame | Exception
         while not self._stop.is_set():
             try:
-                said = read_frame(self._process.stdout, _MOST_BYTES)
+                said = read_frame(self._pipes.reader, _MOST_BYTES)
             except (EOFError, OSError, BrokenFrame, ValueError) as error:
                 said = error
             while not self._stop.is_set():
@@ -179,13 +188,5 @@ def _command() -> list[str]:
 
 
 def _environment(max_memory: int) -> dict[str, str]:
-    return os.environ | {
-        "PYTHONPATH": str(Path(__file__).resolve().parents[3]),
-        "PYTHONUTF8": "1",
-        "PYTHONDONTWRITEBYTECODE": "1",
-        # Pools of threads reserve address space, which counts against the limit.
-        "OPENBLAS_NUM_THREADS": "1",
-        "OMP_NUM_THREADS": "1",
-        "ARROW_DEFAULT_MEMORY_POOL": "system",
-        "SIMFINDER_WORKER_MEMORY": str(max_memory),
-    }
+    # The pool of Arrow would reserve address space, which counts against the limit.
+    return environment(ARROW_DEFAULT_MEMORY_POOL="system", SIMFINDER_WORKER_MEMORY=str(max_memory))

@@ -4,8 +4,10 @@ The system itself holds these limits, so a reader that a hostile file has taken 
 too. What each system offers differs:
 
 * Linux: address space, descriptors, no file written (``setrlimit``); no file read but those of
-  the program itself, no program started, no TCP connection (Landlock, where the kernel has it).
-* macOS: the same ``setrlimit`` but for the address space, which it does not enforce.
+  the program itself (Landlock); no process started, no socket of any kind, no attribute of a file
+  changed, no other process touched (a filter of system calls, see ``system_calls``).
+* macOS: the same ``setrlimit`` but for the address space, which it does not enforce, and no
+  process started.
 * Windows: memory, and the end of the worker with the program, by a job object; see
   ``windows_job``.
 
@@ -20,8 +22,10 @@ import os
 import signal
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 from simfinder import assets
+from simfinder.services.processes.system_calls import filter_calls, machine_of_filter
 
 _MAPPED = 512 << 20
 """Libraries map more address space than they touch."""
@@ -65,6 +69,14 @@ _BESIDE = ("lib", "lib64", "libexec", "share", "program", "resources")
 _SYSTEM_FILES = ("/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/dev/null", "/dev/urandom")
 
 
+class Confinement(NamedTuple):
+    """What the system holds a process by, beside the limits of ``limit_resources``."""
+
+    landlock: int
+    """Version of its interface, 0 where the system has none."""
+    call_filter: bool
+
+
 class _Ruleset(ctypes.Structure):
     _fields_ = (("files", ctypes.c_uint64), ("net", ctypes.c_uint64), ("scope", ctypes.c_uint64))
 
@@ -99,6 +111,8 @@ def limit_resources(max_memory: int) -> None:
     ]
     if sys.platform == "linux":
         wanted.append((resource.RLIMIT_AS, (max_memory << 20) + _MAPPED))
+    elif sys.platform == "darwin":
+        wanted.append((resource.RLIMIT_NPROC, 0))  # Linux would count threads as well
     for kind, value in wanted:
         _, hard = resource.getrlimit(kind)
         if hard != resource.RLIM_INFINITY:
@@ -120,21 +134,38 @@ def limit_program() -> None:
         )
 
 
-def shut_in(folder: str = "", program: str = "") -> int:
-    """Let the process read nothing but the program's own files, and connect to nothing.
+def offered() -> Confinement:
+    """Return what this system can hold a process by."""
+    return Confinement(_landlock_version(), machine_of_filter() is not None)
+
+
+def shut_in(folder: str = "", program: str = "") -> Confinement:
+    """Let the process read nothing but the program's own files, and reach nothing else.
 
     With a ``program`` of the machine it may read and start what the system has, and write below
     the ``folder``.
 
-    Returns the version of Landlock that holds it, 0 where the system has none; the limits of
-    ``limit_resources`` then stand alone.
+    Returns what holds it; where the system has nothing, the limits of ``limit_resources`` stand
+    alone. The process must have no threads yet, since Landlock holds the one that asks for it.
     """
+    landlock = _restrict_files(folder, program)
+    return Confinement(landlock, filter_calls(converter=bool(program)))
+
+
+def _landlock_version() -> int:
     if sys.platform != "linux":
         return 0
     system = ctypes.CDLL(None, use_errno=True)
-    version = int(system.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), _VERSION_FLAG))
+    known = int(system.syscall(_CREATE_RULESET, None, ctypes.c_size_t(0), _VERSION_FLAG))
+    return max(known, 0)
+
+
+def _restrict_files(folder: str, program: str) -> int:
+    """Let Landlock hold the process; return its version, 0 where it does not."""
+    version = _landlock_version()
     if version < 1:
         return 0
+    system = ctypes.CDLL(None, use_errno=True)
     rights = _FILE_RIGHTS[max(known for known in _FILE_RIGHTS if known <= version)]
     rules = _Ruleset(
         rights, _TCP if version >= _TCP_FROM else 0, _SCOPES if version >= _SCOPES_FROM else 0
@@ -189,6 +220,6 @@ def _readable() -> list[str]:
         *_SYSTEM_FILES,
     }
     if bundled := getattr(sys, "_MEIPASS", ""):
-        places.add(bundled)
+        places |= {bundled, sys.executable}
     # Links are resolved: it is files that are allowed, not names.
     return sorted({os.path.realpath(place) for place in places})

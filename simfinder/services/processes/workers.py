@@ -16,7 +16,6 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 from types import TracebackType
 
 import psutil
@@ -24,6 +23,14 @@ import psutil
 from simfinder.domain.document import Reason
 from simfinder.domain.errors import Cancelled
 from simfinder.services.processes import windows_job
+from simfinder.services.processes.child_process import (
+    Pipes,
+    end_group,
+    environment,
+    has_ended,
+    kill_group,
+)
+from simfinder.services.processes.confinement import Confinement
 from simfinder.services.processes.frames import (
     BrokenFrame,
     Content,
@@ -64,16 +71,7 @@ def _command() -> list[str]:
 
 
 def _environment(max_memory: int) -> dict[str, str]:
-    package_home = str(Path(__file__).resolve().parents[3])
-    return os.environ | {
-        "PYTHONPATH": package_home,
-        "PYTHONUTF8": "1",
-        "PYTHONDONTWRITEBYTECODE": "1",
-        # A BLAS pool would reserve gigabytes of address space and count against the limit.
-        "OPENBLAS_NUM_THREADS": "1",
-        "OMP_NUM_THREADS": "1",
-        "SIMFINDER_WORKER_MEMORY": str(max_memory),
-    }
+    return environment(SIMFINDER_WORKER_MEMORY=str(max_memory))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +102,7 @@ class Worker:
         self._starter = starter
         self._command = list(command)
         self._process: subprocess.Popen[bytes] | None = None
+        self._pipes: Pipes | None = None
         self._watched: psutil.Process | None = None
         self._deadline = 0.0
         self._killed: Reason | None = None
@@ -111,18 +110,19 @@ class Worker:
         self._closed = False
         self._job: windows_job.Job | None = None
         self._lock = threading.Lock()  # guards the process against the watchdog
+        self.confinement: Confinement | None = None
+        """What holds the process, by its own greeting; None before that."""
 
     def run(self, request: Request) -> Generator[Reply, None, None]:
         """Yield the answers of the process to one request, each as soon as it comes.
 
         A failed one is the last: the process is then gone.
         """
-        process = self._ready()
-        assert process.stdout is not None
+        pipes = self._ready()
         left, asked = request.count, False
         try:
             while left:
-                reply = self._answer(process, request, send=not asked)
+                reply = self._answer(pipes, request, send=not asked)
                 asked = True
                 # An answer may announce others, for the documents inside a file.
                 left += int(reply.header.get("follow", 0)) - 1 if reply.failure is None else -left
@@ -141,42 +141,43 @@ class Worker:
         except psutil.Error:
             return 0
 
-    def _answer(self, process: subprocess.Popen[bytes], request: Request, *, send: bool) -> Reply:
+    def _answer(self, pipes: Pipes, request: Request, *, send: bool) -> Reply:
         """Send the request where that is still to be done, and return the next answer."""
-        assert process.stdin is not None
-        assert process.stdout is not None
-        self._deadline = time.monotonic() + request.timeout
+        assert pipes.writer is not None
+        self._deadline = pipes.deadline = time.monotonic() + request.timeout
         try:
             if send:
                 header = request.header | {"seconds": request.timeout}
-                write_frame(process.stdin, header, request.payload, request.contents)
-            return Reply(*read_frame(process.stdout, _MOST_BYTES))
+                write_frame(pipes.writer, header, request.payload, request.contents)
+            return Reply(*read_frame(pipes.reader, _MOST_BYTES))
         except (EOFError, OSError, BrokenFrame, ValueError) as error:
             return self._failed(error)
         finally:
             self._deadline = 0.0
 
-    def _ready(self) -> subprocess.Popen[bytes]:
+    def _ready(self) -> Pipes:
         with self._lock:
             if self._closed:
                 raise Cancelled
-            if self._process is not None and self._process.poll() is None:
-                return self._process
+            if self._pipes is not None and not has_ended(self._pipes.process):
+                return self._pipes
             self._reap()
             process = self._starter.submit(self._start).result()
             self._job = windows_job.confine(process, self._max_memory)
             self._process, self._tasks, self._killed = process, 0, None
-            self._deadline = time.monotonic() + _START_SECONDS
+            self._pipes = pipes = Pipes(process)
+            self._deadline = pipes.deadline = time.monotonic() + _START_SECONDS
             try:
                 self._watched = psutil.Process(process.pid)
             except psutil.Error:
                 self._watched = None
-        assert process.stdout is not None
         # The greeting says that imports are done, so that the clock starts fairly; where it does
         # not come, the task that follows reports how the process ended.
         with suppress(EOFError, BrokenFrame, OSError):
-            read_frame(process.stdout)
-        return process
+            greeting, _ = read_frame(pipes.reader)
+            held = greeting.get("confinement")
+            self.confinement = Confinement(*held) if held else None
+        return pipes
 
     def _start(self) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
@@ -199,6 +200,8 @@ class Worker:
         code = process.returncode if process is not None else None
         if isinstance(error, BrokenFrame):
             return Reply({}, failure=Reason.LIMIT, detail=f"too much output: {error}")
+        if isinstance(error, TimeoutError):
+            return Reply({}, failure=Reason.TIMED_OUT, detail="took too long")
         return Reply({}, failure=Reason.CRASHED, detail=f"the reader ended with status {code}")
 
     def watch(self, now: float) -> None:
@@ -216,8 +219,10 @@ class Worker:
             except psutil.Error:
                 return  # it has just ended; the waiting thread reports it
         if reason is not None:
-            self._killed = reason
-            process.kill()
+            with self._lock:
+                if self._process is process:
+                    self._killed = reason
+                    kill_group(process)
 
     def kill(self) -> None:
         """End the process; the next task starts a new one."""
@@ -232,16 +237,13 @@ class Worker:
 
     def _reap(self) -> None:
         process, self._process, self._watched = self._process, None, None
-        if process is None:
+        pipes, self._pipes = self._pipes, None
+        if process is None or pipes is None:
             return
-        process.kill()
-        process.wait()
+        end_group(process)
         if self._job is not None:
             self._job.close()
-        for stream in (process.stdin, process.stdout):
-            if stream is not None:
-                with suppress(OSError):  # unsent bytes for a process that is gone
-                    stream.close()
+        pipes.close()
 
 
 class WorkerPool:

@@ -13,11 +13,11 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from simfinder.domain.errors import ReportError
+from simfinder.services.processes.child_process import end_group, wait_for_end
 
 REFUSED = 3
 """Exit status of the process where the pages cannot be set."""
@@ -97,12 +97,12 @@ def _run(
     )
     try:
         while True:
-            with suppress(subprocess.TimeoutExpired):
-                return process.wait(_POLL_SECONDS)
+            if wait_for_end(process, _POLL_SECONDS):
+                break
             tell()
     finally:
-        process.kill()
-        process.wait()
+        end_group(process)
+    return process.returncode
 
 
 def _command() -> list[str]:
