@@ -5609,6 +5609,10 @@
         <translation>{name} 不能与 --profile fields 一起使用</translation>
     </message>
     <message>
+        <source>{name} is a program or script, which is never opened</source>
+        <translation>{name} 是程序或脚本，不会被打开</translation>
+    </message>
+    <message>
         <source>{name} is missing or makes no sense</source>
         <translation>{name} 缺失或没有意义</translation>
     </message>
@@ -5635,10 +5639,6 @@
     <message>
         <source>{name} names no user: postgresql://USER@SERVER/DATABASE</source>
         <translation>{name} 未写用户名，应为 postgresql://USER@SERVER/DATABASE</translation>
-    </message>
-    <message>
-        <source>{name} would be run, not shown; look at it in its folder</source>
-        <translation>{name} 会被当作程序运行，而不是显示；请在其文件夹中查看</translation>
     </message>
     <message>
         <source>{name}: a report can end with {endings}</source>
@@ -10739,6 +10739,10 @@ left out by {pattern}</source>
     <message>
         <source>This is a row of a database, which has no file to show.</source>
         <translation>这是数据库中的一行，没有可显示的文件。</translation>
+    </message>
+    <message>
+        <source>“{name}” is a program or script, which is never started from here. It is shown in its folder instead.</source>
+        <translation>“{name}”是程序或脚本，本软件从不启动这类文件，已改为在其所在文件夹中显示。</translation>
     </message>
     <message>
         <source>“{name}” is inside {file}, which is opened instead.</source>

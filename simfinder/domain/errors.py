@@ -9,6 +9,7 @@
     ├── StoreError            4   the store cannot be opened or written
     ├── ReportError           4   a report cannot be written
     ├── RevealError           4   a file or folder cannot be opened for the person
+    │   └── ProgramNotStarted     the system would start it as a program
     ├── ReadProblem           –   a document that cannot be compared (becomes a Problem)
     ├── OperationProblem      –   a file that stays where it is (becomes a row of the journal)
     │   └── OutOfSight            it was moved, and what arrived could not be seen
@@ -73,6 +74,10 @@ class LongTexts(SimFinderError):
 
 class RevealError(SimFinderError):
     """A file or folder cannot be opened for the person."""
+
+
+class ProgramNotStarted(RevealError):
+    """A file was to be opened that the system would start as a program."""
 
 
 class ReadProblem(SimFinderError):

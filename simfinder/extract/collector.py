@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
-from simfinder.domain.document import Block, BlockKind, Reason, Text
+from simfinder.domain.document import APART, Block, BlockKind, Reason, Text
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.limits import Limits
 
@@ -110,14 +111,27 @@ class Collector:
         """All reasons in one line, or None where nothing is missing."""
         return "; ".join(self._reasons) or None
 
+    @property
+    def has_text(self) -> bool:
+        """Whether there is a block that is compared."""
+        return any(block.kind not in APART for block in self.blocks)
+
     def finish(
         self, format_name: str, reader: str, replaced: int = 0, encoding: str | None = None
     ) -> Text:
-        """Return the text, or raise ReadProblem where there is none at all."""
+        """Return the text, or raise ReadProblem where there is none at all.
+
+        Where nothing but furniture was found, that is what a reader sees, and it is compared.
+        """
         if not self.blocks:
             if self._reasons:
                 raise ReadProblem(Reason.DAMAGED, f"no text could be read: {self.partial}")
             raise ReadProblem(Reason.EMPTY, "the document holds no text")
+        if not self.has_text:
+            self.blocks = [
+                replace(block, kind=BlockKind.BODY) if block.kind is BlockKind.FURNITURE else block
+                for block in self.blocks
+            ]
         if replaced:
             characters = "character" if replaced == 1 else "characters"
             self.missing(f"{replaced:,} damaged {characters}")

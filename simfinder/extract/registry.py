@@ -59,7 +59,7 @@ _LIBRARIES = {
 }
 _REVISIONS: dict[str, int] = {}
 """Count up when a reader would give other text for the same file; 1 where not named."""
-_COMMON = 2
+_COMMON = 3
 """Counts up when what all readers share changes: encodings, tidying, paragraphs."""
 
 

@@ -4,40 +4,36 @@ from __future__ import annotations
 
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import threading
 from collections.abc import Sequence
 from pathlib import Path
 
-from simfinder.domain.errors import RevealError
+from simfinder.domain import programs
+from simfinder.domain.errors import ProgramNotStarted, RevealError
 from simfinder.files.patience import ask
 
 _PATIENCE = 5.0
 """Seconds that a file may take to say whether it is there."""
 
-_RUN_ON_WINDOWS = (
-    "appref-ms bat chm cmd com cpl exe gadget hta inf jar js jse lnk msc msi msp pif ps1 psm1 py "
-    "pyc pyw pyz reg scf scr sct url vb vbe vbs website ws wsc wsf wsh xbap xll"
-)
-_RUN_ON_MAC = "action app command fileloc inetloc jar pkg py scpt terminal tool webloc workflow"
-_RUN_ELSEWHERE = "appimage desktop jar run"
-
-_RUN: frozenset[str] = frozenset(
-    {"win32": _RUN_ON_WINDOWS, "darwin": _RUN_ON_MAC}.get(sys.platform, _RUN_ELSEWHERE).split()
-)
-"""Endings of what the system runs, instead of showing it, when it is asked to open it."""
-
 
 def open_file(path: Path) -> None:
     """Open a document in the program that the system has for it.
 
+    A link is judged by its own name and by the file that it leads to.
+
     Raises:
-        RevealError: It is gone, there is no way to open it, or the system would run it.
+        ProgramNotStarted: The system would start it, or ask whether to.
+        RevealError: It is gone, or there is no way to open it.
     """
     place = _existing(path)
-    if place.suffix.lower().lstrip(".") in _RUN:
-        raise RevealError(f"{place.name} would be run, not shown; look at it in its folder")
+    (program,) = ask([place], _is_program, None, _PATIENCE)
+    if program is None:
+        raise RevealError(f"{place.name} lies on a disk or network that does not answer")
+    if program:
+        raise ProgramNotStarted(f"{place.name} is a program or script, which is never opened")
     if sys.platform == "win32":
         _start_on_windows(place)
     else:
@@ -68,6 +64,27 @@ def _existing(path: Path) -> Path:
     if not there:
         raise RevealError(f"{place.name} is no longer there")
     return place
+
+
+def _is_program(place: Path) -> bool:
+    """Whether a file is a program; one that cannot be read is judged by its name."""
+
+    def head() -> bytes:
+        try:
+            descriptor = os.open(target, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
+        except OSError:
+            return b""
+        try:
+            regular = stat.S_ISREG(os.fstat(descriptor).st_mode)
+            return os.read(descriptor, programs.HEAD) if regular else b""
+        except OSError:
+            return b""
+        finally:
+            os.close(descriptor)
+
+    target = os.path.realpath(place)
+    named = programs.has_program_name(place.name)
+    return named or programs.is_program(Path(target).name, head)
 
 
 def _opener(place: Path) -> list[str]:

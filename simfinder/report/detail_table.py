@@ -270,7 +270,7 @@ ERRORS: tuple[str, ...] = (
     later(_D, "there is no folder {path}"),
     later(_D, "nothing can be written to the folder {path}"),
     later(_D, "{path} cannot be written: {rest}"),
-    later(_D, "{name} would be run, not shown; look at it in its folder"),
+    later(_D, "{name} is a program or script, which is never opened"),
     later(_D, "there is no program on this machine that opens files (xdg-open)"),
     later(_D, "it cannot be opened: {rest}"),
     later(_D, "--formats: no format {names}; there are: {known}"),

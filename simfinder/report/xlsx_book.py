@@ -19,6 +19,7 @@ from unicodedata import east_asian_width
 import xlsxwriter
 from xlsxwriter.worksheet import Worksheet
 
+from simfinder.domain.programs import has_program_name
 from simfinder.report.numbers import visible
 
 MOST_ROWS = 1_048_575
@@ -209,7 +210,12 @@ def to_cell(sheet: str, row: int, column: str = "A") -> str:
 
 
 def to_file(path: Path) -> str:
-    """Return a link to a file, empty where its name could not be written into one."""
+    """Return a link to a file, empty where its name could not be written into one.
+
+    A click on the link opens the file, so the link of a program leads to its folder.
+    """
+    while has_program_name(path.name):
+        path = path.parent
     text = os.fspath(path)
     if not path.is_absolute() or visible(text) != text:
         return ""

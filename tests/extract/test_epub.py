@@ -75,13 +75,42 @@ def test_chapters_come_in_the_order_of_the_spine_and_are_pages() -> None:
 
 def test_navigation_and_contents_are_out() -> None:
     names = {
-        "nav": chapter("<p>nav</p>"),
+        "nav": chapter("<nav epub:type='toc'><ol><li><a href='a'>nav</a></li></ol></nav>"),
         "toc": chapter("<h1>Toc</h1><p><a href='a'>one chapter</a></p>"),
         "a": chapter("<p>text</p>"),
     }
     guide = '<reference type="toc" href="text/toc"/>'
     book = make_book(names, ["nav", "toc", "a"], properties={"nav": "nav"}, guide=guide)
     assert read(book).compared == "text"
+
+
+NAVIGATION = (
+    "<nav epub:type='toc'><h1>Lease</h1><ol><li><a href='#a'>The tenant pays</a></li></ol></nav>"
+)
+
+
+@pytest.mark.parametrize("order", [["nav"], ["nav", "cover"], []])
+def test_a_book_whose_only_text_is_its_navigation_page_is_read(order: list[str]) -> None:
+    names = {"nav": chapter(NAVIGATION), "cover": chapter("<img/>")}
+    text = read(make_book(names, order, properties={"nav": "nav"}))
+    assert "The tenant pays" in text.compared
+
+
+def test_text_beside_the_links_of_a_navigation_page_is_read() -> None:
+    names = {
+        "nav": chapter(f"{NAVIGATION}<p>{'The tenant returns the flat as it was. ' * 4}</p>"),
+        "a": chapter("<p>text</p>"),
+    }
+    text = read(make_book(names, ["nav", "a"], properties={"nav": "nav"}))
+    assert text.compared.startswith("The tenant returns")
+    assert text.compared.endswith("\ntext")
+    assert "The tenant pays" not in text.compared
+
+
+def test_a_book_of_which_the_contents_are_all_is_read() -> None:
+    names = {"toc": chapter("<p><a href='x'>Only words</a></p>"), "cover": chapter("<img/>")}
+    guide = '<reference type="toc" href="text/toc"/>'
+    assert read(make_book(names, ["cover", "toc"], guide=guide)).compared == "Only words"
 
 
 def test_what_the_page_shows_is_read() -> None:

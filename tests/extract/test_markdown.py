@@ -50,9 +50,64 @@ def test_tables_become_rows() -> None:
     ]
 
 
-def test_fenced_code_and_front_matter_are_kept_as_they_are() -> None:
-    text = "---\ntitle: *x*\n---\n\n```py\nif a_b_c:\n    *d*\n```\nend"
-    assert [b for b, _ in blocks(text)] == ["title: *x*", "if a_b_c:", "    *d*", "end"]
+def test_fenced_code_is_kept_as_it_is() -> None:
+    text = "```py\nif a_b_c:\n    *d*\n```\nend"
+    assert [b for b, _ in blocks(text)] == ["if a_b_c:", "    *d*", "end"]
+
+
+@pytest.mark.parametrize("head", [
+    "---\ntitle: *x*\n---", "---\ntitle: x\ntags:\n- one\n  - two\n\n# note\n...",
+    "+++\ntitle = 'x'\n[params]\ndraft = true\n+++", "---\nmenu order: 1\n---",
+    "---\nnotes: >\n  folded text\n  goes on\n---",
+])  # fmt: skip
+def test_front_matter_is_shown_and_not_compared(head: str) -> None:
+    text = read_markdown(f"{head}\n\n# Lease\nThe tenant pays.".encode(), Limits())
+    assert text.compared == "Lease\nThe tenant pays."
+    assert head.splitlines()[1].split()[0] in text.shown
+
+
+@pytest.mark.parametrize("text", [
+    "---\n\nThe tenant pays.\n\n---\n\nend", "---\nThe tenant pays\n---\nend", "---\nend",
+    "---\n---\nend",
+])  # fmt: skip
+def test_text_between_two_rules_is_no_front_matter(text: str) -> None:
+    assert read_markdown(text.encode(), Limits()).compared.endswith("end")
+    assert ("tenant" in read_markdown(text.encode(), Limits()).compared) == ("tenant" in text)
+
+
+BASE64 = "iVBORw0KGgo" * 900 + "=="
+
+
+@pytest.mark.parametrize(("marked", "words"), [
+    (f"a ![plan](data:image/png;base64,{BASE64}) b", "a  b"),
+    (f"a [plan](data:application/pdf;base64,{BASE64}) b", "a plan b"),
+    (f'a <img alt="plan" src="data:image/png;base64,{BASE64}"> b', "a  b"),
+    (f"a data:image/png;base64,{BASE64} b", "a  b"),
+    ("[![badge](https://a.b/c.svg)](https://d.e/f) x", " x"),
+    ("[a [b] c](https://x.y) z", "a [b] c z"), ("[a](<http://x y/z> 't') b", "a b"),
+    ("[a](http://x.y/(z(q)) (title)) b", "a b"), ("[a](http://x.y/ 'it') b", "a b"),
+    (f"[a](http://x.y/{'long/' * 900}) b", "a b"), ("[a]() b", "a b"),
+    (f"[{'many words ' * 90}](http://x.y) b", f"{'many words ' * 90} b"),
+    ("[1] (see below) and [2](see below)", "[1] (see below) and [2](see below)"),
+    ("[open and ](half", "[open and ](half"), ("a] (b) ](c)", "a] (b) ](c)"),
+    ("`[a](http://x)`", "[a](http://x)"), ("\\[a](http://x)", "[a](http://x)"),
+])  # fmt: skip
+def test_targets_of_links_are_no_text(marked: str, words: str) -> None:
+    assert plain_words(marked) == words
+
+
+@pytest.mark.parametrize("reference", [
+    f"[image1]: <data:image/png;base64,{BASE64}>", "[x]:\n  https://a.b/c 'title'",
+    "[x]: https://a.b/c\n  \"The title\"", "[x]: https://a.b/c (title)", "[x]:\n<https://a.b>",
+])  # fmt: skip
+def test_definitions_of_targets_are_no_text(reference: str) -> None:
+    assert blocks(f"one\n\n{reference}\ntwo") == [("one", "body"), ("two", "body")]
+
+
+@pytest.mark.parametrize("piece", ["](", "[](", "](a(b)", "](<", "](a 'b", "[![", "](((", "<a "])
+def test_brackets_that_never_end_stay_and_take_no_square_of_time(piece: str) -> None:
+    # In quadratic time this would go on until the limit of time that every test has.
+    assert plain_words(piece * (200_000 // len(piece))).startswith(piece[:1])
 
 
 def test_chinese_lines_join_without_spaces() -> None:

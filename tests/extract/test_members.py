@@ -295,6 +295,20 @@ def test_the_letter_inside_a_signed_message_is_read(pieces: bool) -> None:
             registry.read(bytes(message), ".eml", Limits())
 
 
+@pytest.mark.parametrize(
+    "subject",
+    [
+        b"one\x0ctwo", b"one\x0btwo", b"one\x1ctwo three", b"one\x85two", b"one\n two\x0cthree",
+        "一\u2028二".encode(), b"\x0c", b"one " * 60, b"=?utf-8?q?a=0Ab?=",
+    ],
+)  # fmt: skip
+def test_an_attached_message_keeps_its_head_as_it_stood(subject: bytes) -> None:
+    inner = b"From: a@b\nSubject: " + subject + b"\nX-End: here\n\nthe body\n"
+    mail = b"From: c@d\nMIME-Version: 1.0\nContent-Type: message/rfc822\n\n" + inner
+    container = opened(mail, ".eml")
+    assert container.read(container.members[0]) == inner
+
+
 def test_random_damage_never_raises_anything_else() -> None:
     mail = letter()
     mail.add_attachment(

@@ -61,6 +61,29 @@ def test_running_heads_and_page_numbers_stand_apart() -> None:
     assert bodies(*pages) == texts
 
 
+def test_pages_that_hold_one_recurring_line_each_keep_it() -> None:
+    pages = [f"Original page {n} of the bundle that the court holds." for n in range(2, 12)]
+    assert bodies("Statement of the witness Jane Example.", *pages)[1:] == pages
+    numbered = [f"{page}\n- {n} -" for n, page in enumerate(pages, 2)]
+    assert bodies("Statement of the witness Jane Example.\n- 1 -", *numbered)[1:] == pages
+
+
+def test_forms_that_differ_in_amounts_only_keep_their_text() -> None:
+    pages = [
+        f"Receipt number {n}\nReceived from customer {n * 7}\nthe sum of {n * 31}.50 euro\n{name}"
+        for n, name in enumerate(("Smith", "Jones", "Brown", "Green", "White"), 1)
+    ]
+    said = " ".join(bodies(*pages))
+    for n in range(1, 6):
+        assert f"the sum of {n * 31}.50 euro" in said
+
+
+def test_a_head_on_pages_of_which_some_are_empty_stands_apart() -> None:
+    texts = [f"Clause {letter}: {ENGLISH}" for letter in "ABCDE"] + ["", ""]
+    pages = [f"Annual report {n}\n{text}\n- {n} -" for n, text in enumerate(texts, 1)]
+    assert bodies(*pages) == texts[:5]
+
+
 def test_bare_page_numbers_must_count_up() -> None:
     counted = blocks("text one\n7", "text two\n8")
     assert [text for text, kind, _ in counted if kind is BlockKind.FURNITURE] == ["7", "8"]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder.domain.errors import RevealError
+from simfinder.domain.errors import ProgramNotStarted, RevealError
 from simfinder.files.reveal import open_file, show_in_folder
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="needs the programs of Linux")
@@ -99,11 +99,63 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
             action(tmp_path / "gone.txt")
 
 
+PROGRAMS = [
+    "a.exe", "a.SH", "a.bat", "a.cmd", "a.com", "Invoice.DESKTOP", "a.msi", "a.ps1", "a.scr", "a.lnk",
+    "a.jar", "a.app", "a.vbs", "a.reg", "a.hta", "a.js", "a.wsf", "a.pif", "a.cpl", "a.url", "a.py",
+    "a.command", "a.terminal", "a.AppImage", "a.run", "a.deb", "a.rpm", "a.flatpakref",
+    "a.settingcontent-ms", "Contract.pdf.exe", ".desktop", "a.exe.", "a.exe. .",
+]  # fmt: skip
+
+
 @linux
-def test_what_would_be_run_is_not_opened(programs: Programs, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_what_would_be_run_is_not_opened(programs: Programs, tmp_path: Path, name: str) -> None:
     programs.make("xdg-open")
-    trap = tmp_path / "Invoice.DESKTOP"
+    trap = tmp_path / name
     trap.touch()
-    with pytest.raises(RevealError, match="would be run"):
+    with pytest.raises(ProgramNotStarted, match="never opened"):
         open_file(trap)
     assert shutil.which("xdg-open")
+
+
+@linux
+@pytest.mark.parametrize(
+    "head",
+    [b"#!/bin/sh\n", b"\xef\xbb\xbf#! x", b"MZ\x90\x00", b"\x7fELF\x02", b"\n[Desktop Entry]\nExec=x",
+     b"\xcf\xfa\xed\xfe"],
+)  # fmt: skip
+@pytest.mark.parametrize("name", ["letter", "letter.pdf", "letter.txt"])
+def test_a_program_under_another_name_is_not_opened(
+    programs: Programs, tmp_path: Path, name: str, head: bytes
+) -> None:
+    programs.make("xdg-open")
+    trap = tmp_path / name
+    trap.write_bytes(head)
+    with pytest.raises(ProgramNotStarted):
+        open_file(trap)
+
+
+@linux
+def test_a_link_is_judged_by_what_it_leads_to(programs: Programs, tmp_path: Path) -> None:
+    programs.make("xdg-open")
+    (tmp_path / "setup.sh").touch()
+    link = tmp_path / "letter.txt"
+    link.symlink_to(tmp_path / "setup.sh")
+    with pytest.raises(ProgramNotStarted):
+        open_file(link)
+
+
+@linux
+@pytest.mark.parametrize(
+    ("name", "data"),
+    [("minutes.md", b"MZ 12/2025 - minutes"), ("a.exe.txt", b"about a.exe"), ("exe", b""),
+     ("v1.0 final", b"x"), ("sheet.csv", b"#1;2\n")],
+)  # fmt: skip
+def test_documents_are_still_opened(
+    programs: Programs, tmp_path: Path, name: str, data: bytes
+) -> None:
+    programs.make("xdg-open")
+    document = tmp_path / name
+    document.write_bytes(data)
+    open_file(document)
+    assert programs.next_call() == ["xdg-open", str(document)]

@@ -196,6 +196,23 @@ def test_opening_one_opens_the_file_around_it_and_says_so(qtbot, make_window, re
     assert "which is shown instead" in window.note.text()
 
 
+def test_a_program_is_shown_in_its_folder_and_never_started(
+    qtbot, make_window, report, monkeypatch, tmp_path
+):
+    started, shown = [], []
+    monkeypatch.setattr("simfinder.files.reveal._start", started.append)
+    monkeypatch.setattr("simfinder.gui.controls.row_files.show_in_folder", shown.append)
+    window = make_window(lambda sources, options, observer: report)
+    for name, data in (("pay.sh", b"echo"), ("letter.txt", b"#!/bin/sh\n")):
+        path = tmp_path / name
+        path.write_bytes(data)
+        window.result_control.files.open_item(Problem(path, Reason.UNSUPPORTED))
+        qtbot.waitUntil(lambda path=path: path in shown)
+        qtbot.waitUntil(lambda name=name: name in window.note.text())
+        assert "never started" in window.note.text()
+    assert not started
+
+
 class Compared:
     """A comparison that remembers what it was asked."""
 

@@ -20,7 +20,7 @@ from report_samples import HOSTILE, contents_of, hostile, sample
 
 from simfinder import i18n
 from simfinder.domain.decision import ReviewState
-from simfinder.report import xlsx_report
+from simfinder.report import xlsx_book, xlsx_report
 from simfinder.report.contents import Contents
 from simfinder.report.holding import Decision, Holding, Part
 
@@ -39,6 +39,14 @@ def opened(contents: Contents) -> openpyxl.Workbook:
 
 def rows_of(sheet: object) -> list[list[object]]:
     return [[cell.value for cell in row] for row in sheet.iter_rows()]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("path", "target"), [
+    ("/docs/pay.sh", "File:///docs"), ("/docs/Invoice.PDF.EXE", "File:///docs"),
+    ("/docs/Setup.app/run.command", "File:///docs"), ("/docs/lease.pdf", "File:///docs/lease.pdf"),
+])  # fmt: skip
+def test_a_link_never_leads_to_a_program(path: str, target: str) -> None:
+    assert xlsx_book.to_file(Path(path)) == target
 
 
 def test_cells_have_types_and_links_lead_to_rows_and_files() -> None:

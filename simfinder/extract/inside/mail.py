@@ -13,7 +13,14 @@ from simfinder.domain.document import Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.extract.inside import tnef as members_tnef
 from simfinder.extract.limits import Limits
-from simfinder.extract.mail.parts import attached_message, content_of, label, opened, parts_of
+from simfinder.extract.mail.parts import (
+    DAMAGE,
+    attached_message,
+    content_of,
+    label,
+    opened,
+    parts_of,
+)
 from simfinder.extract.mail.reader import parsed
 from simfinder.extract.members import Container, Member, clean_name, unique_names
 
@@ -68,7 +75,7 @@ def _content(part: Message) -> bytes:
         return content
     except RecursionError as error:
         raise ReadProblem(Reason.LIMIT, _NESTED) from error
-    except (LookupError, ValueError, TypeError, AttributeError) as error:
+    except DAMAGE as error:
         raise ReadProblem(Reason.DAMAGED, "the attached message is damaged") from error
 
 

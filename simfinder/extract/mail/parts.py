@@ -57,6 +57,15 @@ class _Bounded(Compat32):
             value = ";".join(value[:_LONGEST_CONTENT].split(";", _MOST_ENTRIES)[:_MOST_ENTRIES])
         return name, value
 
+    def fold_binary(self, name: str, value: str) -> bytes:
+        """Return a head line as it stood, for a message that is taken out of another one.
+
+        The standard library breaks lines at form feeds and the like, which ends the head; newer
+        versions raise ``HeaderWriteError`` there.
+        """
+        text = value.rstrip("\r\n")
+        return f"{name}: {text}{self.linesep}".encode("ascii", "surrogateescape")
+
 
 _POLICY = _Bounded()
 

@@ -51,15 +51,47 @@ def furniture(pages: Sequence[tuple[int, list[Line]]]) -> set[tuple[int, str]]:
         numbered.update((how, count - number) for how, count in counts)
     least = max(_FEWEST_PAGES, _SHARE * len(pages))
     apart: set[tuple[int, str]] = set()
+    recurring: dict[str, set[tuple[int, str]]] = {}
     for number, page in pages:
         for _, line in _edges(page):
             counted = _page_number(line.text)
             dressed = bool(_NUMBER.match(line.text)) and not line.text.strip().isdigit()
             counts_up = counted is not None and numbered[counted[0], counted[1] - number] >= 2
-            recurs = seen[_mask(line.text)] >= least and _LETTER.search(line.text)
-            if counts_up or recurs or (dressed and len(pages) == 1):
+            if counts_up or (dressed and len(pages) == 1):
                 apart.add((number, line.text))
-    return apart
+            elif seen[_mask(line.text)] >= least and _LETTER.search(line.text):
+                recurring.setdefault(_mask(line.text), set()).add((number, line.text))
+    return apart | _running_heads(pages, apart, recurring)
+
+
+def _running_heads(
+    pages: Sequence[tuple[int, list[Line]]],
+    numbers: set[tuple[int, str]],
+    recurring: dict[str, set[tuple[int, str]]],
+) -> set[tuple[int, str]]:
+    """Return those of the recurring lines that stand beside a text, rather than being the text.
+
+    A line is the text where most of its pages hold nothing else, and all of them are where they
+    make up most of the document, as in a file of receipts that differ in dates and amounts.
+    """
+    heads = set().union(*recurring.values())
+    furnished = heads | numbers
+    filled = {
+        number
+        for number, page in pages
+        if any((number, line.text) not in furnished for line in page)
+    }
+    for places in recurring.values():
+        if 2 * sum(number in filled for number, _ in places) < len(places):
+            heads -= places
+    # Pages full of recurring lines alone have been settled above; they say nothing of the others.
+    sizes = {True: 0, False: 0}
+    for number, page in pages:
+        if number in filled:
+            for line in page:
+                if (number, line.text) not in numbers:
+                    sizes[(number, line.text) in heads] += len(line.text)
+    return heads if sizes[True] <= sizes[False] else set()
 
 
 def parts(

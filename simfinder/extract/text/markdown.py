@@ -32,17 +32,30 @@ _UNSHOWN = re.compile(r" {0,3}<(script|style|template)\b", re.IGNORECASE)
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 _PUT_ASIDE = 0xE000
 _CODE = re.compile(r"(`{1,3})([^`\n](?:[^`]{0,2000}[^`])?)\1(?!`)")
-_IMAGE = re.compile(
-    r"!\[([^\[\]]{0,500})\](?:\([^()\s]{0,2000}(?:[ \t]+\"[^\"]{0,500}\")?\)|\[[^\[\]]{0,200}\])"
+_BRACKET = re.compile(r"!?\[|\]")
+_TITLE = r"(?:\"[^\"]*+\"|'[^']*+'|\([^()]*+\))"
+_TARGET = re.compile(
+    r"\(\s*+(?:<[^<>\n]*+>|(?:[^\s()<]|\((?:[^\s()]++|\([^\s()]*+\))*+\))"
+    r"(?:[^\s()]++|\((?:[^\s()]++|\([^\s()]*+\))*+\))*+)?+"
+    rf"(?:\s++{_TITLE})?\s*+\)|\[[^\[\]]{{0,200}}\]"
 )
-_LINK = re.compile(
-    r"\[([^\[\]]{1,500})\](?:\([^()\s]{0,2000}(?:\([^()\s]{0,500}\)[^()\s]{0,500})?"
-    r"(?:[ \t]+\"[^\"]{0,500}\")?\)|\[[^\[\]]{0,200}\])"
-)
+"""What follows the text of a link: a target with a title, or the name of a reference. Each part is
+taken as a whole or not at all, so that no search starts again inside a target of megabytes."""
+_DATA = re.compile(r"\bdata:[-\w.+]*/[-\w.+;=]*;base64,[A-Za-z0-9+/=_%-]+", re.IGNORECASE)
+_LABEL = re.compile(r" {0,3}\[(?!\^)[^\]\n]{1,200}\]:[ \t]*$")
+_TARGET_LINE = re.compile(rf"[ \t]*(?:<[^<>\n]*+>|\S++)(?:[ \t]++{_TITLE})?[ \t]*$")
+_TITLE_LINE = re.compile(rf"[ \t]*{_TITLE}[ \t]*$")
 _AUTOLINK = re.compile(r"<((?:https?|mailto|ftp):[^<>\s]{1,2000})>")
-_TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9-]{0,30}(?:\s[^<>]{0,1000})?/?>|<!--[^<>]{0,1000}-->")
+_TAG = re.compile(r"</?[a-zA-Z][a-zA-Z0-9-]{0,30}(?:\s[^<>]*)?/?>|<!--[^<>]*-->")
 _STARS = re.compile(r"(?<![*\w])(\*{1,3})(?=[^\s*])|(?<=[^\s*])(\*{1,3})|(~~)")
 _UNDERSCORES = re.compile(r"(?<!\w)(_{1,3})(?=[^\s_])([^_]{1,2000}[^\s_]|[^\s_])\1(?!\w)")
+
+
+_FRONT_ENDS = {"---": ("---", "..."), "+++": ("+++",)}
+_FRONT_ENTRY = re.compile(r"[\"']?[\w.-]+(?: [\w.-]+){0,3}[\"']?[ \t]*(?::(?:[ \t]|$)|=)")
+_FRONT_LINE = re.compile(rf"{_FRONT_ENTRY.pattern}|[ \t]|$|#|-(?:[ \t]|$)|[\[\]{{}}]")
+_LONGEST_FRONT = 2000
+"""Lines at the head of a file among which the end of its data is looked for."""
 
 
 def read_markdown(data: bytes, limits: Limits) -> Text:
@@ -92,6 +105,8 @@ def plain_words(text: str) -> str:
     Escaped characters and code stand aside in the private use area meanwhile, so that a star
     in code, or one after a backslash, is not taken for emphasis.
     """
+    if "base64," in text:
+        text = _DATA.sub("", text)
     if not re.search(r"[\\`*_~\[<&]", text):
         return text
     kept: list[str] = []
@@ -105,15 +120,43 @@ def plain_words(text: str) -> str:
     text = re.sub("[\ue000-\uf8ff]", "", text)
     text = _ESCAPED.sub(lambda m: aside(m[1]), text)
     text = _CODE.sub(lambda m: aside(m[2].strip()), text)
-    text = _IMAGE.sub("", text)
     text = _NOTE_MARK.sub("", text)
-    text = _LINK.sub(r"\1", text)
+    text = _without_targets(text)
     text = _AUTOLINK.sub(lambda m: aside(m[1]), text)
     text = _TAG.sub("", text)
     text = _STARS.sub("", text)
     text = _UNDERSCORES.sub(r"\2", text)
     text = html.unescape(text)
     return re.sub("[\ue000-\uf8ff]", lambda m: _given_back(m[0], kept), text)
+
+
+def _without_targets(text: str) -> str:
+    """Return the text with links as their words, and without images."""
+    if "](" not in text and "][" not in text:
+        return text
+    pieces: list[str] = []
+    opened: list[int] = []  # places of brackets among the pieces
+    position = 0
+    for bracket in _BRACKET.finditer(text):
+        if bracket.start() < position:
+            continue
+        pieces.append(text[position : bracket.start()])
+        position = bracket.end()
+        if bracket[0] != "]":
+            opened.append(len(pieces))
+            pieces.append(bracket[0])
+            continue
+        target = _TARGET.match(text, position) if opened else None
+        place = opened.pop() if opened else 0
+        if target is None:
+            pieces.append("]")
+            continue
+        position = target.end()
+        if pieces[place] == "![":
+            del pieces[place:]
+        else:
+            pieces[place] = ""
+    return "".join(pieces) + text[position:]
 
 
 def _given_back(mark: str, kept: list[str]) -> str:
@@ -172,6 +215,9 @@ class _Walk:
                     unshown = end
                     continue
             following = lines[position] if position < len(lines) else ""
+            if skipped := self._reference(line, following):
+                position += skipped - 1
+                continue
             if self._table_row(line, following):
                 continue
             self._line(line)
@@ -185,14 +231,23 @@ class _Walk:
         return self._ends[end]
 
     def _front_matter(self, lines: list[str]) -> int:
-        """Keep the YAML at the head as text; return the line after it."""
-        if not lines or lines[0].rstrip() != "---":
+        """Set the data at the head of the file apart; return the line after it.
+
+        YAML between dashes and TOML between plus signs, as site generators and editors read them.
+        A text between two rules is none: its lines do not begin with names of values.
+        """
+        mark = lines[0].rstrip() if lines else ""
+        if mark not in _FRONT_ENDS:
             return 0
-        for position, line in enumerate(lines[1:200], 1):
-            if line.rstrip() in ("---", "..."):
+        for position, line in enumerate(lines[1:_LONGEST_FRONT], 1):
+            if line.rstrip() in _FRONT_ENDS[mark]:
+                if not any(_FRONT_ENTRY.match(entry) for entry in lines[1:position]):
+                    return 0
                 for entry in lines[1:position]:
-                    self._out.add(entry, keep_space=True)
+                    self._out.add(entry, BlockKind.FURNITURE, keep_space=True)
                 return position + 1
+            if not _FRONT_LINE.match(line):
+                return 0
         return 0
 
     def _line(self, line: str) -> None:
@@ -226,6 +281,19 @@ class _Walk:
         elif not self._open:
             self._lists.leave(line)
         self._open.append(line)
+
+    def _reference(self, line: str, following: str) -> int:
+        """Return how many lines the definition of a link's target takes, 0 where there is none."""
+        named = _LABEL.match(line) is not None
+        if self._open or not (named or _REFERENCE.match(line)):
+            return 0
+        if named and not (following.strip() and _TARGET_LINE.match(following)):
+            return 0
+        self._flush()
+        titled = (
+            not named and following and _TITLE_LINE.match(following) and line[-1:] not in "\"')"
+        )
+        return 2 if named or titled else 1
 
     def _table_row(self, line: str, following: str) -> bool:
         """Handle a line of a table, which the line of dashes below its head announces."""

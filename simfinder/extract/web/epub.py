@@ -2,7 +2,8 @@
 
 The package document lists the order; every chapter counts as a page. What stands outside the
 linear order (answers, notes) is reached by links only and follows at the end. The table of
-contents and the navigation page repeat the headings and are left out, as is the list of pages.
+contents and the navigation page repeat the headings and are left out, as is the list of pages,
+unless they hold more text than links or nothing else holds any.
 """
 
 from __future__ import annotations
@@ -53,15 +54,21 @@ def read(data: bytes, limits: Limits) -> Text:
         raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
     replaced = 0
     protected = "some chapters are protected against copying"
+    lists: list[tuple[int, str]] = []
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         for page, (name, contents) in enumerate(chapters.items(), 1):
             if name in locked:
                 out.missing(protected)
-            else:
-                markup, damaged = _chapter(archive, name, out, limits.max_characters)
-                replaced += damaged
-                if markup and not (contents and _mostly_links(markup)):
-                    walk_page(markup, out, page, xhtml=True)
+                continue
+            markup, damaged = _chapter(archive, name, out, limits.max_characters)
+            replaced += damaged
+            if contents and _mostly_links(markup):
+                lists.append((page, markup))
+            elif markup:
+                walk_page(markup, out, page, xhtml=True)
+        if not out.has_text:
+            for page, markup in lists:
+                walk_page(markup, out, page, xhtml=True)
     if not out.blocks and not locked.isdisjoint(chapters):
         # What is left open is a cover without text.
         raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")
@@ -112,9 +119,9 @@ def _chapters(archive: GuardedZip, out: Collector) -> dict[str, bool]:
     if any(name not in items for name in order):
         out.missing("a chapter is missing")
     chapters = {
-        item.name: item.name in contents
+        item.name: item.name in contents or "nav" in item.properties
         for item in shown
-        if "nav" not in item.properties and not item.media.startswith("image/")
+        if not item.media.startswith("image/")
     }
     if chapters or shown:
         return chapters

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.document import Document, Problem
+from simfinder.domain.errors import ProgramNotStarted
 from simfinder.gui.models.visible_text import visible
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.results import ResultsPage
@@ -39,8 +40,11 @@ class RowFiles(QObject):
 
     @Slot(object)
     def open_item(self, item: Document | Problem) -> None:
-        """Open a document with its own program, or the file that it is inside."""
-        if self._act(open_file, item.path):
+        """Open a document with its own program, or the file that it is inside.
+
+        Programs and scripts are never started: they are shown in their folder.
+        """
+        if self._act(_open_or_show, item.path):
             self._tell_container(
                 item, self.tr("“{name}” is inside {file}, which is opened instead.")
             )
@@ -88,5 +92,23 @@ class RowFiles(QObject):
         if is_database(path):
             self.told.emit(self.tr("This is a row of a database, which has no file to show."))
             return False
-        self._tasks.run(lambda: function(path), lambda _: None, self.failed.emit)
+        self._tasks.run(lambda: function(path), self._tell_program, self.failed.emit)
         return True
+
+    def _tell_program(self, name: object) -> None:
+        if isinstance(name, str):
+            text = self.tr(
+                "“{name}” is a program or script, which is never started from here. "
+                "It is shown in its folder instead."
+            )
+            self.told.emit(text.format(name=visible(name)))
+
+
+def _open_or_show(path: Path) -> str | None:
+    """Open a document, or show a program in its folder and return its name."""
+    try:
+        open_file(path)
+    except ProgramNotStarted:
+        show_in_folder(path)
+        return path.name
+    return None
