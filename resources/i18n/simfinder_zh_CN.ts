@@ -1362,6 +1362,10 @@
         <translation>已回到原位</translation>
     </message>
     <message>
+        <source>back in its place, in a folder that was made anew</source>
+        <translation>已回到原位（文件夹已重新建立）</translation>
+    </message>
+    <message>
         <source>called not a match</source>
         <translation>已标为不匹配</translation>
     </message>
@@ -1418,8 +1422,8 @@
         <translation>所在磁盘没有回收站；请改用隔离区</translation>
     </message>
     <message>
-        <source>its folder is gone, or is a link now</source>
-        <translation>所在文件夹已不存在，或已变成链接</translation>
+        <source>its folder is gone, or leads elsewhere now</source>
+        <translation>所在文件夹已不存在，或现在指向别处</translation>
     </message>
     <message>
         <source>kept for it: {reason}</source>
@@ -1462,8 +1466,8 @@
         <translation>未能完整读取</translation>
     </message>
     <message>
-        <source>not settled: its disk is away</source>
-        <translation>未处理完：所在磁盘不在</translation>
+        <source>not settled: its disk or folder is away</source>
+        <translation>未处理完：所在磁盘或文件夹不在</translation>
     </message>
     <message>
         <source>nothing of its group would stay</source>
@@ -2715,8 +2719,12 @@
         <translation>文件所在</translation>
     </message>
     <message>
-        <source>Files of before that wait for a disk that is away: {count}</source>
-        <translation>以前的操作中仍在等待磁盘接入的文件：{count}</translation>
+        <source>Files of before that wait for a disk or folder that is away: {count}</source>
+        <translation>以前的操作中仍在等待磁盘或文件夹恢复的文件：{count}</translation>
+    </message>
+    <message>
+        <source>Files of the quarantine that its own list still told of: {count}</source>
+        <translation>根据隔离区自身清单找回记录的文件：{count}</translation>
     </message>
     <message>
         <source>Files that an interruption had left unsettled: {count}</source>
@@ -2815,16 +2823,16 @@
         <translation>方法</translation>
     </message>
     <message>
+        <source>No clean-up is recorded.</source>
+        <translation>没有任何清理记录。</translation>
+    </message>
+    <message>
         <source>No two folders hold the same texts.</source>
         <translation>没有两个文件夹含有相同的文字。</translation>
     </message>
     <message>
         <source>Not compared</source>
         <translation>未能比较</translation>
-    </message>
-    <message>
-        <source>Nothing was done to files yet.</source>
-        <translation>尚未对文件做过任何操作。</translation>
     </message>
     <message>
         <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>
@@ -3505,6 +3513,10 @@
     <message>
         <source>the list of what was done to files was damaged and is kept as {path}; what could be read of it was taken over, the rest cannot be taken back from here: look in the trash, the quarantine or the folder</source>
         <translation>文件操作记录已损坏，另存为 {path}；仍可读取的记录已转入新记录，其余操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找</translation>
+    </message>
+    <message>
+        <source>the list of what was done to files was missing or empty (noted in {path}); what was done before cannot be taken back from here: look in the trash, the quarantine or the folder</source>
+        <translation>文件操作记录曾丢失或为空（已记于 {path}）；此前的操作无法从这里撤销：请查看回收站、隔离区或目标文件夹</translation>
     </message>
     <message>
         <source>the output cannot be written: {reason}</source>
@@ -4753,6 +4765,14 @@
         <translation>嵌套过深</translation>
     </message>
     <message>
+        <source>no clean-up is recorded here, but there are files in {rest}</source>
+        <translation>这里没有清理记录，但 {rest} 中有文件</translation>
+    </message>
+    <message>
+        <source>no clean-up is recorded in {path}</source>
+        <translation>{path} 中没有清理记录</translation>
+    </message>
+    <message>
         <source>no folder is protected, so nothing can be compared with one</source>
         <translation>没有受保护的文件夹，因此无从与其比较</translation>
     </message>
@@ -5279,6 +5299,10 @@
     <message>
         <source>the list of text pieces is missing</source>
         <translation>缺少文字片段清单</translation>
+    </message>
+    <message>
+        <source>the list of what was done to files was damaged or missing, so it is not known whether something can be taken back: look in the trash, the quarantine or the folder</source>
+        <translation>文件操作记录曾损坏或丢失，因此无法确定是否还有可撤销的操作：请查看回收站、隔离区或目标文件夹</translation>
     </message>
     <message>
         <source>the main part is malformed XML</source>
@@ -7721,8 +7745,8 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
-        <source>Earlier lists that were damaged are kept as: %1</source>
-        <translation>以前损坏的记录另存为：%1</translation>
+        <source>Earlier lists that were damaged or missing: %1</source>
+        <translation>以前损坏或丢失的记录：%1</translation>
     </message>
     <message>
         <source>Show history</source>
@@ -7731,6 +7755,10 @@ left out by {pattern}</source>
     <message>
         <source>The record of moved files was damaged and is kept as %1. What could be read of it was taken over; what the history does not list cannot be undone from here: look in the trash, the quarantine or the folder.</source>
         <translation>文件操作记录已损坏，另存为 %1。仍可读取的记录已转入新记录；历史中未列出的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找。</translation>
+    </message>
+    <message>
+        <source>The record of moved files was missing or empty (noted in %1). What was done before cannot be undone from here: look in the trash, the quarantine or the folder.</source>
+        <translation>移动文件的记录曾丢失或为空（已记于 %1）。此前的操作无法从这里撤销：请查看回收站、隔离区或目标文件夹。</translation>
     </message>
 </context>
 <context>
@@ -7780,8 +7808,8 @@ left out by {pattern}</source>
         <translation>没有移动或复制过该名称的文件。</translation>
     </message>
     <message>
-        <source>No files have been moved or copied yet</source>
-        <translation>尚未移动或复制过任何文件</translation>
+        <source>No moved or copied files are recorded</source>
+        <translation>没有移动或复制文件的记录</translation>
     </message>
     <message>
         <source>Search all files that were moved or copied</source>

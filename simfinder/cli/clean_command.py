@@ -13,7 +13,7 @@ from simfinder.cli import clean_shown as shown
 from simfinder.cli import common_options as common
 from simfinder.cli.console import Interruptible, interruptible
 from simfinder.cli.output import standard_output
-from simfinder.domain.errors import Cancelled, UsageError
+from simfinder.domain.errors import Cancelled, StoreError, UsageError
 from simfinder.domain.keep_rule import Keep, KeepRule, joined
 from simfinder.domain.operation import Action
 from simfinder.i18n import translate
@@ -174,7 +174,7 @@ def undo(choice: argparse.Namespace) -> int:
         return 0
     try:
         work = _watched(lambda watcher: file_work.take_back(batch, watcher))
-    except UsageError:
+    except (UsageError, StoreError):
         shown.tell_aside(file_work.put_aside())
         raise
     if not choice.quiet:

@@ -108,7 +108,15 @@ def warn(work: Work) -> None:
         (settled, translate("Console", "Files that an interruption had left unsettled: {count}")),
         (
             len(work.waiting),
-            translate("Console", "Files of before that wait for a disk that is away: {count}"),
+            translate(
+                "Console", "Files of before that wait for a disk or folder that is away: {count}"
+            ),
+        ),
+        (
+            len(work.adopted),
+            translate(
+                "Console", "Files of the quarantine that its own list still told of: {count}"
+            ),
         ),
     ):
         if count:
@@ -118,10 +126,18 @@ def warn(work: Work) -> None:
 
 
 def tell_aside(journals: Sequence[Path]) -> None:
-    """Print on standard error that there are journals that were damaged."""
+    """Print on standard error that there are journals that were damaged or missing."""
     from simfinder.services.reports.export import path_text
 
     for journal in journals:
+        text = translate(
+            "Console",
+            "the list of what was done to files was missing or empty (noted in {path}); what was done "
+            "before cannot be taken back from here: look in the trash, the quarantine or the folder",
+        )
+        if ".missing-" in journal.name:
+            print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)
+            continue
         text = translate(
             "Console",
             "the list of what was done to files was damaged and is kept as {path}; what could be "
@@ -142,6 +158,7 @@ def as_json(planned: Sequence[PlannedFile], work: Work | None) -> None:
             "files": [file_record(file, done.get(file.place)) for file in planned],
             "operations": [operation_record(o) for o in work.operations] if work else [],
             "settled": [operation_record(o) for o in work.settled] if work else [],
+            "adopted": [operation_record(o) for o in work.adopted] if work else [],
             "damaged_journal": str(work.aside) if work and work.aside else None,
         }
     )
@@ -170,7 +187,7 @@ def history(for_programs: bool) -> None:
         _dump({"batches": rows})
         return
     if not batches:
-        print(translate("Console", "Nothing was done to files yet."))
+        print(translate("Console", "No clean-up is recorded."))
     for batch in batches:
         text = translate("Console", "{id}  {when}  {action}: {done} of {all} files")
         line = text.format(

@@ -114,7 +114,13 @@ class Operation:
     state: State = State.PLANNED
     why: Why | None = None
     detail: str = ""
-    """English, one line: what the system said."""
+    """English, one line: what the system said; the first folder that was made anew for a file that
+    is back."""
+    real_root: Path | None = None
+    """The root without links, as it was when the files were chosen; None in rows of old versions."""
+    keeper_content: str = ""
+    """SHA-256 of the file that stays, 64 hex digits; empty in rows of old versions."""
+    keeper_root: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)

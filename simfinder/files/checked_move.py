@@ -47,14 +47,25 @@ def problem_of(error: OSError, *, folder: bool = False) -> OperationProblem:
     return OperationProblem(Why.SYSTEM, said)
 
 
-def hold(path: Path, root: Path | None) -> HeldFolder:
-    """Open a folder below a root, or raise OperationProblem."""
+def hold(path: Path, root: Path | None, real: Path | None = None) -> HeldFolder:
+    """Open a folder below a root, or raise OperationProblem; see ``HeldFolder.open``."""
     try:
-        return HeldFolder.open(path, root)
+        return HeldFolder.open(path, root, real)
     except OSError as error:
-        raise problem_of(error, folder=True) from error
+        problem = problem_of(error, folder=True)
+        raise OperationProblem(problem.why, f"{path}: {problem.detail}") from error
     except ValueError as error:
         raise OperationProblem(Why.OUTSIDE, str(error)) from error
+
+
+def refuse_same_folder(one: HeldFolder, other: HeldFolder, why: Why = Why.SAME_DATA) -> None:
+    """Raise OperationProblem where two open folders are one, under whatever names."""
+    try:
+        here, there = one.status(), other.status()
+    except OSError as error:
+        raise problem_of(error, folder=True) from error
+    if _is_one(here, there):
+        raise OperationProblem(why, f"{one.path} and {other.path} are one folder")
 
 
 class LookedAt:
@@ -75,7 +86,7 @@ class LookedAt:
             OperationProblem: GONE, NOT_A_FILE, CHANGED, or what the system says.
             Cancelled: From ``check``.
         """
-        self.folder, self.name = folder, name
+        self.folder, self.name, self.content = folder, name, content
         try:
             self.descriptor = folder.reading(name)
         except OSError as error:
@@ -106,6 +117,33 @@ class LookedAt:
         """Raise OperationProblem (CHANGED) where it was written to since it was opened."""
         if identity(os.fstat(self.descriptor)) != identity(self.status):
             raise OperationProblem(Why.CHANGED, "written to while it was looked at")
+
+    def confirm_kept(self, removed: os.stat_result) -> None:
+        """Return where it has its name and its bytes still, and is another file than ``removed``.
+
+        ``removed``: the state of a file that has just been renamed. A disk that gives one file two
+        numbers (layers of a folder, a network folder that is mounted twice) shows by the time of
+        change, or by the name that is missing, that the two are one.
+
+        Raises:
+            OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+        """
+        place = self.folder.path / self.name
+        try:
+            # Opened by its name anew, because a network disk may remember a name that is gone.
+            with LookedAt(self.folder, self.name, None, self.content, lambda: None) as again:
+                now, seen = again.status, self.status
+        except OperationProblem as problem:
+            why = Why.KEEPER_CHANGED if problem.why is Why.CHANGED else Why.KEEPER_GONE
+            raise OperationProblem(why, f"{place}: {problem.detail}") from problem
+        moved_with_it = seen.st_ctime_ns != now.st_ctime_ns == removed.st_ctime_ns
+        if _is_one(now, removed) or moved_with_it:
+            raise OperationProblem(Why.SAME_DATA, os.fspath(place))
+
+
+def _is_one(one: os.stat_result, other: os.stat_result) -> bool:
+    """Whether two states are of one file or folder, as far as the system numbers them."""
+    return bool(one.st_ino) and (one.st_dev, one.st_ino) == (other.st_dev, other.st_ino)
 
 
 def _untouched(now: os.stat_result, seen: os.stat_result) -> bool:
@@ -148,6 +186,7 @@ def move(file: LookedAt, target: HeldFolder, name: str, still: Still = lambda _:
         OutOfSight: It cannot be told where it is, or what was moved cannot go back.
         OSError: EXDEV: the target is on another disk.
     """
+    file.confirm()
     _give(file.folder, file.name, target, name)
     try:
         arrived = target.status(name)
@@ -181,14 +220,17 @@ def copy(
     except OSError as error:
         _drop(target, passing)
         raise problem_of(error) from error
-    lies = passing
+    lies, written, hashed = passing, None, hashlib.sha256()
     try:
         try:
             with os.fdopen(made, "wb", closefd=False) as out:
                 os.lseek(file.descriptor, 0, os.SEEK_SET)
                 while chunk := os.read(file.descriptor, _CHUNK):
+                    hashed.update(chunk)
                     out.write(chunk)
                     check()
+            if hashed.hexdigest() != content:
+                raise OperationProblem(Why.CHANGED, "written to while it was copied")
             dress(made, file.descriptor, file.folder.path / file.name, target.path / passing)
             os.fsync(made)
             written = os.fstat(made)
@@ -198,43 +240,52 @@ def copy(
         _reread(target, passing, content, check)
         target.give(passing, target, name)
         lies = name
-        arrived = target.status(name)
-        if (arrived.st_dev, arrived.st_ino) != (written.st_dev, written.st_ino):
-            lies = ""  # not ours to remove
+        if not _is_one(target.status(name), written):
             raise OperationProblem(Why.CHANGED, "the copy was exchanged in the last moment")
         target.sync(sure=True)
     except OSError as error:
-        _drop(target, lies)
+        _drop_copy(target, lies, passing, written)
         raise problem_of(error) from error
     except BaseException:
-        _drop(target, lies)
+        _drop_copy(target, lies, passing, written)
         raise
 
 
-def take_away(
-    folder: HeldFolder,
-    name: str,
-    aside: str,
-    seen: os.stat_result,
-    still: Still = lambda _: None,
-) -> None:
-    """Remove a file of which a whole copy is on the disk elsewhere.
+def take_away(file: LookedAt, aside: str, kept: LookedAt, still: Still = lambda _: None) -> None:
+    """Remove a file of which another one, ``kept``, holds the same bytes.
 
-    It is put aside first and looked at there, so that nothing else can be removed in its place.
-    ``seen``: its state when it was copied. ``still`` is asked last; where it raises
-    OperationProblem, the file stays.
+    It is put aside first. Only then both are read again: it must be the file that was looked at,
+    and the other one another file that is in its place. So nothing else can be removed instead,
+    and of two programs that do this to each other's files at once, one at least sees it. What no
+    system closes: between the last look and the removal somebody may write to the file by a
+    handle that was open all the time.
+
+    ``still`` is asked too; where it raises OperationProblem, the file stays.
 
     Raises:
-        OperationProblem: CHANGED where it is not the file that was copied, or what the system
-            says; it is in its place.
+        OperationProblem: CHANGED where it is not the file that was looked at; KEEPER_GONE,
+            KEEPER_CHANGED or SAME_DATA where the other one does not stay; or what the system says.
+            The file is in its place.
         OutOfSight: It cannot be told whether it is in its place.
     """
+    folder, name = file.folder, file.name
+    if _is_one(file.status, kept.status):
+        raise OperationProblem(
+            Why.SAME_DATA, f"{folder.path / name} is {kept.folder.path / kept.name}"
+        )
+    refuse_same_folder(folder, kept.folder)
+    file.confirm()
     _give(folder, name, folder, aside)
     try:
-        moved = folder.status(aside)
-        if not _untouched(moved, seen):
-            raise OperationProblem(Why.CHANGED, "written to while it was copied")
+        lying, moved = folder.status(aside), os.fstat(file.descriptor)
+        if not (_is_one(lying, moved) and _untouched(moved, file.status)):
+            raise OperationProblem(Why.CHANGED, "exchanged in the last moment")
         still(moved)
+        kept.confirm_kept(moved)
+        if digest(file.descriptor, lambda: None) != file.content:
+            raise OperationProblem(Why.CHANGED, "written to in the last moment")
+        if identity(os.fstat(file.descriptor)) != identity(moved):
+            raise OperationProblem(Why.CHANGED, "written to in the last moment")
         folder.remove(aside)
     except (OSError, OperationProblem) as error:
         problem = problem_of(error) if isinstance(error, OSError) else error
@@ -291,11 +342,23 @@ def free_name(wanted: str, attempt: int, limit: int = 255) -> str:
     return stem + tail
 
 
-def _drop(folder: HeldFolder, name: str) -> None:
-    """Remove a copy that is not wanted, if one is there; "" stands for none."""
+def _drop_copy(target: HeldFolder, name: str, passing: str, written: os.stat_result | None) -> None:
+    """Remove a copy that is not wanted; one that has its name is put aside and looked at first."""
     try:
-        if name:
-            folder.remove(name)
+        if name != passing:
+            target.give(name, target, passing)
+            if written is None or not _is_one(target.status(passing), written):
+                target.give(passing, target, name)  # somebody else's
+                return
+    except OSError:
+        return  # it is whole, and the journal knows its name
+    _drop(target, passing)
+
+
+def _drop(folder: HeldFolder, name: str) -> None:
+    """Remove a copy in the making, if one is there; no other operation has its name."""
+    try:
+        folder.remove(name)
     except FileNotFoundError:
         return
     except OSError:

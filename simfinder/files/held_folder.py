@@ -20,6 +20,8 @@ from simfinder.files.faults import extended
 
 BY_DESCRIPTOR = os.open in os.supports_dir_fd and os.rename in os.supports_dir_fd
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
+_ON_THE_WAY = getattr(os, "O_PATH", 0)
+"""Opens a folder that may be entered but not listed, as those above a person's own often are."""
 _FOLDER = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_CLOEXEC", 0)
 _READ = (
     os.O_RDONLY
@@ -49,8 +51,11 @@ class HeldFolder:
         self._descriptor = descriptor
 
     @classmethod
-    def open(cls, path: Path, root: Path | None = None) -> HeldFolder:
+    def open(cls, path: Path, root: Path | None = None, real: Path | None = None) -> HeldFolder:
         """Open a folder; below ``root`` no link is followed (None: the folder itself may be one).
+
+        ``real``: the path that the root had once all links in it were followed. Where it is given,
+        no link is followed at all: a root that has become a link since is refused.
 
         Raises:
             OSError: ELOOP or ENOTDIR where a folder on the way is a link now, and whatever else
@@ -58,14 +63,19 @@ class HeldFolder:
             ValueError: The folder is not below the root.
         """
         below = () if root is None else path.relative_to(root).parts
-        start = path if root is None else root
+        start = real or root or path
         if ".." in below:
             raise ValueError(f"{path} leads out of {root}")
+        if real is not None and not _ON_THE_WAY and os.path.realpath(real) != os.fspath(real):
+            raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), os.fspath(real))
         if not BY_DESCRIPTOR:
             if not Path(extended(os.fspath(path))).is_dir():
                 raise NotADirectoryError(f"no folder: {path}")
             return cls(path, -1)
-        descriptor = os.open(start, _FOLDER)
+        if real is not None and _ON_THE_WAY:
+            descriptor = _without_links(real)
+        else:
+            descriptor = os.open(start, _FOLDER)
         try:
             for part in below:
                 deeper = os.open(part, _FOLDER | _NO_FOLLOW, dir_fd=descriptor)
@@ -208,3 +218,18 @@ class HeldFolder:
 
     def _at(self, name: str) -> str:
         return extended(os.fspath(self.path / name))
+
+
+def _without_links(path: Path) -> int:
+    """Open a folder by its whole path and follow no link; return its descriptor."""
+    if not path.is_absolute() or ".." in path.parts:
+        raise ValueError(f"not a whole path: {path}")
+    descriptor = os.open(path.anchor, _FOLDER | _ON_THE_WAY)
+    try:
+        for part in path.parts[1:]:
+            deeper = os.open(part, _FOLDER | _NO_FOLLOW | _ON_THE_WAY, dir_fd=descriptor)
+            os.close(descriptor)
+            descriptor = deeper
+        return os.open(".", _FOLDER, dir_fd=descriptor)
+    finally:
+        os.close(descriptor)

@@ -6,10 +6,12 @@ goes back, each with the SHA-256 of its bytes, so that a person can bring files 
 
 from __future__ import annotations
 
+import calendar
 import json
 import os
 import time
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
 
 from simfinder.files.held_folder import HeldFolder
@@ -18,6 +20,9 @@ from simfinder.files.mounts import top_of_disk
 FOLDER = "SimFinder quarantine"
 """The name of the folder; scans leave it out."""
 MANIFEST = "manifest.jsonl"
+_TIME = "%Y-%m-%dT%H:%M:%SZ"
+_HASH = 32
+"""Bytes of a SHA-256."""
 
 
 class QuarantineFolder:
@@ -57,10 +62,50 @@ class QuarantineFolder:
         self.folder.sync()
 
     def _tell(self, line: dict[str, object]) -> None:
-        told = {"at": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()), **line}
+        told = {"at": time.strftime(_TIME, time.gmtime()), **line}
         # Escapes keep names whole that are not UTF-8.
         data = json.dumps(told, ensure_ascii=True).encode("ascii") + b"\n"
         self.folder.append(MANIFEST, data)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A file that the list of a quarantine says is there."""
+
+    path: Path
+    source: Path
+    """Where it came from."""
+    content: str
+    """SHA-256 of its bytes, 64 hex digits."""
+    at_ns: int
+    """When it came, in nanoseconds since the epoch, to a second."""
+
+
+def listed_in(folder: Path) -> list[Listed]:
+    """Return the files that are in a quarantine by its own list; lines that are damaged are left out.
+
+    Raises:
+        OSError: The list cannot be read.
+    """
+    there: dict[str, Listed] = {}
+    with (folder / MANIFEST).open("rb") as lines:
+        for line in lines:
+            try:
+                said = json.loads(line)
+                name, source = said["name"], Path(said["from"])
+                moment = time.strptime(said["at"], _TIME)
+                content = "" if said.get("taken_back") else said["sha256"]
+                sound = not content or len(bytes.fromhex(content)) == _HASH
+            except (ValueError, TypeError, KeyError, AttributeError):
+                continue
+            plain = isinstance(name, str) and Path(name).name == name and name != MANIFEST
+            if not (sound and plain and source.is_absolute()):
+                continue
+            there.pop(name, None)
+            if content:
+                at_ns = calendar.timegm(moment) * 10**9
+                there[name] = Listed(folder / name, source, content, at_ns)
+    return list(there.values())
 
 
 def quarantine_for(root: Path, device: int) -> QuarantineFolder:

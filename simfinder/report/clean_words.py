@@ -84,7 +84,7 @@ def why_word(why: Why) -> str:
         Why.GONE: translate("Clean", "is not there any more"),
         Why.CHANGED: translate("Clean", "has changed since it was compared"),
         Why.NOT_A_FILE: translate("Clean", "is a link or a folder now"),
-        Why.OUTSIDE: translate("Clean", "its folder is gone, or is a link now"),
+        Why.OUTSIDE: translate("Clean", "its folder is gone, or leads elsewhere now"),
         Why.KEEPER_GONE: translate("Clean", "the file that stays is not there any more"),
         Why.KEEPER_CHANGED: translate("Clean", "the file that stays has changed"),
         Why.KEEPER_LEAVES: translate("Clean", "nothing of its group would stay"),
@@ -123,11 +123,13 @@ def state_word(operation: Operation) -> str:
         }[operation.action]
     if operation.state is State.UNDONE and operation.action is Action.COPY:
         return translate("Clean", "copy taken away")
+    if operation.state is State.UNDONE and operation.detail and operation.why is None:
+        return translate("Clean", "back in its place, in a folder that was made anew")
     return {
         State.FAILED: translate("Clean", "not done"),
         State.UNDONE: translate("Clean", "back in its place"),
         State.LOST_SIGHT: translate("Clean", "lost sight of"),
-    }.get(operation.state, translate("Clean", "not settled: its disk is away"))
+    }.get(operation.state, translate("Clean", "not settled: its disk or folder is away"))
 
 
 def outcome(operation: Operation) -> str:

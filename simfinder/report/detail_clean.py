@@ -18,6 +18,13 @@ CLEANING: tuple[str, ...] = (
     later(_D, "{path} is not a folder"),
     later(_D, "another window or command of SimFinder is acting on files"),
     later(_D, "there is nothing to take back"),
+    later(_D, "no clean-up is recorded in {path}"),
+    later(_D, "no clean-up is recorded here, but there are files in {rest}"),
+    later(
+        _D,
+        "the list of what was done to files was damaged or missing, so it is not known whether "
+        "something can be taken back: look in the trash, the quarantine or the folder",
+    ),
     later(_D, "there is no operation {n}"),
     later(_D, "of operation {n} there is nothing to take back"),
     later(_D, "{path} tells of files that are not of this machine: {name}"),

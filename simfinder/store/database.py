@@ -262,6 +262,9 @@ class Database:
         else:
             connection.execute("PRAGMA query_only = ON")
         version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+        near = (self._schema.version, self._schema.version + 1)
+        if version not in near and described(connection) == expected(self._schema):
+            raise Damaged(f"{self.path.name} is damaged (its version)")
         if version > self._schema.version:
             raise Damaged(f"{self.path.name} was written by a newer version", "newer")
         if version < self._schema.version:

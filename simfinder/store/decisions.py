@@ -20,6 +20,7 @@ from simfinder.domain.errors import StoreError
 from simfinder.gentle import Pace
 from simfinder.store.database import Database
 from simfinder.store.lasting import open_lasting
+from simfinder.store.salvage import Rows
 from simfinder.store.schema import DECISIONS
 from simfinder.store.writer_lock import WriterLock
 
@@ -43,7 +44,7 @@ class DecisionStore:
         Raises:
             StoreError: it cannot be opened, or a newer version has written it.
         """
-        tables = {"decision": _sound, "statement": _sound_statement}
+        tables = {"decision": Rows(_sound), "statement": Rows(_sound_statement)}
         return cls(*open_lasting(folder, DECISIONS, tables))
 
     @property

@@ -7,9 +7,12 @@ file where it can be, and ``services.recovery`` looks there.
 
 from __future__ import annotations
 
+import json
 import os
 import time
+import zlib
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,16 +22,21 @@ from simfinder.domain.errors import StoreError
 from simfinder.domain.operation import Action, Batch, Operation, State, Why, Wish
 from simfinder.store.database import Database
 from simfinder.store.lasting import open_lasting
+from simfinder.store.salvage import Rows
 from simfinder.store.schema import JOURNAL
 from simfinder.store.writer_lock import WriterLock
 
 FILE = "journal.db"
+PLACES = "journal.places"
+"""Beside the journal: the folders of quarantines that were used, one JSON string a line. That it is
+there tells that there was a journal, should that be gone."""
 _HASH = 32
 """Bytes of a SHA-256."""
 _COLUMNS = (
     "id, batch, source, root, device, inode, size, mtime_ns, ctime_ns, content, keeper, target,"
-    " state, why, detail"
+    " state, why, detail, action, real_root, keeper_content, keeper_root"
 )
+_ACTION = "coalesce(action, (SELECT b.action FROM batch b WHERE b.id = batch)) AS action"
 OPEN = (State.PLANNED, State.BEGUN, State.COPIED, State.UNDOING, State.UNDO_COPIED)
 """States of operations whose files have to be looked for."""
 
@@ -36,21 +44,31 @@ OPEN = (State.PLANNED, State.BEGUN, State.COPIED, State.UNDOING, State.UNDO_COPI
 class Journal:
     """The open database; for one thread at a time."""
 
-    def __init__(self, database: Database | None, lock: WriterLock | None) -> None:
+    def __init__(self, folder: Path, database: Database | None, lock: WriterLock | None) -> None:
         """Hold what ``open`` has opened; ``database``: None where there is nothing to read yet."""
+        self._folder = folder
         self._database = database
         self._lock = lock
+        self._lost: Path | None = None
+        self._places: set[str] | None = None
+        if database is not None and lock is not None and database.aside is None:
+            self._lost = self._note_lost()
 
     @classmethod
     def open(cls, folder: Path) -> Journal:
         """Open the journal in the folder; for reading only while another process acts.
 
-        What can be read of a damaged one is taken over into the one that is begun in its place.
+        What can be read of a damaged one is taken over into the one that is begun in its place:
+        every row whose checksum tells that it is what was written.
 
         Raises:
             StoreError: It cannot be opened, or a newer version has written it.
         """
-        return cls(*open_lasting(folder, JOURNAL, {"batch": _sound_batch, "operation": _sound}))
+        tables = {
+            "batch": Rows(_sound_batch, examined=True),
+            "operation": Rows(_sound, _batch_of, examined=True),
+        }
+        return cls(folder, *open_lasting(folder, JOURNAL, tables))
 
     def __enter__(self) -> Journal:
         """Return the journal itself."""
@@ -67,23 +85,36 @@ class Journal:
 
     @property
     def aside(self) -> Path | None:
-        """Where a damaged file was put; None where that was not needed."""
-        return self._database.aside if self._database else None
+        """Where a damaged file was put, or the note of a missing one; None for a whole one."""
+        return self._lost or (self._database.aside if self._database else None)
+
+    def quarantines(self) -> list[Path]:
+        """Return the folders of quarantines that were ever used, as far as it is known."""
+        found = [
+            o.target.parent
+            for o in self._select("target IS NOT NULL", ())
+            if o.target is not None and o.action is Action.QUARANTINE
+        ]
+        for place in (self._folder / PLACES, self._lost):
+            with suppress(OSError, ValueError):
+                lines = place.read_text("ascii").splitlines() if place else ()
+                found += [Path(json.loads(line)) for line in lines if line]
+        return list(dict.fromkeys(found))
 
     def plan(
         self, action: Action, destination: Path | None, wishes: Sequence[Wish]
     ) -> list[Operation]:
         """Write down a batch, all of it or nothing, and return its operations in their order."""
-        with self._writable().writing() as connection:
-            batch = connection.execute(
-                "INSERT INTO batch (made_ns, action, destination) VALUES (?, ?, ?)",
-                (time.time_ns(), action.value, destination and os.fsencode(destination)),
-            ).lastrowid
-            first = connection.execute("SELECT coalesce(max(id), 0) FROM operation").fetchone()[0]
-            operations = [
+        real = {root: Path(os.path.realpath(root)) for root in {wish.root for wish in wishes}}
+        self._remember_places(())
+        return self._insert(
+            time.time_ns(),
+            action,
+            destination,
+            [
                 Operation(
-                    first + n,
-                    int(batch or 0),
+                    0,
+                    0,
                     action,
                     wish.path,
                     wish.root,
@@ -93,27 +124,83 @@ class Journal:
                     None,
                     State.FAILED if wish.refused else State.PLANNED,
                     wish.refused,
+                    "",
+                    real[wish.root],
+                    wish.keeper_content,
+                    wish.keeper_root,
                 )
-                for n, wish in enumerate(wishes, 1)
+                for wish in wishes
+            ],
+        )
+
+    def adopt(self, operations: Sequence[tuple[int, Operation]]) -> list[Operation]:
+        """Write down operations that the list of a quarantine tells of, and return them.
+
+        Args:
+            operations: Each with the time that it was carried out at, in nanoseconds; it goes to
+                the latest batch with that action that had begun by then, or to a new one.
+        """
+        groups: dict[int | None, list[Operation]] = {}
+        for at_ns, operation in operations:
+            with self._writable().reading() as connection:
+                row = connection.execute(
+                    "SELECT id FROM batch WHERE action = ? AND made_ns <= ? ORDER BY id DESC",
+                    (operation.action.value, at_ns),
+                ).fetchone()
+            groups.setdefault(row and row[0], []).append(operation)
+        latest = max(at_ns for at_ns, _ in operations)
+        return [
+            operation
+            for batch, rows in groups.items()
+            for operation in self._insert(latest, rows[0].action, None, rows, batch)
+        ]
+
+    def _insert(
+        self, made_ns: int, action: Action, destination: Path | None, rows: Sequence[Operation],
+        batch: int | None = None,
+    ) -> list[Operation]:  # fmt: skip
+        """Write operations with numbers of their own, and their batch where none is named."""
+        with self._writable().writing() as connection:
+            if batch is None:
+                (last,) = connection.execute(
+                    "SELECT max((SELECT coalesce(max(id), 0) FROM batch),"
+                    " coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'batch'), 0))"
+                ).fetchone()
+                batch = int(last) + 1
+                place = destination and os.fsencode(destination)
+                row = (batch, made_ns, action.value, place)
+                connection.execute("INSERT INTO batch VALUES (?, ?, ?, ?, ?)", _checked(row))
+            first = connection.execute("SELECT coalesce(max(id), 0) FROM operation").fetchone()[0]
+            operations = [
+                replace(operation, id=first + n, batch=batch) for n, operation in enumerate(rows, 1)
             ]
             connection.executemany(
-                f"INSERT INTO operation ({_COLUMNS})"  # noqa: S608 - words of this file alone
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                map(_row, operations),
+                f"INSERT INTO operation ({_COLUMNS}, checksum)"  # noqa: S608 - words of this file
+                f" VALUES ({', '.join('?' * (_COLUMNS.count(',') + 2))})",
+                (_checked(_row(operation)) for operation in operations),
             )
         return operations
 
     def write(self, operations: Iterable[Operation]) -> None:
         """Write how far operations have come, all of them or none."""
+        operations = tuple(operations)
+        self._remember_places(
+            o.target.parent
+            for o in operations
+            if o.action is Action.QUARANTINE and o.target is not None
+        )
         with self._writable().writing() as connection:
             connection.executemany(
-                "UPDATE operation SET target = ?, state = ?, why = ?, detail = ? WHERE id = ?",
+                "UPDATE operation SET target = ?, state = ?, why = ?, detail = ?, action = ?,"
+                " checksum = ? WHERE id = ?",
                 [
                     (
                         o.target and os.fsencode(o.target),
                         o.state.value,
                         o.why and o.why.value,
                         o.detail,
+                        o.action.value,
+                        _checksum(_row(o)),
                         o.id,
                     )
                     for o in operations
@@ -171,6 +258,37 @@ class Journal:
         if self._lock is not None:
             self._lock.release()
 
+    def _remember_places(self, folders: Iterable[Path]) -> None:
+        """Write down beside the journal that it is there, and which quarantines it knows."""
+        self._writable()
+        lines = {json.dumps(os.fspath(folder), ensure_ascii=True) for folder in folders}
+        if self._places is not None and lines <= self._places:
+            return
+        place = self._folder / PLACES
+        try:
+            known = set(place.read_text("ascii").splitlines()) if place.exists() else None
+            if known is None or not lines <= known:
+                with place.open("a", encoding="ascii") as file:
+                    # What a power cut left of a line ends there.
+                    file.writelines(f"\n{line}\n" for line in sorted(lines - (known or set())))
+            self._places = lines | (known or set())
+        except (OSError, ValueError) as error:
+            raise StoreError(f"{place.name} cannot be written: {error}") from error
+
+    def _note_lost(self) -> Path | None:
+        """Say that there was a journal where nothing of it is left; return the note that stays."""
+        place = self._folder / PLACES
+        if not place.exists() or self.batches(1):
+            return None
+        number = 1
+        while (note := place.with_name(f"journal.missing-{number}.places")).exists():
+            number += 1
+        try:
+            place.replace(note)
+        except OSError as error:
+            raise StoreError(f"{place.name} cannot be renamed: {error}") from error
+        return note
+
     def _writable(self) -> Database:
         if self._database is None or self._lock is None:
             raise StoreError("another window or command of SimFinder is acting on files")
@@ -181,8 +299,7 @@ class Journal:
             return []
         with self._database.reading() as connection:
             rows = connection.execute(
-                f"SELECT {_COLUMNS},"  # noqa: S608 - words of this file alone
-                " (SELECT action FROM batch b WHERE b.id = batch)"
+                f"SELECT {_COLUMNS.replace('action', _ACTION)}"  # noqa: S608 - words of this file
                 f" FROM operation WHERE {condition} ORDER BY id",
                 tuple(values),
             ).fetchall()
@@ -218,27 +335,46 @@ def _row(operation: Operation) -> tuple[object, ...]:
         operation.state.value,
         operation.why and operation.why.value,
         operation.detail,
+        operation.action.value,
+        operation.real_root and os.fsencode(operation.real_root),
+        bytes.fromhex(operation.keeper_content) or None,
+        operation.keeper_root and os.fsencode(operation.keeper_root),
     )
 
 
 def _operation(row: tuple[Any, ...]) -> Operation:
     (id_, batch, source, root, device, inode, size, mtime, ctime, content, keeper, target,
-     state, why, detail, action) = row  # fmt: skip
+     state, why, detail, action, real_root, keeper_content, keeper_root) = row  # fmt: skip
     identity = Identity(
         int.from_bytes(device, "big"), int.from_bytes(inode, "big"), size, mtime, ctime
     )
     return Operation(
         id_, batch, Action(action), Path(os.fsdecode(source)), Path(os.fsdecode(root)), identity,
         content.hex(), _path(keeper), _path(target), State(state), Why(why) if why else None,
-        detail,
+        detail, _path(real_root), (keeper_content or b"").hex(), _path(keeper_root),
     )  # fmt: skip
+
+
+def _checksum(row: tuple[object, ...]) -> int:
+    """Return the CRC-32 of a row without its checksum; ``ascii`` is the same in every Python."""
+    return zlib.crc32(ascii(row).encode("ascii"))
+
+
+def _checked(row: tuple[object, ...]) -> tuple[object, ...]:
+    return (*row, _checksum(row))
+
+
+def _is_written(row: tuple[Any, ...]) -> bool:
+    """Whether a row is what was written; rows of old versions have no checksum that could tell."""
+    return row[-1] is None or row[-1] == _checksum(row[:-1])
 
 
 def _sound_batch(row: tuple[Any, ...]) -> bool:
     """Whether a row of ``batch`` can be what was once written."""
-    _, made, action, destination = row
+    _, made, action, destination, _ = row
     return (
-        isinstance(made, int)
+        _is_written(row)
+        and isinstance(made, int)
         and action in {a.value for a in Action}
         and isinstance(destination, bytes | None)
     )
@@ -246,8 +382,11 @@ def _sound_batch(row: tuple[Any, ...]) -> bool:
 
 def _sound(row: tuple[Any, ...]) -> bool:
     """Whether a row of ``operation`` can be what was once written."""
+    action = row[_COLUMNS.split(", ").index("action")]
+    if not _is_written(row):
+        return False
     try:
-        known = _operation((*row, Action.TRASH.value))
+        known = _operation((*row[:15], action or Action.TRASH.value, *row[16:19]))
     except (TypeError, ValueError, AttributeError):
         return False
     numbers = (known.id, known.batch, known.identity.size, known.identity.mtime_ns)
@@ -256,6 +395,17 @@ def _sound(row: tuple[Any, ...]) -> bool:
         and all(isinstance(number, int) for number in numbers)
         and all(path is None or path.is_absolute() for path in (known.source, known.target))
     )
+
+
+def _batch_of(row: tuple[Any, ...]) -> tuple[str, tuple[object, ...]] | None:
+    """Return the row of the batch that an operation belonged to, where that is lost.
+
+    Its time is that of the last change to the file before: the batch came after it.
+    """
+    action = row[_COLUMNS.split(", ").index("action")]
+    if action is None:
+        return None
+    return "batch", _checked((row[1], row[8], action, None))
 
 
 def _path(value: bytes | None) -> Path | None:

@@ -8,13 +8,13 @@ from pathlib import Path
 from simfinder import paths
 from simfinder.domain.errors import StoreError
 from simfinder.store.database import Damaged, Database
-from simfinder.store.salvage import Sound, salvage
+from simfinder.store.salvage import Rows, salvage
 from simfinder.store.schema import Schema
 from simfinder.store.writer_lock import WriterLock
 
 
 def open_lasting(
-    folder: Path, schema: Schema, sound: Mapping[str, Sound]
+    folder: Path, schema: Schema, tables: Mapping[str, Rows]
 ) -> tuple[Database | None, WriterLock | None]:
     """Open ``NAME.db`` of a schema in the folder; for reading only while another process writes.
 
@@ -24,7 +24,7 @@ def open_lasting(
     Args:
         folder: Made where it is missing.
         schema: Its name is that of the file.
-        sound: Its tables, parents first, and what tells whether a row of a damaged file is sound.
+        tables: Its tables, parents first, and what tells whether a row is sound.
 
     Returns:
         The database, None where another process is about to make it, and the lock, None while
@@ -44,8 +44,8 @@ def open_lasting(
     try:
         database = Database(path, schema, writable=lock is not None)
         if lock is not None:
-            _examine(database)
-            _take_over(database, sound)
+            _examine(database, tables)
+            _take_over(database, schema, tables)
     except StoreError:
         if lock is not None:
             lock.release()
@@ -53,20 +53,25 @@ def open_lasting(
     return database, lock
 
 
-def _take_over(database: Database, sound: Mapping[str, Sound]) -> None:
+def _take_over(database: Database, schema: Schema, tables: Mapping[str, Rows]) -> None:
     """Take over what can be read, or leave all as it was for the next time, as on a full disk."""
     try:
-        salvage(database, sound)
+        salvage(database, schema, tables)
     except StoreError:
         database.put_back()
         raise
 
 
-def _examine(database: Database) -> None:
+def _examine(database: Database, tables: Mapping[str, Rows]) -> None:
+    """Have SQLite look at the file and its indexes, and the tables at their rows one by one."""
     try:
         with database.reading() as connection:
-            said = connection.execute("PRAGMA quick_check(1)").fetchall()
-        if said != [("ok",)]:
-            raise Damaged(f"{database.path.name} is damaged ({said[0][0]})")
+            said = connection.execute("PRAGMA integrity_check(1)").fetchall()
+            if said != [("ok",)]:
+                raise Damaged(f"{database.path.name} is damaged ({said[0][0]})")
+            for name, rows in tables.items():
+                found = connection.execute(f"SELECT * FROM {name}") if rows.examined else ()  # noqa: S608
+                if not all(map(rows.sound, found)):
+                    raise Damaged(f"{database.path.name} is damaged (a row of {name})")
     except Damaged as damage:
         database.start_anew(damage)

@@ -228,6 +228,16 @@ JOURNAL = Schema(
         CREATE INDEX operation_by_state ON operation (state)
             WHERE state NOT IN ('done', 'failed', 'undone', 'lost-sight');
         """,
+        # What a recovery looks at as the first run did; each row says of itself what was done, and
+        # tells by a checksum whether it is what was written.
+        """
+        ALTER TABLE batch ADD COLUMN checksum INTEGER;
+        ALTER TABLE operation ADD COLUMN action TEXT;
+        ALTER TABLE operation ADD COLUMN real_root BLOB;
+        ALTER TABLE operation ADD COLUMN keeper_content BLOB;
+        ALTER TABLE operation ADD COLUMN keeper_root BLOB;
+        ALTER TABLE operation ADD COLUMN checksum INTEGER;
+        """,
     ),
     lasting=True,
 )

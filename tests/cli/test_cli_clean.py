@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -58,7 +59,7 @@ def test_without_apply_it_is_only_told(folder: Path, report: Path, capsys: Captu
     assert "differs in something that matters" in said
     assert sorted(folder.rglob("*")) == before
     assert main(["undo", "--list"]) == 0
-    assert "Nothing was done" in capsys.readouterr().out
+    assert "No clean-up is recorded" in capsys.readouterr().out
 
 
 def test_what_goes_to_the_trash_comes_back(folder: Path, report: Path, capsys: Capture) -> None:
@@ -282,14 +283,100 @@ def test_a_damaged_list_of_what_was_done_is_told_of(
     journal = own_profile / "data" / "journal.db"
     journal.write_bytes(b"nothing that could be read" * 100)
     capsys.readouterr()
-    assert main(["undo"]) == 2
-    said = capsys.readouterr().err
-    assert "journal.damaged-1.db" in said
-    assert "nothing to take back" in said
     assert main(["undo", "--list"]) == 0
     assert "journal.damaged-1.db" in capsys.readouterr().err
     assert main(["clean", str(report), "--rule", "newest", "--apply"]) == 4  # it has gone already
     assert "journal.damaged-1.db" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("how", ["garbage", "missing", "empty", "one bit"])
+def test_what_a_quarantine_tells_of_comes_back_without_the_journal(
+    folder: Path, report: Path, capsys: Capture, own_profile: Path, how: str
+) -> None:
+    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine"]
+    assert main(words) == 0
+    assert not (folder / "old" / "租约.txt").exists()
+    _spoil(own_profile / "data" / "journal.db", how)
+    capsys.readouterr()
+    assert main(["undo"]) == 0
+    said = capsys.readouterr()
+    assert "Taken back: 1 of 1" in said.out
+    assert "its own list still told of: 1" in said.err
+    assert "look in the trash, the quarantine or the folder" in said.err
+    assert (folder / "old" / "租约.txt").read_text() == LEASE
+    assert main(["undo"]) == 4  # what else there was is not known
+    said = capsys.readouterr()
+    assert "nothing to take back" not in said.err
+    assert "not known whether something can be taken back" in said.err
+
+
+@pytest.mark.parametrize("how", ["garbage", "missing", "empty"])
+def test_nothing_to_take_back_is_said_only_where_it_is_certain(
+    folder: Path, report: Path, capsys: Capture, own_profile: Path, how: str,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    # The machine that runs the tests may have a quarantine of its own.
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setattr("simfinder.files.mounts.top_of_disk", lambda folder: tmp_path)
+    monkeypatch.chdir(tmp_path)
+    assert main(["undo"]) == 2
+    assert "no clean-up is recorded in" in capsys.readouterr().err
+    assert main(["clean", str(report), "--rule", "newest", "--apply"]) == 0
+    _spoil(own_profile / "data" / "journal.db", how)
+    for _ in range(2):
+        capsys.readouterr()
+        for command in (["undo"], ["undo", "1"]):
+            assert main(command) == 4
+            said = capsys.readouterr().err
+            assert "nothing to take back" not in said
+            assert "not known whether something can be taken back" in said
+            assert "journal." in said
+
+
+def test_files_come_back_to_a_folder_that_was_removed(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", str(tmp_path / "to")]
+    assert main(words) == 0
+    shutil.rmtree(folder)
+    capsys.readouterr()
+    assert main(["undo"]) == 0
+    said = capsys.readouterr().out
+    assert "made anew" in said
+    assert "Taken back: 1 of 1" in said
+    assert (folder / "old" / "租约.txt").read_text() == LEASE
+
+
+def test_the_last_copy_is_never_taken_away(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    chosen = tmp_path / "to"
+    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", str(chosen), "--copy"]
+    assert main(words) == 0
+    shutil.rmtree(folder)
+    (folder.parent / "文件").symlink_to(chosen)
+    (chosen / "old").symlink_to(".")
+    capsys.readouterr()
+    assert main(["undo"]) == 4
+    said = capsys.readouterr().out
+    assert "leads elsewhere" in said
+    assert "Taken back: 0 of 1" in said
+    assert (chosen / "租约.txt").read_text() == LEASE
+
+
+def _spoil(journal: Path, how: str) -> None:
+    content = bytearray(journal.read_bytes())
+    if how == "missing":
+        journal.unlink()
+        return
+    if how == "empty":
+        content = bytearray()
+    elif how == "garbage":
+        content = bytearray(b"nothing that could be read" * 100)
+    else:
+        at = content.rindex("租约.txt".encode())  # in the row of the operation
+        content[at] ^= 1
+    journal.write_bytes(content)
 
 
 def test_what_could_not_leave_its_place_is_not_counted_as_gone(

@@ -61,13 +61,13 @@ def names(dialog):
 
 
 def test_the_journal_has_the_name_that_is_looked_for():
-    assert journal_there.FILE == journal.FILE
+    assert journal_there.FILES == (journal.FILE, journal.PLACES)
 
 
 def test_an_empty_journal_says_so(opened):
     _, dialog = opened()
     assert dialog.nothing.isVisible()
-    assert dialog.nothing.title.text() == "No files have been moved or copied yet"
+    assert dialog.nothing.title.text() == "No moved or copied files are recorded"
     assert not dialog.table.isVisible()
     assert not dialog.every.isVisible()
     assert not dialog.every.isEnabled()

@@ -80,8 +80,15 @@ class HistoryControl(QObject):
         self._run.tasks.run(settle, done, failed)
 
     def _tell_aside(self, journal: Path | None) -> None:
-        """Say that a damaged journal was put aside: undo knows only what could be read."""
+        """Say that a journal was damaged or missing: undo knows only what could be read."""
         if journal is None:
+            return
+        text = self.tr(
+            "The record of moved files was missing or empty (noted in %1). What was done before "
+            "cannot be undone from here: look in the trash, the quarantine or the folder."
+        )
+        if ".missing-" in journal.name:
+            self._note.tell(text.replace("%1", path_text(journal)), "warning")
             return
         text = self.tr(
             "The record of moved files was damaged and is kept as %1. What could be read of it was "
@@ -126,7 +133,7 @@ class HistoryControl(QObject):
 
     def _show_aside(self, journals: Sequence[Path]) -> None:
         if self.dialog is not None and journals:
-            text = self.tr("Earlier lists that were damaged are kept as: %1")
+            text = self.tr("Earlier lists that were damaged or missing: %1")
             names = ", ".join(path_text(journal) for journal in journals)
             self.dialog.tell(text.replace("%1", names), True)
 

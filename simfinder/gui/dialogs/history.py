@@ -276,7 +276,7 @@ class HistoryDialog(Following, QDialog):
         self.table.setAccessibleName(self.tr("Files of the chosen clean-up"))
         self.bar.setAccessibleName(self.tr("Files are being brought back"))
         self.nothing.say(
-            self.tr("No files have been moved or copied yet"),
+            self.tr("No moved or copied files are recorded"),
             self.tr(
                 "Whatever SimFinder moves to the trash, the quarantine or a folder is listed here, "
                 "and can be brought back, also after a restart."

@@ -27,6 +27,7 @@ from simfinder.files.checked_move import (
     is_same,
     move,
     problem_of,
+    refuse_same_folder,
     take_away,
 )
 from simfinder.files.held_folder import HeldFolder
@@ -58,22 +59,15 @@ class Keepers:
         Raises:
             OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
         """
-        keeper, known = wish.keeper, wish.keeper_identity
-        if keeper is None or known is None:
+        keeper = wish.keeper
+        if keeper is None:
             raise OperationProblem(Why.KEEPER_GONE, "no file stays")
-        if (status.st_dev, status.st_ino) == (known.device, known.inode):
+        with _open_keeper(wish, keeper) as folder:
+            if not self._stands(folder, keeper):
+                self._read(folder, keeper, wish)
+        seen = self._seen[keeper]
+        if (status.st_dev, status.st_ino) == (seen.device, seen.inode):
             raise OperationProblem(Why.SAME_DATA, os.fspath(keeper))
-        try:
-            with hold(keeper.parent, wish.keeper_root or keeper.parent) as folder:
-                if not self._stands(folder, keeper):
-                    with LookedAt(
-                        folder, keeper.name, known, wish.keeper_content, self._check
-                    ) as file:
-                        self._seen[keeper] = identity(file.status)
-        except OperationProblem as problem:
-            changed = problem.why is Why.CHANGED
-            why = Why.KEEPER_CHANGED if changed else Why.KEEPER_GONE
-            raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
 
     def still(self, wish: Wish, moved: os.stat_result) -> None:
         """Return where the file that stays is in its place once the other one has left.
@@ -90,24 +84,35 @@ class Keepers:
         Raises:
             OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
         """
-        keeper, known = wish.keeper, wish.keeper_identity
-        if keeper is None or known is None:
+        keeper = wish.keeper
+        if keeper is None:
             raise OperationProblem(Why.KEEPER_GONE, "no file stays")
-        try:
-            with hold(keeper.parent, wish.keeper_root or keeper.parent) as folder:
+        with _open_keeper(wish, keeper) as folder:
+            try:
                 # Opened, because a network disk may remember a name that is gone.
                 descriptor = folder.reading(keeper.name)
                 try:
-                    now = os.fstat(descriptor)
+                    now = identity(os.fstat(descriptor))
                 finally:
                     os.close(descriptor)
-        except (OSError, OperationProblem) as error:
-            raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {error}") from error
-        if not is_same(now, known):
-            raise OperationProblem(Why.KEEPER_CHANGED, os.fspath(keeper))
-        seen = self._seen.get(keeper)
-        if seen is not None and seen.ctime_ns != now.st_ctime_ns == moved.st_ctime_ns:
-            raise OperationProblem(Why.SAME_DATA, os.fspath(keeper))
+            except OSError as error:
+                raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {error}") from error
+            seen = self._seen[keeper]
+            moved_with_it = seen.ctime_ns != now.ctime_ns == moved.st_ctime_ns
+            if moved_with_it or (now.device, now.inode) == (moved.st_dev, moved.st_ino):
+                raise OperationProblem(Why.SAME_DATA, os.fspath(keeper))
+            if now != seen:  # its size and time may have been kept by who wrote to it
+                self._read(folder, keeper, wish)
+
+    def _read(self, folder: HeldFolder, keeper: Path, wish: Wish) -> None:
+        known, content = wish.keeper_identity, wish.keeper_content
+        try:
+            with LookedAt(folder, keeper.name, known, content, self._check) as file:
+                self._seen[keeper] = identity(file.status)
+        except OperationProblem as problem:
+            changed = problem.why is Why.CHANGED
+            why = Why.KEEPER_CHANGED if changed else Why.KEEPER_GONE
+            raise OperationProblem(why, f"{keeper}: {problem.detail}") from problem
 
     def _stands(self, folder: HeldFolder, keeper: Path) -> bool:
         seen = self._seen.get(keeper)
@@ -117,6 +122,13 @@ class Keepers:
             return identity(folder.status(keeper.name)) == seen
         except OSError:
             return False
+
+
+def _open_keeper(wish: Wish, keeper: Path) -> HeldFolder:
+    try:
+        return hold(keeper.parent, wish.keeper_root or keeper.parent)
+    except OperationProblem as problem:
+        raise OperationProblem(Why.KEEPER_GONE, f"{keeper}: {problem.detail}") from problem
 
 
 class Names:
@@ -175,26 +187,18 @@ def act(
     source = operation.source
     try:
         with (
-            hold(source.parent, operation.root) as folder,
+            hold(source.parent, operation.root, operation.real_root) as folder,
             LookedAt(folder, source.name, operation.identity, operation.content, check) as file,
         ):
             still: Still = lambda _: None  # noqa: E731
             if operation.action is not Action.COPY:
                 keepers.confirm(wish, file.status)
                 still = lambda moved: keepers.still(wish, moved)  # noqa: E731
-            _refuse_own_folder(folder, place)
+            # Else "a (2)" would be made beside "a".
+            refuse_same_folder(folder, place.folder, Why.TAKEN)
             return _carry(operation, file, place, write, check, still, taken)
     except OperationProblem as problem:
         return with_state(operation, State.FAILED, problem.why, problem.detail)
-
-
-def _refuse_own_folder(folder: HeldFolder, place: Destination) -> None:
-    try:
-        here, there = folder.status(), place.folder.status()
-    except OSError as error:
-        raise problem_of(error, folder=True) from error
-    if here.st_ino and (here.st_dev, here.st_ino) == (there.st_dev, there.st_ino):
-        raise OperationProblem(Why.TAKEN, "it lies in that folder already")
 
 
 def _carry(
@@ -263,35 +267,36 @@ def _moved_or_copied(
         return with_state(operation, State.DONE)
     copied = with_state(operation, State.COPIED)
     write(copied)
-    return finish_copied(copied, file.folder, file.status, place.folder, still)
+    return finish_copied(copied, file, place.folder, still)
 
 
 def finish_copied(
-    operation: Operation, folder: HeldFolder, seen: os.stat_result, there: HeldFolder,
-    still: Still = lambda _: None,
-) -> Operation:  # fmt: skip
+    operation: Operation, file: LookedAt, there: HeldFolder, still: Still = lambda _: None
+) -> Operation:
     """Take the source away, of which a whole copy is at the target; return how it ended.
 
     Where the source cannot be taken away and is whole, the copy is removed again: a file that
     stays is not said to have moved. A source that somebody wrote to stays beside the copy. Where
     it cannot be told what came of it, the operation is COPIED still.
     """
-    name = operation.source.name
+    name, copied = operation.source.name, _target(operation).name
+    content, never = operation.content, lambda: None
     try:
-        take_away(folder, name, aside_name(operation), seen, still)
+        with LookedAt(there, copied, None, content, never) as made:
+            take_away(file, aside_name(operation), made, still)
     except OutOfSight as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         try:
-            if problem.why is Why.GONE and not folder.holds(name):
+            if not there.holds(copied):  # somebody took the copy
+                return replace(operation, why=problem.why, detail=problem.detail)
+            if problem.why is Why.GONE and not file.folder.holds(name):
                 return with_state(operation, State.DONE)
             with (
-                LookedAt(folder, name, None, operation.content, lambda: None),
-                LookedAt(
-                    there, _target(operation).name, None, operation.content, lambda: None
-                ) as made,
+                LookedAt(file.folder, name, None, content, never) as original,
+                LookedAt(there, copied, None, content, never) as made,
             ):
-                take_away(there, made.name, aside_name(operation), made.status)
+                take_away(made, aside_name(operation), original)
         except OutOfSight as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
         except (OSError, OperationProblem):
@@ -300,6 +305,27 @@ def finish_copied(
             )
         return with_state(operation, State.FAILED, problem.why, problem.detail)
     return with_state(operation, State.DONE)
+
+
+def confirm_keeper(operation: Operation, moved: os.stat_result) -> None:
+    """Read the file that stays for an operation of an earlier run, as that run would have done.
+
+    Rows of old versions do not tell its content; nothing is checked for them, nor for a copy.
+
+    Args:
+        operation: What was cut off.
+        moved: The state of the file that is to go, or has gone.
+
+    Raises:
+        OperationProblem: KEEPER_GONE, KEEPER_CHANGED or SAME_DATA.
+    """
+    if operation.action is Action.COPY or not operation.keeper_content:
+        return
+    wish = Wish(
+        operation.source, operation.identity, operation.content, operation.root, operation.keeper,
+        None, operation.keeper_content, operation.keeper_root,
+    )  # fmt: skip
+    Keepers(lambda: None).confirm(wish, moved)
 
 
 def passing_name(operation: Operation) -> str:

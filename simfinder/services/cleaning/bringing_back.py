@@ -6,6 +6,7 @@ free, and what arrived is looked at. A file that cannot come back stays where it
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from simfinder.files.checked_move import (
     hold,
     move,
     problem_of,
+    refuse_same_folder,
     take_away,
 )
 from simfinder.files.held_folder import HeldFolder
@@ -46,37 +48,73 @@ def take_back(operation: Operation, write: Write, check: Check) -> Operation:
         with _reopened(operation, target) as place:
             if operation.action is Action.COPY:
                 return _without_copy(operation, place, target.name, check)
-            with (
-                home_of(operation, make=True) as home,
-                LookedAt(place.folder, target.name, None, operation.content, check) as file,
-            ):
-                return _brought_back(operation, file, place, home, write, check)
+            with LookedAt(place.folder, target.name, None, operation.content, check) as file:
+                home, made = _home_made(operation)
+                with home:
+                    refuse_same_folder(home, place.folder, Why.OUTSIDE)
+                    back = _brought_back(operation, file, place, home, write, check)
+            if made is not None and back.state is State.UNDONE and back.why is None:
+                return replace(back, detail=f"made anew: {made}")
+            return back
     except OutOfSight as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         return with_state(operation, State.DONE, problem.why, problem.detail)
 
 
-def home_of(operation: Operation, *, make: bool = False) -> HeldFolder:
-    """Open the folder that a file came from; with ``make`` those below its root are made anew.
+def home_of(operation: Operation) -> HeldFolder:
+    """Open the folder that a file came from.
 
     Raises:
         OperationProblem: It cannot be opened, its root is away, or a link is in the way.
     """
-    folder, root = operation.source.parent, operation.root
-    if not make:
-        return hold(folder, root)
+    return hold(operation.source.parent, operation.root, operation.real_root)
+
+
+def folder_left(operation: Operation) -> Path:
+    """Return the nearest folder that is left, at or above the one that a file came from.
+
+    Raises:
+        OperationProblem: It is on another disk than the file was, so that its own may be away; or
+            the system does not tell.
+    """
+    root = operation.real_root or operation.root
+    missing = folder = root / operation.source.parent.relative_to(operation.root)
     try:
-        held = hold(root, None)
-        for part in folder.relative_to(root).parts:
+        while not os.path.lexists(folder) and folder != folder.parent:
+            folder = folder.parent
+        device = folder.stat().st_dev
+    except OSError as error:
+        raise problem_of(error, folder=True) from error
+    if device != operation.identity.device:
+        said = f"there is no folder {missing}, and its disk may be away: what is left of the path, "
+        raise OperationProblem(Why.GONE, f"{said}{folder}, is on another disk")
+    return folder
+
+
+def _home_made(operation: Operation) -> tuple[HeldFolder, Path | None]:
+    """Open the folder that a file came from; make it, and those above it, where they are missing.
+
+    Returns:
+        The folder, and the first one that was made, None where none was.
+    """
+    try:
+        return home_of(operation), None
+    except OperationProblem as problem:
+        if problem.why is not Why.GONE:
+            raise
+    left = folder_left(operation)
+    real = operation.real_root or operation.root
+    wanted = real / operation.source.parent.relative_to(operation.root)
+    held = hold(left, left, left if operation.real_root else None)
+    try:
+        for part in wanted.relative_to(left).parts:
             with held:
                 deeper = held.below(part, make=_ALL)
             held = deeper
     except OSError as error:
         raise problem_of(error, folder=True) from error
-    except ValueError as error:
-        raise OperationProblem(Why.OUTSIDE, str(error)) from error
-    return held
+    return held, left / wanted.relative_to(left).parts[0]
 
 
 def finish_undo(
@@ -86,20 +124,22 @@ def finish_undo(
 
     Where that cannot be done and it is whole, the copy is removed again: it is not back then.
     """
+    name, content, never = operation.source.name, operation.content, lambda: None
     try:
-        take_away(place.folder, file.name, aside_name(operation), file.status)
+        with LookedAt(home, name, None, content, never) as made:
+            take_away(file, aside_name(operation), made)
     except OutOfSight as problem:
         return replace(operation, why=problem.why, detail=problem.detail)
     except OperationProblem as problem:
         try:
+            if not home.holds(name):  # somebody took what had come back
+                return replace(operation, why=problem.why, detail=problem.detail)
             if problem.why is not Why.GONE or place.folder.holds(file.name):
-                name = operation.source.name
-                content, never = operation.content, lambda: None
                 with (
-                    LookedAt(place.folder, file.name, None, content, never),
+                    LookedAt(place.folder, file.name, None, content, never) as original,
                     LookedAt(home, name, None, content, never) as made,
                 ):
-                    take_away(home, name, aside_name(operation), made.status)
+                    take_away(made, aside_name(operation), original)
                 return with_state(operation, State.DONE, problem.why, problem.detail)
         except OutOfSight as blind:
             return replace(operation, why=blind.why, detail=blind.detail)
@@ -155,8 +195,8 @@ def _without_copy(operation: Operation, place: Destination, name: str, check: Ch
     """Remove a copy, while the file that it was made of is whole."""
     with (
         home_of(operation) as home,
-        LookedAt(home, operation.source.name, None, operation.content, check),
+        LookedAt(home, operation.source.name, None, operation.content, check) as original,
         LookedAt(place.folder, name, None, operation.content, check) as made,
     ):
-        take_away(place.folder, name, aside_name(operation), made.status)
+        take_away(made, aside_name(operation), original)
     return with_state(operation, State.UNDONE)

@@ -6,23 +6,30 @@ closes it again, so that another window or command can act in between.
 
 from __future__ import annotations
 
+import logging
 import os
+import stat
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from simfinder import paths
-from simfinder.domain.errors import StoreError, UsageError
+from simfinder.domain.errors import SimFinderError, StoreError, UsageError
 from simfinder.domain.operation import Action, Batch, Operation, State, Wish
+from simfinder.files import mounts
+from simfinder.files.identity import identity
 from simfinder.files.quarantine import FOLDER as QUARANTINE
+from simfinder.files.quarantine import Listed, listed_in
 from simfinder.services.cleaning.cleanup import perform
 from simfinder.services.cleaning.recovery import recover
 from simfinder.services.cleaning.undo import undo
 from simfinder.services.cleaning.watcher import Watcher
 from simfinder.store.journal import FILE, OPEN, Journal
+
+log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +40,10 @@ class Work:
     settled: tuple[Operation, ...] = ()
     """Operations of before that had been cut off."""
     aside: Path | None = None
-    """Where a damaged journal was put: what it tells of can no longer be taken back from here."""
+    """Where a damaged journal was put, or the note of one that was missing: what is not in the new
+    one can no longer be taken back from here."""
+    adopted: tuple[Operation, ...] = ()
+    """Files that the journal did not know any more and that a quarantine told of; it does now."""
 
     @property
     def done(self) -> tuple[Operation, ...]:
@@ -75,9 +85,8 @@ def clean_up(
             raise UsageError("a folder is needed to move or copy to")
         if chosen.exists() and not chosen.is_dir():
             raise UsageError(f"{chosen} is not a folder")
-    with _journal() as (journal, settled):
-        done = tuple(perform(journal, action, chosen, wishes, watcher))
-        return Work(done, settled, journal.aside)
+    with _journal() as (journal, work):
+        return replace(work, operations=tuple(perform(journal, action, chosen, wishes, watcher)))
 
 
 def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
@@ -85,26 +94,53 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
 
     Raises:
         UsageError: There is nothing to take back.
-        StoreError: The journal cannot be used.
+        StoreError: The journal cannot be used, or is not whole, so that it cannot be told whether
+            there is.
     """
-    with _journal() as (journal, settled):
+    with _journal() as (journal, work):
         if batch is None:
             batch = next((b.id for b in journal.batches() if b.can_be_undone), None)
         if batch is None:
-            raise UsageError("there is nothing to take back")
+            raise _nothing(journal)
         operations = journal.operations(batch)
         if not operations:
-            raise UsageError(f"there is no operation {batch}")
+            raise _nothing(journal) if put_aside() else UsageError(f"there is no operation {batch}")
         wanted = [o for o in operations if o.state is State.DONE]
         if not wanted:
             raise UsageError(f"of operation {batch} there is nothing to take back")
-        return Work(tuple(undo(journal, wanted, watcher)), settled, journal.aside)
+        return replace(work, operations=tuple(undo(journal, wanted, watcher)))
+
+
+def _nothing(journal: Journal) -> SimFinderError:
+    """Return the error for a journal in which nothing can be taken back: what is certain of it."""
+    if put_aside():
+        return StoreError(
+            "the list of what was done to files was damaged or missing, so it is not known whether "
+            "something can be taken back: look in the trash, the quarantine or the folder"
+        )
+    if journal.batches(1):
+        return UsageError("there is nothing to take back")
+    places = [place for place, files in _near_quarantines() if files]
+    if places:
+        found = ", ".join(map(os.fspath, places))
+        return StoreError(f"no clean-up is recorded here, but there are files in {found}")
+    return UsageError(f"no clean-up is recorded in {paths.data_dir() / FILE}")
+
+
+def _near_quarantines() -> Iterator[tuple[Path, list[Listed]]]:
+    """Yield the quarantines where they mostly are, each with what its list says is there."""
+    near = [Path.home()]
+    with suppress(OSError):
+        near.append(Path.cwd())
+    for place in dict.fromkeys([*(mounts.top_of_disk(folder) for folder in near), *near]):
+        with suppress(OSError):  # there is none, or it is somebody else's
+            yield place / QUARANTINE, listed_in(place / QUARANTINE)
 
 
 def restore(operations: Sequence[Operation], watcher: Watcher | None = None) -> Work:
     """Take back single files, of whatever batches."""
-    with _journal() as (journal, settled):
-        return Work(tuple(undo(journal, operations, watcher)), settled, journal.aside)
+    with _journal() as (journal, work):
+        return replace(work, operations=tuple(undo(journal, operations, watcher)))
 
 
 def settle() -> Work:
@@ -113,24 +149,24 @@ def settle() -> Work:
     Nothing where another process acts on files just now: it has done so itself.
     """
     with Journal.open(paths.data_dir()) as journal:
-        settled = () if journal.read_only else tuple(recover(journal))
-        return Work((), settled, journal.aside)
+        return Work(()) if journal.read_only else _ready(journal)
 
 
 def put_aside() -> list[Path]:
-    """Return the journals that were damaged and put aside at any time, the oldest first.
+    """Return the journals that were damaged, and the notes of missing ones, the oldest first.
 
     Nothing is deleted with them: files lie in the trash, in a quarantine with its list of where
     they came from, or in the folders that were chosen.
     """
-    stem, ending = FILE.split(".")
-    found = paths.data_dir().glob(f"{stem}.*-*.{ending}")
+    stem, folder = FILE.split(".")[0], paths.data_dir()
+    found = [*folder.glob(f"{stem}.*-*.db"), *folder.glob(f"{stem}.missing-*")]
     return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
 
 def history(most: int = 1000) -> list[Batch]:
     """Return what was done to files, the latest first."""
     with Journal.open(paths.data_dir()) as journal:
+        _adopt(journal)
         return journal.batches(most)
 
 
@@ -170,13 +206,48 @@ def seen_gone(operations: Sequence[Operation]) -> list[Path]:
 
 
 @contextmanager
-def _journal() -> Iterator[tuple[Journal, tuple[Operation, ...]]]:
+def _journal() -> Iterator[tuple[Journal, Work]]:
+    """Yield the journal, and what was found out when it was opened."""
     until = time.monotonic() + _PATIENCE
     while True:
         with Journal.open(paths.data_dir()) as journal:
             if not journal.read_only:
-                yield journal, tuple(recover(journal))
+                yield journal, _ready(journal)
                 return
         if time.monotonic() > until:
             raise StoreError("another window or command of SimFinder is acting on files")
         time.sleep(0.05)
+
+
+def _ready(journal: Journal) -> Work:
+    """Settle and take over what there is, and return it."""
+    adopted = _adopt(journal)
+    return Work((), tuple(recover(journal)), journal.aside, adopted)
+
+
+def _adopt(journal: Journal) -> tuple[Operation, ...]:
+    """Take over what quarantines tell of where the journal has just been found not to be whole."""
+    if journal.read_only or journal.aside is None:
+        return ()
+    known = {o.target for batch in journal.batches() for o in journal.operations(batch.id)}
+    found: list[tuple[int, Operation]] = []
+    for folder in journal.quarantines():
+        try:
+            files = listed_in(folder)
+        except OSError as error:
+            log.warning("the list of %s cannot be read: %s", folder, error)
+            continue
+        for file in files:
+            try:
+                status = os.lstat(file.path)
+            except OSError:
+                continue  # somebody took it out by hand
+            if file.path in known or not stat.S_ISREG(status.st_mode):
+                continue
+            root = file.source.parent
+            operation = Operation(
+                0, 0, Action.QUARANTINE, file.source, root, identity(status), file.content, None,
+                file.path, State.DONE, real_root=Path(os.path.realpath(root)),
+            )  # fmt: skip
+            found.append((file.at_ns + 10**9, operation))
+    return tuple(journal.adopt(found)) if found else ()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from simfinder import paths
 
-FILE = "journal.db"
-"""Its name, as ``store.journal`` has it."""
+FILES = ("journal.db", "journal.places")
+"""Its name and that of the note beside it, as ``store.journal`` has them."""
 
 
 def journal_is_there() -> bool:
-    """Whether something was ever done to files for this person."""
-    return (paths.data_dir() / FILE).exists()
+    """Whether something was ever done to files for this person, should the journal be gone too."""
+    return any((paths.data_dir() / name).exists() for name in FILES)

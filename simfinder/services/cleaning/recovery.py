@@ -15,11 +15,17 @@ from dataclasses import dataclass, replace
 
 from simfinder.domain.errors import OperationProblem
 from simfinder.domain.operation import Action, Operation, State, Why
-from simfinder.files.checked_move import LookedAt, free_name
+from simfinder.files.checked_move import LookedAt, Still, free_name, move, refuse_same_folder
 from simfinder.files.held_folder import HeldFolder
 from simfinder.files.places import Destination, destination_of
-from simfinder.services.cleaning.acting import aside_name, finish_copied, is_it, passing_name
-from simfinder.services.cleaning.bringing_back import came_back, finish_undo, home_of
+from simfinder.services.cleaning.acting import (
+    aside_name,
+    confirm_keeper,
+    finish_copied,
+    is_it,
+    passing_name,
+)
+from simfinder.services.cleaning.bringing_back import came_back, finish_undo, folder_left, home_of
 from simfinder.store.journal import Journal, with_state
 
 _NAMES = 1000
@@ -52,14 +58,18 @@ def settled(operation: Operation) -> Operation:
         home: HeldFolder | None = None
         try:
             home = opened.enter_context(home_of(operation))
-        except OperationProblem:
-            if not _home_is_gone(operation):
-                return operation  # its disk is away: what is on it cannot be told from what is gone
+        except OperationProblem as problem:
+            if not _home_is_gone(operation, problem):
+                # Its disk is away: what is on it cannot be told from what is gone. Or a folder was
+                # exchanged for a link: what lies there may be the very file that was moved.
+                return replace(operation, detail=problem.detail)
         try:
             place = opened.enter_context(destination_of(operation.action, operation.target))
         except OSError:
             return _without_place(operation, home)
         try:
+            if home is not None:
+                refuse_same_folder(home, place.folder)
             return _RULES[operation.state](_Sight.of(operation, home, place))
         except OSError as error:
             # Nothing final was done; the next time may find the disk writable again.
@@ -68,19 +78,15 @@ def settled(operation: Operation) -> Operation:
             return replace(operation, detail=problem.detail)
 
 
-def _home_is_gone(operation: Operation) -> bool:
+def _home_is_gone(operation: Operation, problem: OperationProblem) -> bool:
     """Whether the folder that a file came from was removed, on a disk that is there."""
-    folder = operation.source.parent
-    try:
-        while folder != operation.root and not os.path.lexists(folder):
-            if folder == folder.parent:
-                return False
-            folder = folder.parent
-        return folder != operation.source.parent and (
-            folder.stat().st_dev == operation.identity.device and folder.is_dir()
-        )
-    except OSError:
+    if problem.why is not Why.GONE:
         return False
+    try:
+        folder_left(operation)
+    except OperationProblem:
+        return False
+    return True
 
 
 def _without_place(operation: Operation, home: HeldFolder | None) -> Operation:
@@ -113,16 +119,15 @@ class _Sight:
 
     @classmethod
     def of(cls, operation: Operation, home: HeldFolder | None, place: Destination) -> _Sight:
-        odd = [_put_back(operation, home, operation.source.name)] if home is not None else []
-        odd.append(_put_back(operation, place.folder, _name(operation)))
-        return cls(
-            operation,
-            home,
-            place,
-            home is not None and _holds(home, operation.source.name, operation),
-            _holds(place.folder, _name(operation), operation),
-            ", ".join(filter(None, odd)),
-        )
+        ends = [(place.folder, _name(operation))]
+        if home is not None:
+            ends.insert(0, (home, operation.source.name))
+        odd = [_put_back(operation, folder, name) for folder, name in ends]
+        there = [_holds(folder, name, operation) for folder, name in ends]
+        if not any(there):
+            there = [_keep_copy(operation, folder, name) for folder, name in ends]
+        at_home = home is not None and there[0]
+        return cls(operation, home, place, at_home, there[-1], ", ".join(filter(None, odd)))
 
     def ended(self, state: State, detail: str = "") -> Operation:
         """Return the operation settled, and take back what only passed through.
@@ -130,7 +135,8 @@ class _Sight:
         What went wrong before it was cut off is still the reason.
         """
         for folder in (self.home, self.place.folder):
-            if folder is not None:
+            # What is left of a file that is nowhere else stays.
+            if folder is not None and (self.at_home or self.at_target):
                 _remove_if_ours(folder, passing_name(self.operation))
         if self.odd:
             return with_state(self.operation, state, Why.CHANGED, f"put back as {self.odd}")
@@ -158,6 +164,10 @@ def _begun(sight: _Sight) -> Operation:
             sight.place.withdraw(name, operation.source)
         return sight.ended(State.FAILED, "taken back")
     if sight.at_target:
+        if sight.home is not None and operation.action is not Action.COPY and not sight.odd:
+            refused = _without_keeper(sight, sight.home)
+            if refused is not None:
+                return refused
         if operation.action is Action.TRASH:
             with suppress(OSError):  # it is there, unless the one that was killed took it back
                 sight.place.announce(name, operation.source, operation.content)
@@ -173,7 +183,30 @@ def _copied(sight: _Sight) -> Operation:
     sight.place.folder.sync(sure=True)
     operation, home = sight.ended(State.COPIED), sight.both()
     with _looked_at(home, operation.source.name, operation) as file:
-        return finish_copied(operation, home, file.status, sight.place.folder)
+        still: Still = lambda moved: confirm_keeper(operation, moved)  # noqa: E731
+        return finish_copied(operation, file, sight.place.folder, still)
+
+
+def _without_keeper(sight: _Sight, home: HeldFolder) -> Operation | None:
+    """Take a file back whose move was cut off before the one that stays was looked at again.
+
+    Returns:
+        None where that one is there and whole, or where the file cannot come back.
+    """
+    operation, place = sight.operation, sight.place
+    with _looked_at(place.folder, _name(operation), operation) as file:
+        try:
+            confirm_keeper(operation, file.status)
+        except OperationProblem as problem:
+            try:
+                move(file, home, operation.source.name)
+            except (OSError, OperationProblem):
+                return None
+            with suppress(OSError):
+                place.withdraw(_name(operation), operation.source)
+            sight.ended(State.FAILED)
+            return with_state(operation, State.FAILED, problem.why, problem.detail)
+    return None
 
 
 def _undoing(sight: _Sight) -> Operation:
@@ -225,6 +258,17 @@ def _put_back(operation: Operation, folder: HeldFolder, name: str) -> str:
             continue
         return "" if given == name else os.fspath(folder.path / given)
     return os.fspath(folder.path / aside)
+
+
+def _keep_copy(operation: Operation, folder: HeldFolder, name: str) -> bool:
+    """Give a copy in the making its name where it is whole; return whether it was and got it."""
+    if not _holds(folder, passing_name(operation), operation):
+        return False
+    try:
+        folder.give(passing_name(operation), folder, name)
+    except FileExistsError:
+        return False
+    return True
 
 
 def _holds(folder: HeldFolder, name: str, operation: Operation) -> bool:
