@@ -1202,6 +1202,27 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n changed paragraph(s) are not shown.</source>
+        <translation>
+            <numerusform>%n changed paragraph is not shown.</numerusform>
+            <numerusform>%n changed paragraphs are not shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed paragraph(s) are shown in part.</source>
+        <translation>
+            <numerusform>%n changed paragraph is shown in part.</numerusform>
+            <numerusform>%n changed paragraphs are shown in part.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed paragraph(s) shown in part</source>
+        <translation>
+            <numerusform>%n changed paragraph shown in part</numerusform>
+            <numerusform>%n changed paragraphs shown in part</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n difference(s)</source>
         <translation>
             <numerusform>%n difference</numerusform>
@@ -1213,6 +1234,13 @@
         <translation>
             <numerusform>%n difference that matters</numerusform>
             <numerusform>%n differences that matter</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differing field(s) are not shown.</source>
+        <translation>
+            <numerusform>%n differing field is not shown.</numerusform>
+            <numerusform>%n differing fields are not shown.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1269,6 +1297,34 @@
         <translation>
             <numerusform>%n pair alike by template text only, which makes no group</numerusform>
             <numerusform>%n pairs alike by template text only, which make no group</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) of texts are not shown: the report would be too long.</source>
+        <translation>
+            <numerusform>%n pair of texts is not shown: the report would be too long.</numerusform>
+            <numerusform>%n pairs of texts are not shown: the report would be too long.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) of texts are too long to be shown.</source>
+        <translation>
+            <numerusform>%n pair of texts is too long to be shown.</numerusform>
+            <numerusform>%n pairs of texts are too long to be shown.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) of texts could not be read again.</source>
+        <translation>
+            <numerusform>%n pair of texts could not be read again.</numerusform>
+            <numerusform>%n pairs of texts could not be read again.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) of texts were not compared: the time was used up.</source>
+        <translation>
+            <numerusform>%n pair of texts was not compared: the time was used up.</numerusform>
+            <numerusform>%n pairs of texts were not compared: the time was used up.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -3443,8 +3443,12 @@
         <translation>短文本，按连续 {n} 个字符：{shared} / {total}</translation>
     </message>
     <message>
-        <source>show the texts of the first N pairs side by side in .html, .docx and .pdf; 0 for none; 50 where it is not given</source>
-        <translation>在 .html、.docx 和 .pdf 中并排显示前 N 对的文本；0 表示不显示；未指定时为 50</translation>
+        <source>show all changed paragraphs of such a pair up to N characters; 20000 where it is not given</source>
+        <translation>显示每对文件的全部改动段落，最多 N 个字符；未给出时为 20000</translation>
+    </message>
+    <message>
+        <source>show the texts of N pairs side by side in .html, .docx and .pdf; 0 for none; 50 where it is not given</source>
+        <translation>在 .html、.docx 和 .pdf 中并排显示 N 对文件的正文；0 表示不显示；未给出时为 50</translation>
     </message>
     <message>
         <source>show two documents beside each other</source>
@@ -3601,6 +3605,10 @@
     <message>
         <source>which documents may form a pair</source>
         <translation>哪些文档可以配对</translation>
+    </message>
+    <message>
+        <source>which pairs show their texts first: those with differences that matter (critical), or in the order of the report</source>
+        <translation>优先显示哪些文件对的正文：有重要差异的（critical），或按报告中的顺序（report）</translation>
     </message>
     <message>
         <source>which table of a database, or sheet of a workbook, is read</source>
@@ -6311,6 +6319,10 @@ left out by {pattern}</source>
         <translation>范围</translation>
     </message>
     <message>
+        <source>As in the report</source>
+        <translation>按报告中的顺序</translation>
+    </message>
+    <message>
         <source>As the window</source>
         <translation>与窗口相同</translation>
     </message>
@@ -6319,8 +6331,16 @@ left out by {pattern}</source>
         <translation>取消</translation>
     </message>
     <message>
+        <source>Characters of a pair</source>
+        <translation>每对文件的字符数</translation>
+    </message>
+    <message>
         <source>Chosen groups: {count}</source>
         <translation>选中的组：{count}</translation>
+    </message>
+    <message>
+        <source>Differences that matter first</source>
+        <translation>有重要差异的优先</translation>
     </message>
     <message>
         <source>Export a report</source>
@@ -6331,8 +6351,8 @@ left out by {pattern}</source>
         <translation>导出…</translation>
     </message>
     <message>
-        <source>For the first pairs</source>
-        <translation>显示前几对</translation>
+        <source>For so many pairs</source>
+        <translation>显示的文件对数</translation>
     </message>
     <message>
         <source>Format</source>
@@ -6353,6 +6373,10 @@ left out by {pattern}</source>
     <message>
         <source>Only names and measures, no text of the documents.</source>
         <translation>只有名称和度量值，不含文档文本。</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>顺序</translation>
     </message>
     <message>
         <source>Show the texts side by side</source>
@@ -9538,6 +9562,24 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n changed paragraph(s) are not shown.</source>
+        <translation>
+            <numerusform>有 %n 个改动段落未显示。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed paragraph(s) are shown in part.</source>
+        <translation>
+            <numerusform>有 %n 个改动段落仅显示了一部分。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n changed paragraph(s) shown in part</source>
+        <translation>
+            <numerusform>%n 个改动段落仅显示了一部分</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n difference(s)</source>
         <translation>
             <numerusform>%n 处差异</numerusform>
@@ -9547,6 +9589,12 @@ left out by {pattern}</source>
         <source>%n difference(s) that matter</source>
         <translation>
             <numerusform>%n 处重要差异</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differing field(s) are not shown.</source>
+        <translation>
+            <numerusform>有 %n 个不同的字段未显示。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -9598,6 +9646,30 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n pair(s) of texts are not shown: the report would be too long.</source>
+        <translation>
+            <numerusform>有 %n 对正文未显示：否则报告会过长。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) of texts are too long to be shown.</source>
+        <translation>
+            <numerusform>有 %n 对正文过长，未显示。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) of texts could not be read again.</source>
+        <translation>
+            <numerusform>有 %n 对正文无法重新读取。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pair(s) of texts were not compared: the time was used up.</source>
+        <translation>
+            <numerusform>有 %n 对正文未比较：时间已用完。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n row(s)</source>
         <translation>
             <numerusform>%n 行</numerusform>
@@ -9642,6 +9714,10 @@ left out by {pattern}</source>
         <translation>每组有一个保留文件，称为 A，其余文件各自都与 A 本身相似。文本一致并不说明由谁撰写或孰先孰后。</translation>
     </message>
     <message>
+        <source>A pair shows at most {count} characters of its texts.</source>
+        <translation>每对文件最多显示 {count} 个字符的正文。</translation>
+    </message>
+    <message>
         <source>Agreement</source>
         <translation>一致程度</translation>
     </message>
@@ -9664,6 +9740,10 @@ left out by {pattern}</source>
     <message>
         <source>Changed</source>
         <translation>修改时间</translation>
+    </message>
+    <message>
+        <source>Changed paragraphs, and passages that both texts share</source>
+        <translation>改动的段落，以及两份正文共有的段落</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -10092,6 +10172,10 @@ left out by {pattern}</source>
         <translation>前 {shown} 对（共 {all} 对）并排显示文本。</translation>
     </message>
     <message>
+        <source>Texts are shown side by side for {shown} of {all} pairs, those with differences that matter first.</source>
+        <translation>在 {all} 对文件中，并排显示了 {shown} 对的正文，有重要差异的优先。</translation>
+    </message>
+    <message>
         <source>The SHA-256 of a file is a number made of all its bytes as they were read for this scan. Whoever has the file can make it again and so prove that it is the same to the last byte. Dates are those of the file system.</source>
         <translation>文件的 SHA-256 是由本次扫描读取的全部字节算出的数值。持有该文件的人可以重新计算，从而证明文件逐字节相同。日期以文件系统为准。</translation>
     </message>
@@ -10114,6 +10198,18 @@ left out by {pattern}</source>
     <message>
         <source>The text of every file was read out of its format. Layout, pictures, page numbers and running heads do not count.</source>
         <translation>先从每个文件的格式中读出文本。版式、图片、页码和页眉不计入比较。</translation>
+    </message>
+    <message>
+        <source>The texts are not shown: the time for comparing texts for this report was used up.</source>
+        <translation>未显示正文：本报告用于比较正文的时间已用完。</translation>
+    </message>
+    <message>
+        <source>The texts are not shown: this report shows as many characters of texts as it can.</source>
+        <translation>未显示正文：本报告显示的正文已达到字符数上限。</translation>
+    </message>
+    <message>
+        <source>The texts are not shown: together they are too long for a report.</source>
+        <translation>未显示正文：两份正文合计过长，无法放入报告。</translation>
     </message>
     <message>
         <source>The texts are not shown: {file}, {why}.</source>

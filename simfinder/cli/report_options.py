@@ -14,6 +14,7 @@ from simfinder.i18n import LANGUAGES, translate
 
 if TYPE_CHECKING:
     from simfinder.domain.matching import GroupTable, ScanReport
+    from simfinder.services.reports.excerpts import Excerpts
     from simfinder.services.reports.wish import Wish, Written
 
 _CRITICAL = "critical"
@@ -53,8 +54,28 @@ def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], int]) 
         metavar="N",
         help=translate(
             "Console",
-            "show the texts of the first N pairs side by side in .html, .docx and .pdf; 0 for "
+            "show the texts of N pairs side by side in .html, .docx and .pdf; 0 for "
             "none; 50 where it is not given",
+        ),
+    )
+    parser.add_argument(
+        "--report-excerpt-length",
+        type=whole,
+        metavar="N",
+        help=translate(
+            "Console",
+            "show all changed paragraphs of such a pair up to N characters; 20000 where it is not "
+            "given",
+        ),
+    )
+    parser.add_argument(
+        "--report-excerpt-order",
+        choices=("critical", "report"),
+        default="critical",
+        help=translate(
+            "Console",
+            "which pairs show their texts first: those with differences that matter (critical), "
+            "or in the order of the report",
         ),
     )
 
@@ -62,13 +83,16 @@ def add_arguments(parser: argparse.ArgumentParser, whole: Callable[[str], int]) 
 def check(choice: argparse.Namespace) -> None:
     """Raise UsageError for what can be known to be wrong before the scan."""
     from simfinder.services.reports.export import check_target
-    from simfinder.services.reports.wish import MOST_EXCERPTS
+    from simfinder.services.reports.wish import LENGTHS, MOST_EXCERPTS
 
     for path in choice.report:
         check_target(path)
     count = choice.report_excerpts
     if count is not None and not 0 <= count <= MOST_EXCERPTS:
         raise UsageError(f"--report-excerpts goes from 0 to {MOST_EXCERPTS}")
+    length = choice.report_excerpt_length
+    if length is not None and not LENGTHS[0] <= length <= LENGTHS[1]:
+        raise UsageError(f"--report-excerpt-length goes from {LENGTHS[0]} to {LENGTHS[1]}")
     if choice.report_groups is not None and choice.report_groups != _CRITICAL:
         _numbers(choice.report_groups)
 
@@ -79,6 +103,7 @@ def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
         return
     from simfinder.services.reports.export import export
 
+    known: Excerpts = {}
     wish, observer = _wish(choice, report, groups), Interruptible()
     with interruptible(observer), report_progress(choice.quiet, choice.progress) as told:
         for path in choice.report:
@@ -94,25 +119,32 @@ def write(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) ->
                 language=choice.report_language,
                 wish=wish,
                 listener=listener,
+                known=known,
             )
 
 
 def _wish(choice: argparse.Namespace, report: ScanReport, groups: GroupTable) -> Wish:
     from simfinder.services.reports.wish import (
+        PLAIN,
         USUAL_EXCERPTS,
         Which,
         Wish,
         critical_groups,
     )
 
-    count = USUAL_EXCERPTS if choice.report_excerpts is None else choice.report_excerpts
-    if choice.report_groups is None:
-        return Wish(excerpts=count)
+    chosen: tuple[int, ...] = ()
     if choice.report_groups == _CRITICAL:
         chosen = critical_groups(report, groups)
-    else:
+    elif choice.report_groups is not None:
         chosen = tuple(n - 1 for n in _numbers(choice.report_groups) if n <= len(groups))
-    return Wish(Which.GROUPS, chosen, excerpts=count)
+    count, length = choice.report_excerpts, choice.report_excerpt_length
+    return Wish(
+        Which.ALL if choice.report_groups is None else Which.GROUPS,
+        chosen,
+        excerpts=USUAL_EXCERPTS if count is None else count,
+        length=PLAIN.length if length is None else length,
+        critical_first=choice.report_excerpt_order == _CRITICAL,
+    )
 
 
 def _numbers(text: str) -> tuple[int, ...]:

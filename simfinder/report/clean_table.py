@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, BinaryIO
 
 from simfinder.domain.keep_rule import PlannedFile
 from simfinder.domain.operation import Operation
 from simfinder.i18n import translate
 from simfinder.report.clean_words import because, outcome, verdict_word
-from simfinder.report.csv_report import cell
+from simfinder.report.csv_report import Cell, write_table
 
 SCHEMA = 1
 
@@ -21,40 +19,38 @@ def write_csv(
     planned: Iterable[PlannedFile], done: Mapping[str, Operation], stream: BinaryIO
 ) -> None:
     """Write a row for each file; ``done``: operations by the place of their file."""
-    text = io.TextIOWrapper(stream, "utf-8-sig", newline="", write_through=False)
-    table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(
-        [
-            translate("Clean", "Group"),
-            translate("Clean", "File"),
-            translate("Clean", "What becomes of it"),
-            translate("Clean", "Why"),
-            translate("Clean", "What stays for it"),
-            translate("Clean", "Size in bytes"),
-            "SHA-256",
-            *([translate("Clean", "Result"), translate("Clean", "Where it is")] if done else []),
-        ]
-    )
+    write_table(stream, _rows(planned, done))
+
+
+def _rows(
+    planned: Iterable[PlannedFile], done: Mapping[str, Operation]
+) -> Iterator[Sequence[Cell]]:
+    yield [
+        translate("Clean", "Group"),
+        translate("Clean", "File"),
+        translate("Clean", "What becomes of it"),
+        translate("Clean", "Why"),
+        translate("Clean", "What stays for it"),
+        translate("Clean", "Size in bytes"),
+        "SHA-256",
+        *([translate("Clean", "Result"), translate("Clean", "Where it is")] if done else []),
+    ]
     for file in planned:
         operation = done.get(file.place)
         results = []
         if done:
             where = operation.target if operation else None
-            results = [outcome(operation) if operation else "", cell(str(where or ""))]
-        table.writerow(
-            [
-                file.group,
-                cell(file.place),
-                verdict_word(file.verdict),
-                cell(because(file)),
-                cell(file.keeper),
-                file.size,
-                file.content,
-                *results,
-            ]
-        )
-    text.flush()
-    text.detach()
+            results = [outcome(operation) if operation else "", str(where or "")]
+        yield [
+            file.group,
+            file.place,
+            verdict_word(file.verdict),
+            because(file),
+            file.keeper,
+            file.size,
+            file.content,
+            *results,
+        ]
 
 
 def write_json(

@@ -23,7 +23,7 @@ from simfinder.domain.matching import (
 from simfinder.i18n import translate
 from simfinder.report.detail_words import detail
 from simfinder.report.excerpts import Excerpt
-from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding, later_pairs
+from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding
 from simfinder.report.numbers import measured, visible, zone_text
 from simfinder.report.row_report import relation_of_rows
 from simfinder.report.template_rows import alike_count
@@ -186,7 +186,7 @@ class Contents:
     def notes(self) -> list[str]:
         """What a reader has to know before anything else: the result is not whole."""
         part = self.holding.part
-        texts = later_pairs(len(self.holding.excerpts), self.holding.with_texts)
+        texts = " ".join(self.holding.omitted)
         return [text for text in (incomplete(self), part.text if part else "", texts) if text]
 
     def excerpt(self, group: GroupRow, member: MemberRow) -> Excerpt | None:

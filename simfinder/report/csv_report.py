@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
 from simfinder.domain.document import Document
@@ -32,18 +33,37 @@ MOST = 32_767
 #: full-width forms that East Asian editions accept as well.
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
+#: Where the separator of a locale is not the comma, the program cuts a cell in two at that
+#: separator, or at the end of a line, whatever the quotes say: what follows begins a cell.
+#: Windows has the semicolon in most of Europe, and Arabic and Persian ones; tabs and bars are
+#: what people choose by hand.
+_INNER_FORMULA = re.compile('([;|\t\r\n\u060c\u061b；](?:[^\\S\t\r\n]|")*)(?=[-=+@＝＋－＠])')
+
 Cell = str | int | float
 
 
 def write(contents: Contents, stream: BinaryIO) -> None:
-    """Write the table as UTF-8 with a byte order mark, without which Excel misreads Chinese."""
-    text = io.TextIOWrapper(stream, "utf-8-sig", newline="", write_through=False)
-    table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(header(contents))
+    """Write the table of a scan."""
+    write_table(stream, _lines(contents))
+
+
+def _lines(contents: Contents) -> Iterator[Sequence[Cell]]:
+    yield header(contents)
     for group in contents.group_rows():
-        table.writerows(group_cells(group, contents))
-    table.writerows(template_cells(contents))
-    table.writerows(problem_cells(contents))
+        yield from group_cells(group, contents)
+    yield from template_cells(contents)
+    yield from problem_cells(contents)
+
+
+def write_table(stream: BinaryIO, rows: Iterable[Sequence[Cell]]) -> None:
+    """Write rows as UTF-8 with a byte order mark, without which Excel misreads Chinese.
+
+    Every text goes through ``cell``, so that no table of the program can hold a formula.
+    """
+    text = io.TextIOWrapper(stream, "utf-8-sig", "backslashreplace", newline="")
+    table = csv.writer(text, lineterminator="\r\n")
+    for row in rows:
+        table.writerow([cell(value) if isinstance(value, str) else value for value in row])
     text.flush()
     text.detach()
 
@@ -95,13 +115,13 @@ def group_cells(group: GroupRow, contents: Contents) -> Iterator[list[Cell]]:
             *_name_and_folder(document),
             *_measures(member),
             *(_whole(member.pair) if contents.takes_out else []),
-            *([cell(member.matters)] if contents.examined else []),
+            *([member.matters] if contents.examined else []),
             *_said(group, member, contents),
             document.identity.size,
             local_time(document.identity.mtime_ns),
-            cell(document.format),
+            document.format,
             document.characters,
-            cell(_remark(document)),
+            _remark(document),
         ]
 
 
@@ -110,7 +130,7 @@ def _said(group: GroupRow, member: MemberRow, contents: Contents) -> Iterator[Ce
     if contents.holding.decisions:
         decision = group.decision
         note = "\n".join(map(visible, decision.note.split("\n")))
-        yield from (decision.word, cell(note)) if member.keeper else ("", "")
+        yield from (decision.word, note) if member.keeper else ("", "")
     if contents.holding.marked:
         yield translate("Report", "yes") if contents.marked(member.document) else ""
 
@@ -138,9 +158,9 @@ def template_cells(contents: Contents) -> Iterator[list[Cell]]:
             *_unsaid(contents),
             document.identity.size,
             local_time(document.identity.mtime_ns),
-            cell(document.format),
+            document.format,
             document.characters,
-            cell("; ".join(filter(None, (other, _remark(document))))),
+            "; ".join(filter(None, (other, _remark(document)))),
         ]
 
 
@@ -153,18 +173,18 @@ def problem_cells(contents: Contents) -> Iterator[list[Cell]]:
         yield [
             "",
             translate("Report", "not compared"),
-            cell(visible(own_name(problem)) or path_text(problem.path)),
-            cell(visible(folder_of(problem))),
+            visible(own_name(problem)) or path_text(problem.path),
+            visible(folder_of(problem)),
             *[""] * (5 + contents.examined + 2 * contents.takes_out),
             *_unsaid(contents),
             problem.size or "",
             *[""] * 3,
-            cell("; ".join(filter(None, (visible(inside_text(problem)), why)))),
+            "; ".join(filter(None, (visible(inside_text(problem)), why))),
         ]
 
 
 def _name_and_folder(item: Placed) -> tuple[str, str]:
-    return cell(visible(own_name(item))), cell(visible(folder_of(item)))
+    return visible(own_name(item)), visible(folder_of(item))
 
 
 def _measures(member: MemberRow) -> list[Cell]:
@@ -191,7 +211,11 @@ def _remark(document: Document) -> str:
 
 
 def cell(text: str) -> str:
-    """Return a text that no spreadsheet runs as a formula or cuts off unseen."""
-    dangerous = text.lstrip(" \u00a0\u3000").startswith(_FORMULA)
+    """Return a text that no spreadsheet runs as a formula or cuts off unseen.
+
+    That holds also where the spreadsheet cuts the text at another separator than the comma.
+    """
+    dangerous = text.lstrip(' "\u00a0\u3000').startswith(_FORMULA)
     safe = f"'{text}" if dangerous else text
+    safe = _INNER_FORMULA.sub(r"\1'", safe[: MOST + 1])
     return safe if len(safe) <= MOST else safe[: MOST - 1] + "…"

@@ -75,6 +75,10 @@ def _packed_again(made: io.BytesIO) -> bytes:
     return packed.getvalue()
 
 
+_MOST_WHOLE = 1_200
+"""Characters of a passage that is kept on one page; a longer one goes on, on the next."""
+
+
 class _Paper:
     """A document and how parts of a report are set in it."""
 
@@ -287,7 +291,8 @@ class _Paper:
             self._said(right, second, False)
             for cell in (left, right):
                 cell.width = Mm(_WIDE / 2)
-            _whole(line)
+            if max(sum(len(text) for text, _ in side["pieces"]) for side in row) <= _MOST_WHOLE:
+                _whole(line)
         self._gap()
 
     def _said(self, cell: Any, shown: Data, left: bool) -> None:

@@ -5,14 +5,13 @@ A tool of those who choose methods, so the words are those of the program, in no
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import os
+from collections.abc import Iterator, Sequence
 from typing import Any, BinaryIO
 
 from simfinder.domain.evaluation import Evaluation, MethodResult, Outcome, Score, Setting
-from simfinder.report.csv_report import cell
+from simfinder.report.csv_report import Cell, write_table
 
 _SCORES = ("right", "wrong", "missed", "precision", "recall", "f1")
 _SCORED = ("pairs", "documents", "groups")
@@ -25,15 +24,15 @@ _COLUMNS = (
 
 def write_csv(evaluation: Evaluation, stream: BinaryIO) -> None:
     """Write two rows for each method: at its usual setting, and at the best of all."""
-    text = io.TextIOWrapper(stream, "utf-8-sig", "backslashreplace", newline="")
-    table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(_COLUMNS)
+    write_table(stream, _lines(evaluation))
+
+
+def _lines(evaluation: Evaluation) -> Iterator[Sequence[Cell]]:
+    yield _COLUMNS
     for method in evaluation.methods:
         for chosen, outcome in (("usual", method.usual), ("best", method.best)):
             values = _row(method, chosen, outcome)
-            table.writerow([_cell(values[name]) for name in _COLUMNS])
-    text.flush()
-    text.detach()
+            yield [values[name] for name in _COLUMNS]
 
 
 def write_json(evaluation: Evaluation, stream: BinaryIO) -> None:
@@ -105,7 +104,3 @@ def _cost(method: MethodResult) -> dict[str, float]:
 
 def _rounded(value: float) -> float:
     return round(value, 6) if isinstance(value, float) else value
-
-
-def _cell(value: Any) -> Any:
-    return cell(value) if isinstance(value, str) else value

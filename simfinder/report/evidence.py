@@ -281,6 +281,8 @@ def _excerpt(name: str, excerpt: Excerpt) -> Iterator[Part]:
         why = reason_word(problem.reason)
         yield Words(text.format(file=_cut(visible(own_name(problem))), why=why), "note")
         return
+    if excerpt.limit_text:
+        yield Words(excerpt.limit_text, "note")
     if excerpt.rows:
         yield Sides("A", name, excerpt)
     if excerpt.more_text:

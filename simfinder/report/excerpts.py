@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from enum import StrEnum
 
 from simfinder.domain.comparison import (
     ChangeKind,
@@ -19,16 +20,25 @@ from simfinder.domain.document import Problem
 from simfinder.i18n import translate
 from simfinder.report.numbers import number, one_to_one
 
-MOST_ROWS = 6
-"""Passages of one pair that are shown."""
+USUAL_LENGTH = 20_000
+"""Characters of one pair that are shown, both sides together, where nobody says how many."""
 MOST_FIELDS = 16
 """Fields of one pair of rows of tables that are shown."""
-MOST_CHARACTERS = 600
-"""Characters of a passage that are shown."""
+_WHOLE = 600
+"""Characters of a paragraph that is shown whole; of longer ones, what lies around differences."""
+_MOST_OF_FIELD = 2_000
+"""Characters of a field of two rows of tables that are shown, both sides together."""
+_LEAST = 200
+"""Characters that must be left for a paragraph of which only a part fits."""
 _OPENING = 240
 """Characters that are shown of texts that do not differ: paragraphs until there are so many."""
-_BEFORE = 160
-"""Characters that stand before the first difference of a long paragraph."""
+_AROUND = 160
+"""Characters that stand before and after each difference of a long paragraph."""
+_MOST_OPENING = 6
+"""Paragraphs that are shown of texts that do not differ."""
+_MORE = " …"
+_BETWEEN = " … "
+"""Stand where something is left out: at the end, and between two parts."""
 _BREAK = " ¶ "
 """Stands where a paragraph ends that the other side goes on with."""
 
@@ -96,6 +106,13 @@ class ExcerptRow:
     right: Said | None
     field: bool = False
     """Whether it is a field of two rows of tables, which its name places."""
+    partial: bool = False
+    """Whether something that differs there is not shown."""
+
+    @property
+    def length(self) -> int:
+        """How many characters it shows on both sides."""
+        return sum(len(said.text) for said in (self.left, self.right) if said is not None)
 
     @property
     def sides(self) -> tuple[Shown, Shown]:
@@ -117,30 +134,57 @@ class ExcerptRow:
         return Shown(place, tuple((text, differs or alone) for text, differs in said.pieces()))
 
 
+class Limit(StrEnum):
+    """Why the texts of a pair were not compared for a report."""
+
+    LENGTH = "length"
+    """They are too long."""
+    TIME = "time"
+    """The time for all pairs of the report was used up."""
+    SIZE = "size"
+    """The report shows as many characters of texts as it can."""
+
+
 @dataclass(frozen=True, slots=True)
 class Excerpt:
     """What is shown of a pair, the kept file on the left.
 
-    ``more``: differing paragraphs that are not shown. ``problem``: why a text could not be read
-    again; then there are no rows.
+    ``more``: differing paragraphs that are not shown; ``passages``: the same of passages that both
+    texts have. ``problem``: why a text could not be read
+    again; ``limit``: which limit of reports kept the texts from being compared; then there are no
+    rows.
     """
 
     rows: tuple[ExcerptRow, ...] = ()
     more: int = 0
     problem: Problem | None = None
     shared: bool = False
-    """Whether the rows are passages that both texts share, not places where they differ."""
+    """Whether there are rows of passages that both texts share, not only of places that differ."""
+    passages: int = 0
     of_rows: bool = False
     """Whether the rows are the fields of two rows of tables."""
+    limit: Limit | None = None
+
+    @property
+    def length(self) -> int:
+        """How many characters it shows."""
+        return sum(row.length for row in self.rows)
+
+    @property
+    def partial(self) -> int:
+        """How many paragraphs are shown in part: something that differs in them is missing."""
+        return sum(row.partial and row.kind is not ChangeKind.EQUAL for row in self.rows)
 
     @property
     def title(self) -> str:
         """What the rows are."""
         if self.of_rows:
             return translate("Report", "Field by field")
-        if self.shared:
-            return translate("Report", "Passages that both texts share")
-        return translate("Report", "Where the texts differ")
+        if not self.shared:
+            return translate("Report", "Where the texts differ")
+        if any(row.kind is ChangeKind.CHANGED for row in self.rows):
+            return translate("Report", "Changed paragraphs, and passages that both texts share")
+        return translate("Report", "Passages that both texts share")
 
     @property
     def broken(self) -> bool:
@@ -151,46 +195,119 @@ class Excerpt:
     @property
     def more_text(self) -> str:
         """How much is not shown, empty where all is."""
-        if not self.more:
-            return ""
-        if self.of_rows:
-            return translate("Report", "%n more differing field(s) not shown here", "", self.more)
-        if self.shared:
-            return translate("Report", "%n more shared passage(s) not shown here", "", self.more)
-        return translate("Report", "%n more changed paragraph(s) not shown here", "", self.more)
+        said = []
+        if self.partial and not self.of_rows:
+            said.append(
+                translate("Report", "%n changed paragraph(s) shown in part", "", self.partial)
+            )
+        if self.more and self.of_rows:
+            said.append(
+                translate("Report", "%n more differing field(s) not shown here", "", self.more)
+            )
+        elif self.more:
+            said.append(
+                translate("Report", "%n more changed paragraph(s) not shown here", "", self.more)
+            )
+        if self.passages:
+            said.append(
+                translate("Report", "%n more shared passage(s) not shown here", "", self.passages)
+            )
+        return translate("Report", "; ").join(said)
+
+    @property
+    def limit_text(self) -> str:
+        """Why the texts were not compared, empty where no limit kept them from it."""
+        return {
+            None: "",
+            Limit.LENGTH: translate(
+                "Report", "The texts are not shown: together they are too long for a report."
+            ),
+            Limit.TIME: translate(
+                "Report",
+                "The texts are not shown: the time for comparing texts for this report was used up.",
+            ),
+            Limit.SIZE: translate(
+                "Report",
+                "The texts are not shown: this report shows as many characters of texts as it can.",
+            ),
+        }[self.limit]
 
 
-def excerpt_of(comparison: Comparison, most: int = MOST_ROWS) -> Excerpt:
-    """Cut out of a comparison what a reader should see first.
+def excerpt_of(comparison: Comparison, length: int = USUAL_LENGTH) -> Excerpt:
+    """Cut out of a comparison what a reader needs to see, up to ``length`` characters.
 
-    Where the texts differ in few places: those, with the ones that matter before others. Where
-    they share only parts: the longest passages that both have. Where they differ nowhere: how
-    both begin.
+    All places where they differ; where these do not fit, those that matter before others, and
+    short ones before long ones, so that as many as possible are seen. Where the texts share only
+    parts: paragraphs that both have and that differ, then the longest passages that both have.
+    Where they differ nowhere: how both begin.
     """
     for side in (comparison.left, comparison.right):
         if side.problem is not None:
             return Excerpt(problem=side.problem)
     every = [comparison.rows[place.start : place.stop] for place in places(comparison.rows)]
-    different = [comparison.rows[at.start : at.stop] for _, at in changed(comparison.rows)]
+    different = list(changed(comparison.rows))
     if not different:
         opening = _opening(every, comparison)
-        return Excerpt(opening, len(every) - len(opening), shared=True)
-    if not comparison.in_part:
-        first = {id(comparison.rows[c.row]) for c in comparison.critical or () if c.row >= 0}
-        weight = [not any(id(row) in first for row in rows) for rows in different]
-        chosen = sorted(sorted(range(len(different)), key=weight.__getitem__)[:most])
-        shown = tuple(_changed(different[i], comparison) for i in chosen)
-        return Excerpt(shown, len(different) - len(shown))
+        return Excerpt(opening, shared=True, passages=len(every) - len(opening))
+    in_part = comparison.in_part
+    wanted = [at for kind, at in different if kind is ChangeKind.CHANGED or not in_part]
+    matter = {change.row for change in comparison.critical or ()}
+    made = [
+        (matter.isdisjoint(at), row.length, n, row)
+        for n, at in enumerate(wanted)
+        for row in (_changed(comparison.rows[at.start : at.stop], comparison, length),)
+    ]
+    rows = [(n, row) for _, _, n, row in sorted(made, key=_first_three)]
+    shown = _fitting(rows, length)
+    more = len(different) - len(shown)
+    if not in_part:
+        return Excerpt(shown, more)
     shared = comparison.shared
-    if shared is None or not shared.passages:
-        return Excerpt(_opening(every, comparison), shared=True)
-    longest = sorted(shared.passages, key=lambda passage: -passage.words)[:most]
-    kept = [passage for passage in shared.passages if passage in longest][:most]
-    return Excerpt(
-        tuple(_passage(passage, comparison) for passage in kept),
-        shared.found - len(kept),
-        shared=True,
-    )
+    assert shared is not None  # or they would not overlap in part
+    longest = sorted(enumerate(shared.passages), key=lambda found: -found[1].words)
+    left = length - sum(row.length for row in shown)
+    common = _fitting([(n, _passage(one, comparison)) for n, one in longest], left)
+    return Excerpt((*shown, *common), more, shared=True, passages=shared.found - len(common))
+
+
+def _first_three(made: tuple[bool, int, int, ExcerptRow]) -> tuple[bool, int, int]:
+    return made[:3]
+
+
+def _fitting(rows: list[tuple[int, ExcerptRow]], length: int) -> tuple[ExcerptRow, ...]:
+    """Return of numbered rows those that fit into the length, in the order of their numbers.
+
+    One that fits no more is shortened where that makes sense.
+    """
+    kept: list[tuple[int, ExcerptRow]] = []
+    for number_of, row in rows:
+        if row.length <= length:
+            kept.append((number_of, row))
+            length -= row.length
+        elif length >= _LEAST:
+            made = _shortened(row, length)
+            kept.append((number_of, made))
+            length -= made.length
+        if length <= 0:
+            break
+    return tuple(row for _, row in sorted(kept, key=lambda found: found[0]))
+
+
+def _shortened(row: ExcerptRow, length: int) -> ExcerptRow:
+    """Return a row with so many characters: half of them a side, more where one needs less."""
+    left, right = (len(said.text) if said else 0 for said in (row.left, row.right))
+    for_left = min(left, max(length // 2, length - right))
+    sides = []
+    partial = row.partial
+    for said, room in ((row.left, for_left), (row.right, length - for_left)):
+        if said is None or len(said.text) <= room:
+            sides.append(said)
+            continue
+        partial = True
+        room = max(0, room - len(_MORE))
+        spans = tuple((start, min(end, room)) for start, end in said.spans if start < room)
+        sides.append(replace(said, text=said.text[:room] + _MORE, spans=spans))
+    return replace(row, left=sides[0], right=sides[1], partial=partial)
 
 
 def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
@@ -201,7 +318,8 @@ def row_excerpt_of(comparison: Comparison, most: int = MOST_FIELDS) -> Excerpt:
     every = comparison.rows
     by_weight = sorted(range(len(every)), key=lambda i: every[i].kind is ChangeKind.EQUAL)
     rows = tuple(
-        replace(_changed((every[i],), comparison), field=True) for i in sorted(by_weight[:most])
+        replace(_shortened(_changed((every[i],), comparison), _MOST_OF_FIELD), field=True)
+        for i in sorted(by_weight[:most])
     )
     more = comparison.changes - sum(row.kind is not ChangeKind.EQUAL for row in rows)
     return Excerpt(rows, more, of_rows=True)
@@ -216,59 +334,109 @@ def _opening(every: list[tuple[Row, ...]], comparison: Comparison) -> tuple[Exce
             continue
         shown.append(_changed(rows, comparison, _OPENING))
         left -= sum(len(comparison.left.blocks[row.left].text) for row in rows if row.left >= 0)
-        if left <= 0 or len(shown) == MOST_ROWS:
+        if left <= 0 or len(shown) == _MOST_OPENING:
             break
     return tuple(shown)
 
 
-def _changed(
-    rows: tuple[Row, ...], comparison: Comparison, most: int = MOST_CHARACTERS
-) -> ExcerptRow:
-    """Return one place, which has several rows where one side cut the paragraph of the other."""
+def _changed(rows: tuple[Row, ...], comparison: Comparison, most: int = USUAL_LENGTH) -> ExcerptRow:
+    """Return one place, which has several rows where one side cut the paragraph of the other.
+
+    ``most``: characters a side that are looked at where nothing differs; differences are all there.
+    """
     kind = next((row.kind for row in rows if row.kind is not ChangeKind.EQUAL), ChangeKind.EQUAL)
     left = [(row.left, row.left_spans) for row in rows]
     right = [(row.right, row.right_spans) for row in rows]
     if kind is ChangeKind.MOVED:  # it names one side; the partner has the same words
         left = [(rows[0].left if rows[0].left >= 0 else rows[0].partner, ())]
         right = [(rows[0].right if rows[0].right >= 0 else rows[0].partner, ())]
-    return ExcerptRow(
-        kind, _said(comparison.left, left, most), _said(comparison.right, right, most)
-    )
+    found = _joined(comparison.left, left), _joined(comparison.right, right)
+    spans = tuple(made[1] if made else () for made in found)
+    sides: list[Said | None] = []
+    for side, blocks, made, others in zip(
+        (comparison.left, comparison.right), (left, right), found, reversed(spans), strict=True
+    ):
+        if made is None:
+            sides.append(None)
+            continue
+        text, own = made
+        # Where only the other side has something, its place is in sight on this one too.
+        around = own or _places_without(others)
+        cut, shifted = _condensed(text, own, around, most)
+        here = [block for block, _ in blocks if block >= 0]
+        page = side.blocks[here[0]].page
+        sides.append(Said(one_to_one(cut), shifted, page, here[0] + 1, here[-1] + 1))
+    return ExcerptRow(kind, sides[0], sides[1])
 
 
-def _said(side: Side, blocks: list[tuple[int, Spans]], most: int) -> Said | None:
-    """Return what one side says there, given as blocks (-1: none) and what differs in each."""
+def _joined(side: Side, blocks: list[tuple[int, Spans]]) -> tuple[str, Spans] | None:
+    """Return what one side says in these blocks (-1: none), and the ranges of it that differ."""
     here = [(block, spans) for block, spans in blocks if block >= 0]
     if not here:
         return None
-    text, differing = "", []
+    parts: list[str] = []
+    differing: list[tuple[int, int]] = []
+    at = 0
     for block, spans in here:
-        text += _BREAK if text else ""
-        differing += [(start + len(text), end + len(text)) for start, end in spans]
-        text += one_to_one(side.blocks[block].text)
-    start = _begin(text, differing[0][0]) if differing else 0
-    cut, shifted = _cut(text, start, tuple(differing), most)
-    first, last = here[0][0], here[-1][0]
-    return Said(cut, shifted, side.blocks[first].page, first + 1, last + 1)
+        if parts:
+            parts.append(_BREAK)
+            at += len(_BREAK)
+        differing += [(start + at, end + at) for start, end in spans]
+        parts.append(side.blocks[block].text)
+        at += len(parts[-1])
+    return "".join(parts), tuple(differing)
 
 
-def _begin(text: str, difference: int) -> int:
-    """Return where to begin so that a difference far down in a paragraph is in sight."""
-    if len(text) <= MOST_CHARACTERS or difference <= _BEFORE:
+def _places_without(spans: Spans) -> Spans:
+    """Return where the other side's additions would stand in a text that has none of them."""
+    found, missing = [], 0
+    for start, end in spans:
+        found.append((start - missing, start - missing))
+        missing += end - start
+    return tuple(found)
+
+
+def _condensed(text: str, spans: Spans, around: Spans, most: int) -> tuple[str, Spans]:
+    """Return a text with what lies far from ``around`` left out, and where its spans are then.
+
+    Dots stand where something is left out. A text where nothing is to be seen shows its beginning.
+    """
+    if not around:
+        most = min(most, _WHOLE)
+        return (text, ()) if len(text) <= most else (text[:most] + _MORE, ())
+    if len(text) <= _WHOLE:
+        return text, spans
+    windows: list[list[int]] = []
+    for start, end in around:
+        low = _word_border(text, max(0, min(start, len(text)) - _AROUND))
+        high = min(len(text), end + _AROUND)
+        if windows and low <= windows[-1][1] + len(_BETWEEN):
+            windows[-1][1] = max(high, windows[-1][1])
+        else:
+            windows.append([low, high])
+    made: list[str] = []
+    shifted: list[tuple[int, int]] = []
+    at, n = 0, 0
+    for low, high in windows:
+        gap = _BETWEEN if made else "… " if low else ""
+        made += [gap, text[low:high]]
+        at += len(gap)
+        while n < len(spans) and spans[n][1] <= high:
+            start, end = spans[n]
+            shifted.append((start - low + at, end - low + at))
+            n += 1
+        at += high - low
+    if windows[-1][1] < len(text):
+        made.append(_MORE)
+    return "".join(made), tuple(shifted)
+
+
+def _word_border(text: str, start: int) -> int:
+    """Return where to begin: after the next space, where one is near."""
+    if not start:
         return 0
-    start = difference - _BEFORE
     space = text.find(" ", start, start + 24)
     return space + 1 if space >= 0 else start
-
-
-def _cut(text: str, start: int, spans: Spans, most: int) -> tuple[str, Spans]:
-    """Return a part of a text with dots where something is left out, and the ranges in it."""
-    end = min(len(text), start + most)
-    before, after = "… " if start else "", " …" if end < len(text) else ""
-    shift = len(before) - start
-    inside = ((max(a, start), min(b, end)) for a, b in spans)
-    kept = tuple((a + shift, b + shift) for a, b in inside if a < b)
-    return f"{before}{text[start:end]}{after}", kept
 
 
 def _passage(passage: Passage, comparison: Comparison) -> ExcerptRow:
@@ -280,12 +448,12 @@ def _passage(passage: Passage, comparison: Comparison) -> ExcerptRow:
 
 
 def _part(side: Side, places: tuple[Place, ...]) -> Said:
-    parts, left = [], MOST_CHARACTERS
+    parts, left = [], _WHOLE
     for block, start, end in places:
         parts.append(one_to_one(side.blocks[block].text[start : min(end, start + left)]))
         left -= end - start
         if left <= 0:
             break
-    more = " …" if left < 0 else ""
+    more = _MORE if left < 0 else ""
     block = places[0][0]
     return Said(" ".join(parts) + more, (), side.blocks[block].page, block + 1)

@@ -5,15 +5,14 @@ A tool of those who change readers, so the words are those of the program, in no
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import os
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from typing import Any, BinaryIO
 
 from simfinder.domain.extraction import ExtractionReport, ExtractionRow, Reading
-from simfinder.report.csv_report import cell
+from simfinder.report.csv_report import Cell, write_table
 
 _COLUMNS = (
     "path", "member", "verdict", "old_state", "new_state", "old_characters", "new_characters",
@@ -24,14 +23,14 @@ _COLUMNS = (
 
 def write_csv(report: ExtractionReport, stream: BinaryIO) -> None:
     """Write a row for each document."""
-    text = io.TextIOWrapper(stream, "utf-8-sig", "backslashreplace", newline="")
-    table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(_COLUMNS)
+    write_table(stream, _lines(report))
+
+
+def _lines(report: ExtractionReport) -> Iterator[Sequence[Cell]]:
+    yield _COLUMNS
     for row in report.rows:
         values = _flat(row)
-        table.writerow([_cell(values[name]) for name in _COLUMNS])
-    text.flush()
-    text.detach()
+        yield [values[name] for name in _COLUMNS]
 
 
 def write_json(report: ExtractionReport, stream: BinaryIO) -> None:
@@ -64,9 +63,3 @@ def _side(name: str, reading: Reading | None) -> dict[str, Any]:
     if reading is None:
         return dict.fromkeys((f"{name}_{k}" for k in Reading.__dataclass_fields__), "")
     return {f"{name}_{key}": value for key, value in asdict(reading).items()}
-
-
-def _cell(value: Any) -> Any:
-    if value is None:
-        return ""
-    return cell(value) if isinstance(value, str) else value

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from simfinder.domain.decision import ReviewState
 from simfinder.i18n import translate
-from simfinder.report.excerpts import Excerpt
+from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit
 from simfinder.report.numbers import number
 
 
@@ -60,14 +61,6 @@ class Part:
         return text.format(groups=number(self.groups), of=number(self.of_groups))
 
 
-def later_pairs(shown: int, pairs: int) -> str:
-    """Return that only the first pairs have excerpts, empty where all have or none was asked."""
-    if not shown or shown >= pairs:
-        return ""
-    text = translate("Report", "Texts are shown side by side for the first {shown} of {all} pairs.")
-    return text.format(shown=number(shown), all=number(pairs))
-
-
 def _no_setting(done: int, total: int) -> None:
     del done, total
 
@@ -93,6 +86,10 @@ class Holding:
     )
     with_texts: int = 0
     """Pairs whose texts could be shown; more than ``excerpts`` where only the first are."""
+    critical_first: bool = False
+    """Whether these are the pairs with differences that matter before others."""
+    texts_length: int = USUAL_LENGTH
+    """Characters of the texts of a pair that are shown at most."""
     part: Part | None = None
     without_problems: bool = False
     """Whether files that were not compared are only counted."""
@@ -101,6 +98,54 @@ class Holding:
     step: Callable[[], None] = _no_step
     ask: Callable[[], None] = _no_step
     setting: Callable[[int, int], None] = _no_setting
+
+    @property
+    def omitted(self) -> list[str]:
+        """What is left out of the texts side by side, in sentences; empty where nothing is."""
+        made = self.excerpts.values()
+        said = []
+        if 0 < len(made) < self.with_texts:
+            if self.critical_first:
+                text = translate(
+                    "Report",
+                    "Texts are shown side by side for {shown} of {all} pairs, those with "
+                    "differences that matter first.",
+                )
+            else:
+                text = translate(
+                    "Report", "Texts are shown side by side for the first {shown} of {all} pairs."
+                )
+            said.append(text.format(shown=number(len(made)), all=number(self.with_texts)))
+        said += _omitted_by_limits(Counter(one.limit for one in made))
+        if unread := sum(one.problem is not None for one in made):
+            said.append(
+                translate("Report", "%n pair(s) of texts could not be read again.", "", unread)
+            )
+        differing = [one for one in made if not one.of_rows]
+        if missing := sum(one.more for one in differing):
+            said.append(translate("Report", "%n changed paragraph(s) are not shown.", "", missing))
+        if partial := sum(one.partial for one in differing):
+            text = translate("Report", "%n changed paragraph(s) are shown in part.", "", partial)
+            said.append(text)
+        if missing or partial:
+            text = translate("Report", "A pair shows at most {count} characters of its texts.")
+            said.append(text.format(count=number(self.texts_length)))
+        if fields := sum(one.more for one in made if one.of_rows):
+            said.append(translate("Report", "%n differing field(s) are not shown.", "", fields))
+        return said
+
+
+def _omitted_by_limits(counts: Counter[Limit | None]) -> Iterator[str]:
+    if n := counts[Limit.LENGTH]:
+        yield translate("Report", "%n pair(s) of texts are too long to be shown.", "", n)
+    if n := counts[Limit.TIME]:
+        yield translate(
+            "Report", "%n pair(s) of texts were not compared: the time was used up.", "", n
+        )
+    if n := counts[Limit.SIZE]:
+        yield translate(
+            "Report", "%n pair(s) of texts are not shown: the report would be too long.", "", n
+        )
 
 
 WHOLE = Holding()

@@ -18,10 +18,12 @@ def excerpt_html(excerpt: Excerpt) -> str:
         why = reason_word(excerpt.problem.reason)
         said = text.format(file=own_name(excerpt.problem), why=why)
         return f'<p class="missing">{escaped(said)}</p>'
+    if excerpt.limit_text:
+        return f'<p class="missing">{escaped(excerpt.limit_text)}</p>'
     if not excerpt.rows:
         return ""
     rows = "".join(map(_row, excerpt.rows))
-    more = f'<p class="missing">{escaped(excerpt.more_text)}</p>' if excerpt.more else ""
+    more = f'<p class="missing">{escaped(excerpt.more_text)}</p>' if excerpt.more_text else ""
     kept = escaped(translate("Report", "kept"))
     own = escaped(translate("Report", "this file"))
     return (

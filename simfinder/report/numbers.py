@@ -53,7 +53,7 @@ def one_to_one(text: str) -> str:
     The length stays, so that positions of differences stay right: control characters become
     their pictures (U+2400 and on), the rest U+FFFD; tabs and line ends become spaces.
     """
-    return "".join(_picture(letter) for letter in text)
+    return _HIDING.sub(lambda found: _picture(found[0]), text)
 
 
 def _picture(letter: str) -> str:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import BinaryIO
 
 from simfinder.domain.document import Document
 from simfinder.domain.keep_rule import LeftOut
 from simfinder.i18n import translate
 from simfinder.report.clean_words import left_out_word
-from simfinder.report.csv_report import cell
+from simfinder.report.csv_report import Cell, write_table
 from simfinder.report.numbers import local_time, visible
 from simfinder.report.whereabouts import folder_of, own_name
 
@@ -24,27 +22,23 @@ def rest_word(why: LeftOut | None) -> str:
 
 
 def write_csv(rest: Iterable[tuple[Document, LeftOut | None]], stream: BinaryIO) -> None:
-    """Write a row for each file, as UTF-8 with a byte order mark."""
-    text = io.TextIOWrapper(stream, "utf-8-sig", newline="", write_through=False)
-    table = csv.writer(text, lineterminator="\r\n")
-    table.writerow(
-        [
-            translate("Overlap", "File"),
-            translate("Overlap", "Folder"),
-            translate("Overlap", "Size in bytes"),
-            translate("Overlap", "Changed"),
-            translate("Overlap", "Why it is not covered"),
-        ]
-    )
+    """Write a row for each file."""
+    write_table(stream, _rows(rest))
+
+
+def _rows(rest: Iterable[tuple[Document, LeftOut | None]]) -> Iterator[Sequence[Cell]]:
+    yield [
+        translate("Overlap", "File"),
+        translate("Overlap", "Folder"),
+        translate("Overlap", "Size in bytes"),
+        translate("Overlap", "Changed"),
+        translate("Overlap", "Why it is not covered"),
+    ]
     for document, why in rest:
-        table.writerow(
-            [
-                cell(visible(own_name(document))),
-                cell(visible(folder_of(document))),
-                document.identity.size,
-                local_time(document.identity.mtime_ns),
-                rest_word(why),
-            ]
-        )
-    text.flush()
-    text.detach()
+        yield [
+            visible(own_name(document)),
+            visible(folder_of(document)),
+            document.identity.size,
+            local_time(document.identity.mtime_ns),
+            rest_word(why),
+        ]

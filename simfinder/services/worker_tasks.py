@@ -273,8 +273,9 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     """Read two documents and align their texts; a side with a problem has no content.
 
     Where ``template`` is asked for, the payload holds its passages, to tell where they stand.
+    Where a ``length`` is given, only what a report shows is answered, so many characters.
     """
-    from simfinder.services.comparing.codec import comparison_to_payload
+    from simfinder.services.comparing.codec import comparison_to_payload, excerpt_to_json
     from simfinder.services.comparing.compare import compare_texts
 
     there = iter(contents)
@@ -286,7 +287,12 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     if 0 < header.get("most", 0) < letters:
         return {"too_many": letters}, []
     deadline = time.monotonic() + header["align_seconds"]
-    compared = compare_texts(sides[0], sides[1], deadline, Ignoring(**header.get("ignoring", {})))
+    ignoring = Ignoring(**header.get("ignoring", {}))
+    compared = compare_texts(sides[0], sides[1], deadline, ignoring, header["shared_seconds"])
+    if "length" in header:
+        from simfinder.report.excerpts import excerpt_of
+
+        return {"excerpt": excerpt_to_json(excerpt_of(compared, header["length"]))}, []
     if header.get("template"):
         base = template_task.hashes_from(payload[0])
         both = (compared.left, compared.right)

@@ -135,13 +135,13 @@ def test_progress_is_shown_and_cancel_leaves_the_old_file(
     path = tmp_path / "old.html"
     path.write_text("old", "utf-8")
     held = threading.Event()
-    real = report_excerpts.compare
+    real = report_excerpts.compare_for_report
 
     def slow(*args, **named):
         held.wait(60)
         return real(*args, **named)
 
-    monkeypatch.setattr(report_excerpts, "compare", slow)
+    monkeypatch.setattr(report_excerpts, "compare_for_report", slow)
     dialog = opened()
     choose(dialog, ".html")
     dialogs.next_save = path
@@ -208,16 +208,38 @@ def test_what_was_chosen_is_there_after_a_restart(qtbot, window, opened, dialogs
     choose(dialog, ".docx")
     dialog.page.language.setCurrentIndex(dialog.page.language.findData("zh_CN"))
     dialog.page.excerpts.setValue(3)
+    dialog.page.length.setValue(5_000)
+    dialog.page.order.setCurrentIndex(1)
     qtbot.mouseClick(dialog.page.problems, LEFT)
     written(qtbot, window, dialog, dialogs, tmp_path / "a.docx")
     window.close()
     kept = Choice.of(settings.load().export)
-    assert kept == Choice(".docx", Which.ALL, "zh_CN", True, 3, False)
+    assert kept == Choice(".docx", Which.ALL, "zh_CN", True, 3, False, 5_000, False)
 
 
 def test_kept_choices_that_make_no_sense_are_as_at_the_first_time():
     wrong = {"ending": ".exe", "language": "xx", "excerpts": "9" * 5000, "texts": "?", "x": "y"}
+    wrong |= {"length": "9" * 5000, "critical_first": "?"}
     assert Choice.of(wrong) == Choice.of({}) == Choice()
+
+
+def test_a_report_holds_as_much_of_a_pair_as_the_dialog_says(
+    qtbot, window, opened, dialogs, tmp_path, monkeypatch
+):
+    asked = []
+    real = report_excerpts.excerpts_of
+
+    def noted(contents, wanted, *others):
+        asked.append(wanted)
+        return real(contents, wanted, *others)
+
+    monkeypatch.setattr(report_excerpts, "excerpts_of", noted)
+    dialog = opened()
+    choose(dialog, ".html")
+    dialog.page.length.setValue(3_000)
+    dialog.page.order.setCurrentIndex(1)
+    written(qtbot, window, dialog, dialogs, tmp_path / "a.html")
+    assert asked == [report_excerpts.Asked(50, 3_000, False)]
 
 
 def test_paper_shows_the_texts_of_fewer_pairs_than_a_page(opened):

@@ -360,7 +360,7 @@ def test_what_matters_is_shown_before_other_differences() -> None:
     right = Side(Path("/b"), tuple(Block(f"new {i}") for i in range(20)))
     rows = tuple(Row(ChangeKind.CHANGED, i, i, ((0, 3),), ((0, 3),)) for i in range(20))
     critical = (CriticalChange(Critical("number", "17", "18"), 17),)
-    made = excerpt_of(Comparison(left, right, rows, 0.9, False, critical), 3)
+    made = excerpt_of(Comparison(left, right, rows, 0.9, False, critical), 3 * 12)
     assert [row.left.paragraph for row in made.rows if row.left] == [1, 2, 18]
     assert made.more == 17
 

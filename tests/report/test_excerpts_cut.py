@@ -6,7 +6,7 @@ from pathlib import Path
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
 from simfinder.domain.document import Block
-from simfinder.report.excerpts import MOST_ROWS, excerpt_of
+from simfinder.report.excerpts import excerpt_of
 
 
 def test_equal_texts_that_begin_with_a_title_show_more_than_that() -> None:
@@ -16,7 +16,7 @@ def test_equal_texts_that_begin_with_a_title_show_more_than_that() -> None:
     rows = tuple(Row(ChangeKind.EQUAL, i, i) for i in range(10))
     made = excerpt_of(Comparison(side, side, rows, 1.0))
     assert [row.left.paragraph for row in made.rows if row.left] == [1, 2, 3]
-    assert made.more == 7
+    assert made.passages == 7
     assert made.more_text == "7 more shared passages not shown here"
 
 
@@ -66,5 +66,5 @@ def test_texts_of_very_short_lines_do_not_open_with_a_hundred_of_them() -> None:
     made = excerpt_of(
         Comparison(side, side, tuple(Row(ChangeKind.EQUAL, i, i) for i in range(200)), 1)
     )
-    assert len(made.rows) == MOST_ROWS
-    assert made.more == 200 - MOST_ROWS
+    assert len(made.rows) == 6
+    assert made.passages == 200 - 6

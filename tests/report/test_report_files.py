@@ -20,7 +20,7 @@ import jsonschema
 import numpy as np
 import pytest
 from builders import make_document, make_pairs, make_report, random_report, star_groups
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from report_samples import HOSTILE, contents_of, hostile, sample
 
@@ -29,7 +29,7 @@ from simfinder.assets import resource
 from simfinder.domain.document import Problem, Reason
 from simfinder.report import csv_report, html_report, json_report, markdown_report
 from simfinder.report.contents import Contents
-from simfinder.report.csv_report import MOST, cell
+from simfinder.report.csv_report import MOST, cell, write_table
 from simfinder.report.html_page import escaped
 from simfinder.report.whereabouts import container_name, folder_of, own_name
 
@@ -179,6 +179,32 @@ def test_estimates_are_marked() -> None:
 def test_no_text_becomes_a_formula(text: str) -> None:
     assert cell(text)[:1] not in ("=", "+", "-", "@", "\t", "\r", "\n")
     assert len(cell(text)) <= MOST
+
+
+def cells_as_any_locale_cuts_them(text: str) -> Iterator[str]:
+    """Yield what spreadsheets may take for cells, whatever their separator and quotes are."""
+    for separator in ",;|\t\u060c\u061b；":
+        for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator):
+            yield from row
+    for separator in ";|\t\u060c\u061b；":
+        for line in re.split("[\r\n]", text):
+            yield from (piece.strip('" \u00a0\u3000') for piece in line.split(separator))
+
+
+@given(st.text(alphabet="a=+-@;|\t\r\n\"', ；＝\u061b0", max_size=12))
+@example("a;=1+1;b")
+@example('a;"=1+1')
+@example("a\n ;\t\u3000-1")
+def test_no_separator_of_a_locale_turns_a_name_into_a_formula(text: str) -> None:
+    stream = io.BytesIO()
+    write_table(stream, [[7, text, "end"]])
+    for value in cells_as_any_locale_cuts_them(stream.getvalue().decode("utf-8-sig")):
+        assert not value.lstrip(' "\u00a0\u3000').startswith(("=", "+", "-", "@", "＝"))
+    assert cell(cell(text)) == cell(text)
+
+
+def test_many_line_ends_in_a_note_take_no_time() -> None:
+    assert len(cell("\n" * 1_000_000 + "=1")) == MOST
 
 
 TAGS = frozenset(

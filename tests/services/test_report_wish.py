@@ -17,7 +17,7 @@ from simfinder.domain.matching import Critical, Relation
 from simfinder.domain.options import ScanOptions
 from simfinder.report.contents import Contents
 from simfinder.report.holding import Decision
-from simfinder.services.reports.excerpts import excerpts_of, worth_showing
+from simfinder.services.reports.excerpts import Asked, excerpts_of, worth_showing
 from simfinder.services.reports.export import export
 from simfinder.services.reports.wish import Step, Which, Wish, Written, critical_groups, part_of
 
@@ -104,9 +104,9 @@ def two_texts(folder: Path) -> Contents:
 
 def test_texts_are_read_again_and_what_is_gone_or_changed_is_not_shown(tmp_path: Path) -> None:
     contents = two_texts(tmp_path)
-    assert [member.document.id for _, member in worth_showing(contents)] == [1, 2]
+    assert [other.id for _, other in worth_showing(contents)] == [1, 2]
     told: list[tuple[int, int]] = []
-    found = excerpts_of(contents, 10, lambda done, of: told.append((done, of)))
+    found = excerpts_of(contents, Asked(10), lambda done, of: told.append((done, of)))
     row = found[0, 1].rows[0]
     assert row.left is not None
     assert row.right is not None
@@ -119,7 +119,7 @@ def test_texts_are_read_again_and_what_is_gone_or_changed_is_not_shown(tmp_path:
     assert told[0] == (0, 2)
     assert told[-1] == (2, 2)
     (tmp_path / "b.txt").write_text("Something else.", "utf-8")
-    changed = excerpts_of(contents, 1, lambda done, of: None)
+    changed = excerpts_of(contents, Asked(1), lambda done, of: None)
     assert list(changed) == [(0, 1)]
     problem = changed[0, 1].problem
     assert problem is not None

@@ -127,6 +127,8 @@ class ExportControl(QObject):
             decisions_of(states, len(self._results.groups)),
             choice.excerpts if choice.texts else 0,
             choice.problems,
+            choice.length,
+            choice.critical_first,
         )
         title = translate("ExportControl", "Export groups")
         language = choice.language or i18n.language()

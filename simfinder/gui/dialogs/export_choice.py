@@ -25,7 +25,14 @@ from simfinder.gui.views.number_field import NumberField
 from simfinder.gui.views.shrinking_area import ShrinkingArea
 from simfinder.gui.views.switch import Switch
 from simfinder.i18n import LANGUAGES, later, translate
-from simfinder.services.reports.wish import MOST_EXCERPTS, PAPER_EXCERPTS, USUAL_EXCERPTS, Which
+from simfinder.services.reports.wish import (
+    LENGTHS,
+    MOST_EXCERPTS,
+    PAPER_EXCERPTS,
+    PLAIN,
+    USUAL_EXCERPTS,
+    Which,
+)
 
 _YES, _NO = "yes", "no"
 _COUNTS = frozenset(map(str, range(1, MOST_EXCERPTS + 1)))
@@ -77,6 +84,8 @@ class Choice:
     texts: bool = True
     excerpts: int = USUAL_EXCERPTS
     problems: bool = True
+    length: int = PLAIN.length
+    critical_first: bool = PLAIN.critical_first
 
     def record(self) -> dict[str, str]:
         """Return what is kept for the next start: not the part, which is of one result."""
@@ -86,6 +95,8 @@ class Choice:
             "texts": _YES if self.texts else _NO,
             "excerpts": str(self.excerpts),
             "problems": _YES if self.problems else _NO,
+            "length": str(self.length),
+            "critical_first": _YES if self.critical_first else _NO,
         }
 
     @classmethod
@@ -95,6 +106,9 @@ class Choice:
         ending, language = record.get("ending", ""), record.get("language", "")
         excerpts = record.get("excerpts", "")
         count = int(excerpts) if excerpts in _COUNTS else usual.excerpts
+        length = record.get("length", "")
+        # A number of a few digits at most, whatever stands in the file.
+        known = length.isascii() and length.isdigit() and len(length) <= len(str(LENGTHS[1]))
         return cls(
             ending if any(row.ending == ending for row in FORMATS) else usual.ending,
             usual.which,
@@ -102,6 +116,8 @@ class Choice:
             record.get("texts") != _NO,
             count,
             record.get("problems") != _NO,
+            min(max(int(length), LENGTHS[0]), LENGTHS[1]) if known else usual.length,
+            record.get("critical_first") != _NO,
         )
 
 
@@ -116,11 +132,14 @@ class ExportChoicePage(Following, QWidget):
         super().__init__(parent)
         self._offer = offer
         self.formats = QListWidget()
-        self.which, self.language = QComboBox(), QComboBox()
+        self.which, self.language, self.order = QComboBox(), QComboBox(), QComboBox()
         self.texts, self.problems = Switch(), Switch()
         self.excerpts = NumberField()
         self.excerpts.setRange(1, MOST_EXCERPTS)
         self.excerpts.setSingleStep(10)
+        self.length = NumberField()
+        self.length.setRange(*LENGTHS)
+        self.length.setSingleStep(1_000)
         self.cancel, self.export = QPushButton(), QPushButton()
         self.export.setProperty("kind", "primary")
         self.export.setDefault(True)
@@ -128,7 +147,7 @@ class ExportChoicePage(Following, QWidget):
         self._title, self._name, self._about = QLabel(), QLabel(), QLabel()
         self._title.setProperty("tone", "title")
         self._name.setProperty("tone", "section")
-        self._labels = [QLabel(), QLabel(), QLabel()]
+        self._labels = [QLabel() for _ in range(5)]
         self._hint = QLabel()
         for label in (self._about, self._hint):
             label.setProperty("tone", "muted")
@@ -164,6 +183,10 @@ class ExportChoicePage(Following, QWidget):
         self.language.setCurrentIndex(max(0, self.language.findData(choice.language)))
         self.texts.setChecked(choice.texts)
         self.excerpts.setValue(choice.excerpts)
+        self.length.setValue(choice.length)
+        for critical_first in (True, False):
+            self.order.addItem("", critical_first)
+        self.order.setCurrentIndex(0 if choice.critical_first else 1)
         self.problems.setChecked(choice.problems)
 
     def _arrange(self) -> None:
@@ -179,15 +202,15 @@ class ExportChoicePage(Following, QWidget):
             form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
             form.setVerticalSpacing(round(em * 0.5))
-        for box in (self.which, self.language):
+        for box in (self.which, self.language, self.order):
             box.setMinimumWidth(em * 16)
         first.addRow(self._labels[0], self.which)
         first.addRow(self._labels[1], self.language)
         last.setContentsMargins(round(em * 2.4), 0, 0, 0)
         last.addRow(self._labels[2], self.excerpts)
-        for label, field in zip(
-            self._labels, (self.which, self.language, self.excerpts), strict=True
-        ):
+        last.addRow(self._labels[3], self.length)
+        last.addRow(self._labels[4], self.order)
+        for label, field in zip(self._labels, self._fields(), strict=True):
             label.setBuddy(field)
             label.setMinimumHeight(field.sizeHint().height())
         inside = QWidget()
@@ -216,6 +239,10 @@ class ExportChoicePage(Following, QWidget):
         self._about.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._about.setMinimumHeight(round(em * 3.4))
 
+    def _fields(self) -> tuple[QWidget, ...]:
+        """Return what the labels stand before, in their order."""
+        return self.which, self.language, self.excerpts, self.length, self.order
+
     def _row(self) -> FormatRow:
         return FORMATS[max(0, self.formats.currentRow())]
 
@@ -228,6 +255,8 @@ class ExportChoicePage(Following, QWidget):
             self.texts.isChecked(),
             self.excerpts.value(),
             self.problems.isChecked(),
+            self.length.value(),
+            bool(self.order.currentData()),
         )
 
     @Slot()
@@ -241,8 +270,11 @@ class ExportChoicePage(Following, QWidget):
             self.excerpts.setMaximum(row.texts)
         self.texts.setEnabled(can)
         wanted = can and self.texts.isChecked()
-        self.excerpts.setEnabled(wanted)
-        self._labels[2].setEnabled(wanted)
+        for label, field in list(zip(self._labels, self._fields(), strict=True))[2:]:
+            # Of rows of tables, all fields are shown, and nothing matters more than others.
+            there = wanted and (field is self.excerpts or not self._offer.of_rows)
+            label.setEnabled(there)
+            field.setEnabled(there)
         self._hint.setText(self._said(can, wanted))
 
     def _said(self, can: bool, wanted: bool) -> str:
@@ -275,11 +307,14 @@ class ExportChoicePage(Following, QWidget):
         names = (
             self.tr("About"),
             self.tr("Language of the report"),
-            self.tr("For the first pairs"),
+            self.tr("For so many pairs"),
+            self.tr("Characters of a pair"),
+            self.tr("Order"),
         )
-        for label, name, field in zip(
-            self._labels, names, (self.which, self.language, self.excerpts), strict=True
-        ):
+        with QSignalBlocker(self.order):
+            self.order.setItemText(0, self.tr("Differences that matter first"))
+            self.order.setItemText(1, self.tr("As in the report"))
+        for label, name, field in zip(self._labels, names, self._fields(), strict=True):
             label.setText(name)
             field.setAccessibleName(name)
         self.formats.setAccessibleName(self.tr("Format"))

@@ -22,8 +22,12 @@ from simfinder.domain.comparison import (
 )
 from simfinder.domain.document import Block, BlockKind, Problem, Reason
 from simfinder.domain.matching import Critical
+from simfinder.report.excerpts import Excerpt, ExcerptRow, Said
+from simfinder.report.numbers import one_to_one
 from simfinder.services.processes.wire import path_to_json
 
+_SPARE_LENGTH = 10_000
+"""Characters of an excerpt beyond what was asked for: some rows are shown in any case."""
 _KINDS = tuple(ChangeKind)
 _BLOCK_KINDS = tuple(BlockKind)
 
@@ -93,6 +97,61 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
         shared=_shared_from(header["shared"], payload[10], payload[11]),
         ignoring=Ignoring(**header["ignoring"]),
     )
+
+
+def excerpt_to_json(excerpt: Excerpt) -> dict[str, Any]:
+    """Return an excerpt as JSON can hold it."""
+    problem = excerpt.problem
+    return {
+        "rows": [
+            [r.kind.value, _said_to_json(r.left), _said_to_json(r.right), r.partial]
+            for r in excerpt.rows
+        ],
+        "more": excerpt.more,
+        "passages": excerpt.passages,
+        "shared": excerpt.shared,
+        "problem": problem
+        and [path_to_json(problem.path), problem.reason.value, problem.detail, problem.member],
+    }
+
+
+def excerpt_from_json(told: dict[str, Any], length: int) -> Excerpt:
+    """Return the excerpt that ``excerpt_to_json`` took apart.
+
+    ``length``: characters that were asked for. The process that answers has read hostile files:
+    what is not harmless is made so again, and more than was asked for is no answer.
+    """
+    if told["problem"] is not None:
+        path, reason, detail, member = told["problem"]
+        return Excerpt(problem=Problem(Path(path), Reason(reason), str(detail), member=str(member)))
+    rows = tuple(
+        ExcerptRow(ChangeKind(kind), _said_from(left), _said_from(right), partial=bool(partial))
+        for kind, left, right, partial in told["rows"]
+    )
+    more, passages = int(told["more"]), int(told["passages"])
+    made = Excerpt(rows, more, shared=bool(told["shared"]), passages=passages)
+    if made.length > length + _SPARE_LENGTH:
+        raise ValueError(f"an excerpt of {made.length} characters, where {length} were asked for")
+    return made
+
+
+def _said_to_json(said: Said | None) -> list[Any] | None:
+    if said is None:
+        return None
+    return [said.text, said.spans, said.page, said.paragraph, said.last]
+
+
+def _said_from(told: list[Any] | None) -> Said | None:
+    if told is None:
+        return None
+    text = one_to_one(str(told[0]))
+    spans, at = [], 0
+    for start, end in told[1]:
+        if at <= int(start) < int(end) <= len(text):
+            spans.append((int(start), int(end)))
+            at = int(end)
+    page, paragraph, last = map(int, told[2:])
+    return Said(text, tuple(spans), page, paragraph, last)
 
 
 def _shared_to_json(shared: Shared) -> list[Any]:

@@ -7,7 +7,7 @@ and stopping is instant.
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import asdict, replace
@@ -23,18 +23,21 @@ from simfinder.domain.errors import LongTexts, ReadProblem
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.files.identity import CheckedFile
-from simfinder.services.comparing.codec import comparison_from_payload
+from simfinder.report.excerpts import Excerpt, Limit
+from simfinder.services.comparing.codec import comparison_from_payload, excerpt_from_json
 from simfinder.services.converting.convert import Converted
 from simfinder.services.processes.frames import Header
 from simfinder.services.processes.wire import limits_header, path_to_json
 from simfinder.services.tasks.template import hashes_to
 
 if TYPE_CHECKING:
-    from simfinder.services.processes.workers import WorkerPool
+    from simfinder.services.processes.workers import Reply, WorkerPool
 
 _ALIGN_SECONDS = 20.0
 _SHARED_SECONDS = 10.0
 """For the passages that both texts have, however long the rest took."""
+_REPORT_ALIGN_SECONDS = 10.0
+"""For either step of a pair that is one of many in a report."""
 _POLL_SECONDS = 0.05
 
 
@@ -63,7 +66,6 @@ def compare(
     UsageError where a template cannot be read, LongTexts where they have more than ``most``.
     """
     from simfinder.services.fields import compare as fields_compare
-    from simfinder.services.processes.workers import WorkerPool
     from simfinder.services.templates.template import read_template
 
     listener = observer or SilentObserver()
@@ -73,23 +75,80 @@ def compare(
         return fields_compare.compare_rows(*places)
     if template is None and options.template:
         template = read_template(options, listener).passages
+    asked = {
+        "align_seconds": _ALIGN_SECONDS,
+        "shared_seconds": _SHARED_SECONDS,
+        "template": template is not None,
+        "profile": options.method,
+        "ignoring": asdict(ignoring),
+        "most": most,
+    }
+    payload = () if template is None else (hashes_to(template),)
+    sides = [(*place, (texts or {}).get(place[0])) for place in places]
+    made = _ask(sides, asked, payload, _timeout(options), options, listener, pool)
+    if isinstance(made, tuple):
+        first, second = (Side(p.path, (), problem=p, member=p.member) for p in made)
+        return Comparison(first, second, (), 0.0)
+    return comparison_from_payload(made.header, made.payload)
+
+
+def compare_for_report(
+    left: tuple[Path, str],
+    right: tuple[Path, str],
+    *,
+    options: ScanOptions,
+    observer: Observer,
+    pool: WorkerPool,
+    length: int,
+    most: int,
+    seconds: float,
+) -> Excerpt:
+    """Read two documents and return what a report shows of their differences.
+
+    Only that comes back from the process that reads them: what this one holds does not grow with
+    the texts. ``left`` ``right``: files with the names of the documents inside, empty for the
+    files themselves. ``length``: characters that are shown; ``most``: characters of both beyond
+    which they are not compared; ``seconds``: for everything. Raises Cancelled.
+    """
+    asked = {
+        "align_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
+        "shared_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
+        "most": most,
+        "length": length,
+    }
+    try:
+        made = _ask([(*left, None), (*right, None)], asked, (), seconds, options, observer, pool)
+    except LongTexts:
+        return Excerpt(limit=Limit.LENGTH)
+    if isinstance(made, tuple):
+        return Excerpt(problem=made[0])
+    return excerpt_from_json(made.header["excerpt"], length)
+
+
+def _ask(
+    sides: Sequence[tuple[Path, str, str | None]],
+    asked: Header,
+    payload: Sequence[bytes],
+    seconds: float,
+    options: ScanOptions,
+    listener: Observer,
+    pool: WorkerPool | None,
+) -> Reply | tuple[Problem, Problem]:
+    """Have a process compare two documents: return its answer, or what is wrong with either.
+
+    ``sides``: path, name inside the file, and the text where it is no file. Raises LongTexts.
+    """
+    from simfinder.services.processes.workers import WorkerPool
+
     with ExitStack() as stack:
-        opened = [
-            _open(stack, path, name, (texts or {}).get(path))
-            for path, name in zip((left, right), members, strict=True)
-        ]
+        opened = [_open(stack, *side) for side in sides]
         header = {
             "task": "compare",
             "sides": [told for told, _ in opened],
             "limits": limits_header(options),
-            "align_seconds": _ALIGN_SECONDS,
-            "seconds": _timeout(options),
-            "template": template is not None,
-            "profile": options.method,
-            "ignoring": asdict(ignoring),
-            "most": most,
+            "seconds": seconds,
+            **asked,
         }
-        payload = () if template is None else (hashes_to(template),)
         # The pool closes before the thread is waited for, so leaving ends the work at once.
         thread = stack.enter_context(ThreadPoolExecutor(1, "simfinder-compare"))
         if pool is None:
@@ -97,7 +156,7 @@ def compare(
         else:
             stack.callback(pool.interrupt)  # nothing is at work any more but where it is cancelled
         files = [file for _, file in opened if file is not None]
-        answer = thread.submit(pool.run_one, header, payload, _timeout(options), files)
+        answer = thread.submit(pool.run_one, header, payload, seconds, files)
         while not answer.done():
             wait([answer], _POLL_SECONDS)
             listener.check()
@@ -106,14 +165,14 @@ def compare(
     if reply.failure is None and reply.header.get("ok") and not any(faults):
         if too_many := reply.header.get("too_many"):
             raise LongTexts(too_many)
-        return comparison_from_payload(reply.header, reply.payload)
+        return reply
     reason = reply.failure or Reason(reply.header.get("reason", Reason.CRASHED))
     detail = reply.detail or str(reply.header.get("detail", ""))
-    sides = []
-    for path, name, fault in zip((left, right), members, faults, strict=True):
-        why = (fault.reason, fault.detail) if fault else (reason, detail)
-        sides.append(Side(path, (), problem=Problem(path, *why, member=name), member=name))
-    return Comparison(sides[0], sides[1], (), 0.0)
+    first, second = (
+        Problem(path, *((fault.reason, fault.detail) if fault else (reason, detail)), member=name)
+        for (path, name, _), fault in zip(sides, faults, strict=True)
+    )
+    return first, second
 
 
 def _timeout(options: ScanOptions) -> float:
@@ -143,7 +202,11 @@ def _open(
 
 
 def compare_texts(
-    left: Side, right: Side, deadline: float | None = None, ignoring: Ignoring = IGNORED
+    left: Side,
+    right: Side,
+    deadline: float | None = None,
+    ignoring: Ignoring = IGNORED,
+    shared_seconds: float = _SHARED_SECONDS,
 ) -> Comparison:
     """Compare two texts that have been read.
 
@@ -166,7 +229,7 @@ def compare_texts(
 
     critical = critical_differences(*texts, rows, stop)
     if deadline is not None:
-        deadline = time.monotonic() + _SHARED_SECONDS
+        deadline = time.monotonic() + shared_seconds
     shared = _in_words(shared_passages(*texts, stop=stop), left, right)
     made = Comparison(left, right, rows, similarity, too_different, critical)
     return replace(made, shared=shared, ignoring=ignoring)

@@ -1,23 +1,63 @@
-"""Reads the texts of pairs again, for a report that shows them side by side."""
+"""Reads the texts of pairs again, for a report that shows them side by side.
+
+A report can be asked for thousands of pairs of texts that somebody else has made to be hard to
+compare. Each pair and all of them together have limits of length and time, and what a limit keeps
+from being shown is told.
+"""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
-from itertools import islice
 
 import numpy as np
+from numpy.typing import NDArray
 
-from simfinder.domain.comparison import Side
 from simfinder.domain.document import Document, Problem, Reason
 from simfinder.domain.matching import RELATIONS, Relation
-from simfinder.domain.options import ScanOptions
-from simfinder.domain.progress import Observer, SilentObserver
-from simfinder.report.contents import Contents, MemberRow
-from simfinder.report.excerpts import Excerpt, excerpt_of, row_excerpt_of
-from simfinder.services.comparing.compare import compare
+from simfinder.domain.progress import SilentObserver
+from simfinder.report.contents import Contents
+from simfinder.report.excerpts import USUAL_LENGTH, Excerpt, Limit, row_excerpt_of
+from simfinder.services.comparing.compare import compare_for_report
 from simfinder.services.processes.workers import WorkerPool
+
+Excerpts = dict[tuple[int, int], Excerpt]
+"""By the ids of the kept document and the other one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far comparing for one report goes.
+
+    ``pair_characters``: of both texts, beyond which they are not compared. ``pair_seconds``: for
+    reading and comparing two. ``seconds`` and ``more_seconds``: for all pairs, and for each pair
+    that is asked for besides. ``characters``: of all texts together that a report shows.
+    """
+
+    pair_characters: int = 4_000_000
+    pair_seconds: float = 40.0
+    seconds: float = 60.0
+    more_seconds: float = 1.0
+    characters: int = 2_000_000
+
+
+USUAL = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """How many pairs are read, how much of each is shown, and which come first.
+
+    ``length``: characters of a pair. ``critical_first``: pairs with differences that matter come
+    first, then those with other changes, then equal texts; otherwise all in the order of the
+    report.
+    """
+
+    pairs: int
+    length: int = USUAL_LENGTH
+    critical_first: bool = True
 
 
 class _Watched(SilentObserver):
@@ -31,104 +71,136 @@ class _Watched(SilentObserver):
         self._check()
 
 
-def worth_showing(contents: Contents) -> Iterator[tuple[Document, MemberRow]]:
-    """Walk the pairs whose texts say more than their measures: not of equal files."""
-    for group in contents.group_rows():
-        keeper = group.members[0].document
-        for member in group.members[1:]:
-            if member.pair is not None and member.pair.relation is not Relation.IDENTICAL_FILE:
-                yield keeper, member
+def worth_showing(
+    contents: Contents, critical_first: bool = True
+) -> Iterator[tuple[Document, Document]]:
+    """Walk the pairs whose texts say more than their measures: not of equal files.
+
+    The kept document of a group comes first in each.
+    """
+    groups, documents = contents.groups, contents.report.documents
+    owner = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    rows = _rows_worth_showing(contents)
+    if critical_first:
+        pairs = contents.report.pairs
+        links = groups.link[rows]
+        critical = np.fromiter(pairs.critical, np.int64, len(pairs.critical))
+        same = pairs.relation[links] == RELATIONS.index(Relation.SAME_TEXT)
+        rows = rows[np.lexsort((same, ~np.isin(links, critical)))]
+    for row in rows.tolist():
+        keeper = groups.members[groups.start[owner[row]]]
+        yield documents[keeper], documents[groups.members[row]]
+
+
+def _rows_worth_showing(contents: Contents) -> NDArray[np.int64]:
+    """Return the rows of ``groups.members`` with a pair that is worth it."""
+    links = contents.groups.link
+    linked = np.flatnonzero(links >= 0)
+    relations = contents.report.pairs.relation[links[linked]]
+    rows: NDArray[np.int64] = linked[relations != RELATIONS.index(Relation.IDENTICAL_FILE)]
+    return rows
 
 
 def count_worth_showing(contents: Contents) -> int:
     """Return how many pairs ``worth_showing`` walks."""
-    links = contents.groups.link
-    relations = contents.report.pairs.relation[links[links >= 0]]
-    same = RELATIONS.index(Relation.IDENTICAL_FILE)
-    return int(np.count_nonzero(relations != same))
+    return len(_rows_worth_showing(contents))
 
 
 def excerpts_of(
-    contents: Contents, most: int, told: Callable[[int, int], None]
-) -> dict[tuple[int, int], Excerpt]:
-    """Return what is shown of the first pairs, by the ids of the kept document and the other.
+    contents: Contents,
+    asked: Asked,
+    told: Callable[[int, int], None],
+    known: Excerpts | None = None,
+    limits: Limits = USUAL,
+) -> Excerpts:
+    """Return what is shown of the first pairs.
 
     Args:
         contents: What the report is about.
-        most: Pairs that are read, in a process of their own.
+        asked: Which pairs, and how much of them. They are read in a process of their own.
         told: Hears how many are done, and of how many; it may raise Cancelled.
+        known: What other reports of the same contents show; what is read is added to it.
+        limits: What comparing may take.
     """
-    if contents.of_rows:
-        return _excerpts_of_rows(contents, most, told)
-    # A password opened them for a scan. What it protects must not stand in a report.
-    options = replace(contents.report.options, passwords=())
-    pairs = list(islice(worth_showing(contents), most))
-    found: dict[tuple[int, int], Excerpt] = {}
-    with WorkerPool(1, options.max_memory) as pool:
-        for done, (keeper, member) in enumerate(pairs):
+    pairs = _first(contents, asked)
+    known = {} if known is None else known
+    found: Excerpts = {}
+    ends = time.monotonic() + limits.seconds + limits.more_seconds * len(pairs)
+    shown = 0
+    with WorkerPool(1, contents.report.options.max_memory) as pool:
+        for done, (keeper, other) in enumerate(pairs):
             told(done, len(pairs))
-            watched = _Watched(partial(told, done, len(pairs)))
-            made = _excerpt(keeper, member.document, contents, options, watched, pool)
-            found[keeper.id, member.document.id] = made
+            key = keeper.id, other.id
+            if key not in known:
+                seconds = min(limits.pair_seconds, ends - time.monotonic())
+                if shown >= limits.characters:
+                    known[key] = Excerpt(limit=Limit.SIZE)
+                elif seconds <= 0:
+                    known[key] = Excerpt(limit=Limit.TIME)
+                elif contents.of_rows:
+                    known[key] = _row_excerpt(keeper, other)
+                else:
+                    observer = _Watched(partial(told, done, len(pairs)))
+                    known[key] = _excerpt(
+                        keeper, other, contents, asked, limits, seconds, observer, pool
+                    )
+            found[key] = known[key]
+            shown += found[key].length
     told(len(pairs), len(pairs))
     return found
 
 
-def _excerpts_of_rows(
-    contents: Contents, most: int, told: Callable[[int, int], None]
-) -> dict[tuple[int, int], Excerpt]:
-    """Return the same for rows of tables, which are still at hand from their scan."""
+def _first(contents: Contents, asked: Asked) -> list[tuple[Document, Document]]:
+    pairs = worth_showing(contents, asked.critical_first)
+    return [pair for pair, _ in zip(pairs, range(asked.pairs), strict=False)]
+
+
+def _row_excerpt(keeper: Document, other: Document) -> Excerpt:
+    """Return what is shown of two rows of tables, which are still at hand from their scan."""
     from simfinder.services.fields.compare import compare_rows
 
-    pairs = list(islice(worth_showing(contents), most))
-    found: dict[tuple[int, int], Excerpt] = {}
-    for done, (keeper, member) in enumerate(pairs):
-        told(done, len(pairs))
-        other = member.document
-        comparison = compare_rows((keeper.path, keeper.member), (other.path, other.member))
-        found[keeper.id, other.id] = row_excerpt_of(comparison)
-    told(len(pairs), len(pairs))
-    return found
+    return row_excerpt_of(compare_rows((keeper.path, keeper.member), (other.path, other.member)))
 
 
 def _excerpt(
     keeper: Document,
     other: Document,
     contents: Contents,
-    options: ScanOptions,
-    observer: Observer,
+    asked: Asked,
+    limits: Limits,
+    seconds: float,
+    observer: _Watched,
     pool: WorkerPool,
 ) -> Excerpt:
-    if gone := _gone(keeper, other):
-        return gone
-    comparison = compare(
-        keeper.path,
-        other.path,
-        options=options,
-        members=(keeper.member, other.member),
+    if fault := _not_as_scanned(keeper, other):
+        return fault
+    made = compare_for_report(
+        (keeper.path, keeper.member),
+        (other.path, other.member),
+        # A password opened them for a scan. What it protects must not stand in a report.
+        options=replace(contents.report.options, passwords=()),
         observer=observer,
-        template=contents.report.template,
         pool=pool,
+        length=asked.length,
+        most=limits.pair_characters,
+        seconds=seconds,
     )
-    changed = _changed(comparison.left, keeper) or _changed(comparison.right, other)
-    return changed or excerpt_of(comparison)
+    return made if made.problem is not None else _not_as_scanned(keeper, other) or made
 
 
-def _gone(*documents: Document) -> Excerpt | None:
-    """Return that a file is not there any more, before a process is started for it."""
+def _not_as_scanned(*documents: Document) -> Excerpt | None:
+    """Return that a file is gone, or no longer what the scan has read: its text proves nothing."""
     for document in documents:
-        if not document.path.is_file():
-            size = document.identity.size
-            return Excerpt(
-                problem=Problem(document.path, Reason.VANISHED, "", size, document.member)
-            )
+        try:
+            stat = document.path.stat()
+            there = document.path.is_file()
+        except OSError:
+            there = False
+        reason = Reason.VANISHED
+        if there:
+            if stat.st_mtime_ns == document.identity.mtime_ns:
+                continue
+            reason = Reason.CHANGED
+        size = document.identity.size
+        return Excerpt(problem=Problem(document.path, reason, "", size, document.member))
     return None
-
-
-def _changed(side: Side, document: Document) -> Excerpt | None:
-    """Return that a file is no longer what the scan has read, so that its text proves nothing."""
-    if side.problem is not None or side.modified_ns == document.identity.mtime_ns:
-        return None
-    return Excerpt(
-        problem=Problem(document.path, Reason.CHANGED, "", document.identity.size, document.member)
-    )

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,6 +57,9 @@ from simfinder.services.reports.wish import (
     Wish,
     part_of,
 )
+
+if TYPE_CHECKING:
+    from simfinder.services.reports.excerpts import Excerpts
 
 #: The console shows the same rows, words and numbers as the reports; it asks for them here.
 __all__ = [
@@ -170,6 +173,7 @@ def export(
     wish: Wish = PLAIN,
     listener: Listener | None = None,
     give_way: Callable[[], object] | None = None,
+    known: Excerpts | None = None,
 ) -> None:
     """Write a report of the scan; it lists the pairs within ``report.options``.
 
@@ -178,6 +182,7 @@ def export(
     are no match as a person said, bool, shape (pairs): they are not listed. ``wish``: what it
     holds. ``listener`` hears how far it is; where it raises ``Cancelled``, nothing is written.
     ``give_way`` is called at each group, row and piece: a pause in it lets other threads work.
+    ``known``: texts of pairs that were compared for another report of the same result and wish.
     """
     # Loads the grouping and with it SciPy, which a comparison of two files does not need.
     from simfinder.services.reviewing.regroup import Regrouper
@@ -197,7 +202,7 @@ def export(
     )
     contents = part_of(contents, wish)
     if chosen.excerpts and wish.excerpts:
-        contents = _with_excerpts(contents, min(wish.excerpts, chosen.excerpts), listener)
+        contents = _with_excerpts(contents, chosen, wish, listener, known)
     steps = len(contents.groups) + chosen.counts_pairs * len(contents.pairs)
     counted = Counted(steps, listener, give_way)
     holding = replace(contents.holding, step=counted.step, ask=counted.ask, setting=counted.setting)
@@ -211,13 +216,24 @@ def export(
     _write(path, write, language)
 
 
-def _with_excerpts(contents: Contents, most: int, listener: Listener | None) -> Contents:
-    from simfinder.services.reports.excerpts import count_worth_showing, excerpts_of
+def _with_excerpts(
+    contents: Contents,
+    chosen: ReportFormat,
+    wish: Wish,
+    listener: Listener | None,
+    known: Excerpts | None,
+) -> Contents:
+    from simfinder.services.reports.excerpts import Asked, count_worth_showing, excerpts_of
 
-    reading = Told(Step.READ, listener)
-    excerpts = excerpts_of(contents, most, reading.tell)
-    there = count_worth_showing(contents)
-    return replace(contents, holding=replace(contents.holding, excerpts=excerpts, with_texts=there))
+    asked = Asked(min(wish.excerpts, chosen.excerpts), wish.length, wish.critical_first)
+    holding = replace(
+        contents.holding,
+        excerpts=excerpts_of(contents, asked, Told(Step.READ, listener).tell, known),
+        with_texts=count_worth_showing(contents),
+        critical_first=wish.critical_first,
+        texts_length=wish.length,
+    )
+    return replace(contents, holding=holding)
 
 
 def export_comparison(comparison: Comparison, path: Path, *, language: str | None = None) -> None:

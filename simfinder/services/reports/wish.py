@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from simfinder.domain.matching import GroupTable, PairTable, ScanReport
 from simfinder.report.contents import Contents
+from simfinder.report.excerpts import USUAL_LENGTH
 from simfinder.report.holding import Decision, Part
 from simfinder.services.reviewing.review_states import GroupStates
 
@@ -21,6 +22,10 @@ MOST_EXCERPTS = 2_000
 """Pairs whose texts can be shown: each is read again, and stands in one file."""
 PAPER_EXCERPTS = 300
 """The same on paper, which has a page or two for each and a gigabyte of memory for so many."""
+
+
+LENGTHS = (1_000, 200_000)
+"""Least and most characters of one pair that can be asked for."""
 
 
 class Which(StrEnum):
@@ -65,8 +70,9 @@ class Wish:
 
     ``groups``: positions of the groups that were chosen, for ``Which.GROUPS``. ``marked``: ids of
     marked documents. ``decisions``: what was said of groups, by their positions. ``excerpts``: of
-    how many pairs the texts are shown side by side. ``problems``: whether files that were not
-    compared are listed.
+    how many pairs the texts are shown side by side; ``length``: how many characters of each;
+    ``critical_first``: whether those with differences that matter come before others.
+    ``problems``: whether files that were not compared are listed.
     """
 
     which: Which = Which.ALL
@@ -75,6 +81,8 @@ class Wish:
     decisions: Mapping[int, Decision] = field(default_factory=lambda: MappingProxyType({}))
     excerpts: int = 0
     problems: bool = True
+    length: int = USUAL_LENGTH
+    critical_first: bool = True
 
 
 PLAIN = Wish()
