@@ -9,11 +9,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 HERE = Path(__file__).parent
 for folder in (HERE.parent, HERE):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
+
+# The one profile of all property tests: neither a deadline nor a slow draw decides a test, and no
+# folder of examples is left behind.
+settings.register_profile(
+    "simfinder",
+    deadline=None,
+    database=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("simfinder")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -61,7 +61,7 @@ def eager(monkeypatch):
     monkeypatch.setattr(table_join, "DEEPEST_SPLIT", 1)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(KINDS), st.integers(0, 300), st.integers(0, 24), st.integers(0, 2**32 - 1))
 def test_brute_force_is_exact_for_few_codes(kind, n, distance, seed):
     codes = codes_of(kind, n, seed)

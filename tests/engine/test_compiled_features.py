@@ -76,7 +76,7 @@ def test_features_are_the_same_in_every_profile(loops, profile):
     assert plain == compiled
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=80)
 @given(st.lists(st.text(min_size=0, max_size=300), min_size=1, max_size=4))
 def test_features_of_any_text_are_the_same(loops, texts):
     texts = [f"{text} k7" for text in texts]

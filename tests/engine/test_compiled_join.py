@@ -67,7 +67,7 @@ def small(monkeypatch):
     monkeypatch.setattr(compiled_join, "_PAIRS_AT_ONCE", 4 * 512)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(KINDS), st.integers(1, 1100), st.integers(1, 24), st.integers(0, 2**32 - 1))
 def test_brute_force_finds_what_the_definition_says(loops_or_skip, kind, n, distance, seed):
     codes = codes_of(kind, n, seed)

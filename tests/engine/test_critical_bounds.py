@@ -147,7 +147,7 @@ SENTENCE = st.sampled_from(
 )
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.lists(SENTENCE, min_size=1, max_size=60))
 def test_a_long_paragraph_has_the_facts_of_its_pieces(parts: list[str]) -> None:
     text = "".join(parts)

@@ -210,7 +210,7 @@ BLOCKS = st.lists(
 
 
 @given(BLOCKS, BLOCKS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_places_lie_inside_the_texts_and_equal_texts_differ_in_nothing(
     left: list[str], right: list[str]
 ) -> None:

@@ -162,7 +162,7 @@ def test_english_number_words_are_read(number: int) -> None:
 
 
 @given(TEXTS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_facts_are_in_order_inside_the_text_and_never_overlap(text: str) -> None:
     end = 0
     for fact in facts(text):
@@ -173,7 +173,7 @@ def test_facts_are_in_order_inside_the_text_and_never_overlap(text: str) -> None
 
 
 @given(st.text(max_size=80))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_the_plain_form_is_as_long_and_its_own_plain_form(text: str) -> None:
     form = plain(text)
     assert len(form) == len(text)

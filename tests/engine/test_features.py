@@ -48,7 +48,6 @@ def split(values: f.Hashes, start: f.Starts) -> list[list[int]]:
 
 
 @given(st.integers(0, MASK))
-@settings(deadline=None)
 def test_mixing_is_the_finaliser(value: int) -> None:
     assert f.mix(np.array([value], np.uint64)).tolist() == [fmix(value)]
 
@@ -64,14 +63,13 @@ def test_the_finaliser_is_that_of_murmurhash3() -> None:
 
 
 @given(st.lists(WORDS, max_size=6), st.integers(1, 5))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_shingles_are_those_of_every_window(documents: list[list[int]], length: int) -> None:
     values, start = f.shingles(*joined(documents), length)
     assert split(values, start) == [slow_shingles(d, length) for d in documents]
 
 
 @given(TEXT, TEXT)
-@settings(deadline=None)
 def test_tokens_have_equal_hashes_where_they_are_equal(left: str, right: str) -> None:
     from simfinder.engine.profiles import tokens
 
@@ -84,13 +82,11 @@ def test_tokens_have_equal_hashes_where_they_are_equal(left: str, right: str) ->
 
 
 @given(st.lists(WORDS, max_size=6))
-@settings(deadline=None)
 def test_each_feature_counts_once(documents: list[list[int]]) -> None:
     assert split(*once(*joined(documents))) == [sorted(set(d)) for d in documents]
 
 
 @given(st.lists(WORDS, min_size=2, max_size=2))
-@settings(deadline=None)
 def test_each_occurrence_counts_as_in_multisets(documents: list[list[int]]) -> None:
     left, right = (set(d) for d in split(*each_time(*joined(documents))))
     assert len(left) == len(documents[0])

@@ -128,7 +128,7 @@ def test_unrelated_rows_are_no_pair():
 words = st.sampled_from(["anna", "ana", "bob", "carl", "karl", "dora", "eva", "eve", ""])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.lists(words, min_size=3, max_size=3), min_size=2, max_size=40))
 def test_no_candidate_is_missed_that_shares_two_values(rows):
     made = fields.Describer().describe(rows)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from itertools import combinations, product
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.engine.fields import classes as fields_classes
 from simfinder.engine.fields.classes import Classes
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 6), max_size=30), st.data())
 def test_classes_give_all_pairs_of_their_rows(values, data):
     whole = np.array(values, np.uint64)

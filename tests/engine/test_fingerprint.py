@@ -21,7 +21,7 @@ def slow_simhash(values: list[int]) -> int:
 
 
 @given(DOCUMENTS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_fingerprints_are_those_of_the_textbook(documents: list[list[int]]) -> None:
     start = np.cumsum([0, *map(len, documents)]).astype(np.int64)
     values = np.array([v for d in documents for v in d], np.uint64)
@@ -41,7 +41,6 @@ def test_no_documents_have_no_fingerprints() -> None:
 
 
 @given(HASH, HASH)
-@settings(deadline=None)
 def test_the_distance_is_the_number_of_bits_that_differ(a: int, b: int) -> None:
     found = distances(np.array([a], np.uint64), np.array([b], np.uint64))
     assert found.tolist() == [(a ^ b).bit_count()]

@@ -113,7 +113,7 @@ def dense(seed, n, share):
     return rows, rng.permutation(n)
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=250)
 @given(collections(), st.integers(0, 5), st.sampled_from([0.0, 0.8, 0.93, 1.0]))
 def test_groups_follow_the_rules(collection, distance, similarity):
     n, rows, rank = collection
@@ -131,7 +131,7 @@ def test_groups_follow_the_rules_in_larger_collections(seed, share):
     assert shown(found) == oracle(pairs, 70, rank, 6, 0.9)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(collections())
 def test_every_member_is_within_the_threshold_of_the_keeper(collection):
     n, rows, rank = collection
@@ -149,7 +149,7 @@ def test_every_member_is_within_the_threshold_of_the_keeper(collection):
             assert np.float32(pair.similarity) >= np.float32(0.9)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(collections(), st.randoms(use_true_random=False))
 def test_numbering_of_documents_and_order_of_pairs_do_not_matter(collection, random):
     n, rows, rank = collection
@@ -202,7 +202,7 @@ def test_a_long_chain_in_the_worst_order_gives_the_same_as_the_oracle():
     assert sum(len(g.members) for g in found) == 61
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(collections())
 def test_every_linked_document_is_in_a_group(collection):
     n, rows, rank = collection

@@ -58,7 +58,7 @@ def test_tables_find_what_brute_force_finds(always_tables, kind, distance):
         assert rows(index.lookup(code, distance)) == brute(codes, code, distance)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     KINDS,
     st.integers(0, 400),
@@ -88,7 +88,7 @@ def test_above_the_bound_a_near_lookup_reads_tables_and_below_it_every_code(monk
     assert seen == [20_000, 0, 20_000]
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(KINDS, st.lists(st.integers(0, 300), max_size=6), st.integers(0, 12), st.integers(0, 2**32))
 def test_what_is_added_is_found_from_then_on(kind, sizes, distance, seed):
     codes = codes_of(kind, sum(sizes) + 1, seed)
@@ -122,7 +122,7 @@ def test_the_given_array_is_copied():
     assert rows(index.lookup(wanted, 0)) == [(3, 0)]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(KINDS, st.integers(0, 300), st.integers(0, 80), st.integers(0, 24), st.integers(0, 2**32))
 def test_new_ones_against_stored_ones_are_all_pairs_between_them(kind, n, m, distance, seed):
     codes = codes_of(kind, n + m, seed)

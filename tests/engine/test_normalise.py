@@ -28,7 +28,7 @@ def letters(text: str) -> str:
 
 
 @given(st.lists(TEXTS, min_size=1, max_size=5))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_the_table_gives_what_the_definition_gives(texts: list[str]) -> None:
     coded = n.code_points(texts)
     for i, text in enumerate(texts):
@@ -40,13 +40,11 @@ def test_the_table_gives_what_the_definition_gives(texts: list[str]) -> None:
 
 
 @given(TEXTS)
-@settings(deadline=None)
 def test_a_normal_form_stays_as_it_is(text: str) -> None:
     assert letters(n.normalise(text)) == letters(text)
 
 
 @given(st.lists(TEXTS, min_size=1, max_size=5))
-@settings(deadline=None)
 def test_neighbours_in_a_batch_change_nothing(texts: list[str]) -> None:
     together = n.code_points(texts)
     for i, text in enumerate(texts):

@@ -44,7 +44,7 @@ def family(size, hashes, lost, rng):
 SETS = st.lists(st.sets(st.integers(0, 30).map(lambda v: v * 0x1234567 + 3)), max_size=12)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(SETS, st.integers(2, 12), st.integers(0, 4), st.sampled_from([0.0, 0.3, 0.5, 1.0]))
 def test_it_finds_what_the_sets_share(sets, most, shared, share):
     found = candidates(

@@ -39,7 +39,7 @@ TEXTS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=30)
 
 @pytest.mark.parametrize("profile", tuple(p.PROFILES))
 @given(words=TEXTS, title=st.lists(st.sampled_from(WORDS), max_size=3))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_profile_is_what_its_formula_says(
     profile: str, words: list[str], title: list[str]
 ) -> None:
@@ -53,7 +53,7 @@ def test_every_profile_is_what_its_formula_says(
 
 @pytest.mark.parametrize("profile", tuple(p.PROFILES))
 @given(one=TEXTS, other=TEXTS)
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_measures_of_two_texts_are_what_the_formulas_say(
     profile: str, one: list[str], other: list[str]
 ) -> None:

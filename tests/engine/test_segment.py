@@ -41,7 +41,7 @@ def slow_tokens(text: str) -> list[str]:
 
 
 @given(TEXTS)
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_spans_are_those_of_the_runs_cut_one_by_one(text: str) -> None:
     assert tokens(text) == slow_tokens(text)
 

@@ -41,7 +41,7 @@ BLOCKS = st.lists(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(BLOCKS, BLOCKS, st.integers(1, 6))
 @example(["ab " * 20], ["ab " * 7], 3)
 @example(["ab cd " * 6], ["cd ab " * 6], 8)
@@ -73,7 +73,7 @@ def test_each_passage_stands_on_both_sides_and_cannot_be_longer(
     assert 0 <= made.left_share <= 1
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(BLOCKS, BLOCKS, st.integers(1, 6))
 def test_exchanging_the_texts_exchanges_the_sides(
     left: list[str], right: list[str], least: int
@@ -84,7 +84,7 @@ def test_exchanging_the_texts_exchanges_the_sides(
     assert {(p.left, p.right) for p in one.passages} == {(p.right, p.left) for p in other.passages}
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.data())
 def test_the_pieces_that_two_texts_are_made_of_are_found_exactly(data: st.DataObject) -> None:
     """Pieces of words of their own, in any order and cut into paragraphs anywhere."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.engine.profiles import PROFILES, features, numbers_only
@@ -57,7 +57,6 @@ def test_a_longer_text_has_none(character: str) -> None:
     assert grams(character * GRAM_CHARACTERS).size == 0
 
 
-@settings(deadline=None)
 @given(
     st.text(st.characters(categories=["Lo", "Ll", "Nd", "Mn", "Po"]), min_size=1, max_size=400),
     st.sampled_from(sorted(PROFILES)),

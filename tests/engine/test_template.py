@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from simfinder.engine import template
@@ -49,7 +49,6 @@ def slow_cover(text: Sequence[str], base: Sequence[str], length: int) -> list[bo
     return found
 
 
-@settings(deadline=None)
 @given(TEXTS, TEXTS)
 def test_what_is_left_is_the_difference_of_the_sets(text: str, base: str) -> None:
     taken_out = base_shingles(base, "passages")
@@ -60,7 +59,6 @@ def test_what_is_left_is_the_difference_of_the_sets(text: str, base: str) -> Non
     assert (np.diff(left.astype(object)) > 0).all()
 
 
-@settings(deadline=None)
 @given(TEXTS, TEXTS, st.sampled_from(EVERY))
 def test_the_words_that_are_left_are_those_that_slow_matching_leaves(
     text: str, base: str, profile: str
@@ -78,7 +76,6 @@ def test_the_words_that_are_left_are_those_that_slow_matching_leaves(
     ]
 
 
-@settings(deadline=None)
 @given(TEXTS, TEXTS)
 def test_counted_words_are_the_multiset_that_is_left(text: str, base: str) -> None:
     mine, theirs = tokens(text, "words"), tokens(base, "words")
@@ -93,7 +90,6 @@ def test_counted_words_are_the_multiset_that_is_left(text: str, base: str) -> No
     assert len(made) == len(mine) - covered.count(True)
 
 
-@settings(deadline=None)
 @example("ᄒ。ᅡ", "passages", "")  # parts of one syllable, with a full stop between them
 @given(st.one_of(TEXTS, WILD), st.sampled_from(EVERY), TEXTS)
 def test_without_a_template_features_are_those_of_the_whole(
@@ -111,7 +107,6 @@ def assert_same(one: object, other: object) -> None:
         assert getattr(one, name).tolist() == getattr(other, name).tolist(), name
 
 
-@settings(deadline=None)
 @given(st.one_of(TEXTS, WILD), st.sampled_from(EVERY))
 def test_nothing_is_left_of_the_template_itself(text: str, profile: str) -> None:
     made = own_features(text, profile, base_shingles(text, profile))
@@ -119,7 +114,6 @@ def test_nothing_is_left_of_the_template_itself(text: str, profile: str) -> None
     assert not len(made.sketch)
 
 
-@settings(deadline=None)
 @given(st.lists(WILD, max_size=4), WILD, st.sampled_from(EVERY))
 def test_spans_lie_in_their_paragraphs_ascending_and_apart(
     blocks: list[str], base: str, profile: str
@@ -133,7 +127,6 @@ def test_spans_lie_in_their_paragraphs_ascending_and_apart(
         assert not flat or (flat[0] >= 0 and flat[-1] <= len(block))
 
 
-@settings(deadline=None)
 @given(st.lists(st.lists(st.sampled_from(["red", "oak", "elm"]), max_size=8), max_size=4), WORDS)
 def test_spans_cover_the_words_that_slow_matching_finds(
     paragraphs: list[list[str]], base: list[str]
@@ -187,7 +180,6 @@ def test_long_texts_are_cut_as_for_their_features() -> None:
     assert_same(own_features(text, "passages", NOTHING), features(text, "passages"))
 
 
-@settings(deadline=None)
 @given(WILD)
 def test_each_letter_has_a_place_in_the_text(text: str) -> None:
     letters = len(units([text], characters=True).values)
@@ -203,7 +195,6 @@ def test_a_digest_tells_one_set_from_another() -> None:
     assert digest(united([one, other])) == digest(united([other, one, one]))
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 50)), st.sets(st.integers(0, 50)))
 def test_containment_is_that_of_sets(values: list[int], base: set[int]) -> None:
     found = contained(np.array(values, np.uint64), np.array(sorted(base), np.uint64))
@@ -213,7 +204,6 @@ def test_containment_is_that_of_sets(values: list[int], base: set[int]) -> None:
 HASHES = st.sets(st.integers(0, 2**64 - 1) | st.integers(0, 12), max_size=12)
 
 
-@settings(deadline=None)
 @given(st.lists(HASHES, max_size=12), st.integers(2, 5), st.integers(1, 40))
 def test_frequent_hashes_are_those_that_counting_finds(
     sets: list[set[int]], least: int, most: int
@@ -248,7 +238,6 @@ def test_frequent_hashes_are_counted_range_by_range(monkeypatch: pytest.MonkeyPa
     assert left_out == 0
 
 
-@settings(deadline=None)
 @given(st.lists(WILD, min_size=1, max_size=30), st.integers(1, 40))
 def test_places_do_not_depend_on_how_a_text_is_parted(lines: list[str], size: int) -> None:
     text = "\n".join(lines)

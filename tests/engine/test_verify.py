@@ -35,7 +35,7 @@ def check(found: Measures, sets: list[set[int]], a: verify.Ints, b: verify.Ints)
 
 
 @given(SETS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_exact_measures_are_those_of_sets(sets: list[set[int]]) -> None:
     a, b = every_pair(len(sets))
     found = exact(arrays(sets), a, b)
@@ -44,7 +44,7 @@ def test_exact_measures_are_those_of_sets(sets: list[set[int]]) -> None:
 
 
 @given(SETS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_estimates_from_complete_sketches_are_exact(sets: list[set[int]]) -> None:
     a, b = every_pair(len(sets))
     found = estimate(SketchTable.of(arrays(sets), list(map(len, sets))), a, b)
@@ -184,7 +184,7 @@ def test_the_same_text_is_at_distance_zero_whatever_its_layout_did() -> None:
 
 
 @given(SETS, st.randoms())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_pairs_in_any_order_and_many_chunks_are_measured_alike(
     sets: list[set[int]], chance: random.Random
 ) -> None:

@@ -30,7 +30,7 @@ def refuse(_text: str) -> list[str]:
 
 @pytest.mark.parametrize("profile", ["passages", "words", "tfidf-length", "composite"])
 @given(texts=st.lists(TEXTS, min_size=1, max_size=5))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_known_words_give_the_same_features_without_a_segmenter(
     profile: str, texts: list[str]
 ) -> None:

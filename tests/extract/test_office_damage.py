@@ -53,7 +53,7 @@ def mutated(data: bytes, edit: tuple[int, bytes, int]) -> bytes:
 _EDIT = st.tuples(st.integers(0, 1 << 30), st.binary(max_size=8), st.integers(0, 12))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(sorted(FILES)), _EDIT)
 def test_a_damaged_archive_gives_a_text_or_a_problem(
     suffix: str, edit: tuple[int, bytes, int]
@@ -61,7 +61,7 @@ def test_a_damaged_archive_gives_a_text_or_a_problem(
     assert attempt(mutated(FILES[suffix], edit), suffix)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.sampled_from(sorted(FILES)), st.data())
 def test_a_damaged_part_gives_a_text_or_a_problem(suffix: str, data: st.DataObject) -> None:
     with zipfile.ZipFile(io.BytesIO(FILES[suffix])) as archive:

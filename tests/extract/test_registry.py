@@ -153,7 +153,7 @@ def test_heavy_libraries_wait_until_they_are_needed() -> None:
     assert done.stdout.strip() == "[]"
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.binary(max_size=600),
     st.sampled_from(["", ".txt", ".md", ".html", ".docx", ".csv", ".srt", ".pdf"]),
@@ -164,7 +164,7 @@ def test_any_bytes_give_a_text_or_a_problem(data: bytes, suffix: str) -> None:
     assert outcome
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_damaged_document_gives_a_text_or_a_problem(data: st.DataObject) -> None:
     whole, suffix = data.draw(st.sampled_from([(WORD, ".docx"), (PDF, ".pdf"), (PAGE, ".html")]))

@@ -352,7 +352,7 @@ def small_tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.lists(choice, max_size=5))
 @example([("a", Role.NORMAL, True), ("a/b", Role.NORMAL, False), ("e/b", Role.NORMAL, False), ("e", Role.NORMAL, False)])  # fmt: skip
 def test_any_mixture_of_sources_finds_each_file_once(small_tree: Path, choices) -> None:

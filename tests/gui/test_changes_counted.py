@@ -67,7 +67,7 @@ PARAGRAPH = st.one_of(
 TEXT = st.lists(PARAGRAPH, max_size=7)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(TEXT, TEXT)
 @example([*WHOLE, FIRST, SECOND], [SECOND, *CUT, FIRST])
 @example([FIRST, THIRD, FIRST], [FIRST, SECOND])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from comparing import side
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.comparison import ChangeKind, Comparison
@@ -26,7 +26,6 @@ def shown(made: list[Comparison], context: int | None = None) -> list[ManyBand]:
     return [band for band in many_bands(made, context) if band is not None]
 
 
-@settings(deadline=None)
 @given(texts, st.lists(texts, min_size=1, max_size=3))
 def test_every_paragraph_of_every_text_is_shown_once_and_in_order(
     base: list[str], others: list[list[str]]
@@ -37,7 +36,6 @@ def test_every_paragraph_of_every_text_is_shown_once_and_in_order(
     assert [band.first for band in bands] == sorted({band.first for band in bands})
 
 
-@settings(deadline=None)
 @given(texts, st.lists(texts, min_size=1, max_size=3))
 def test_what_is_alike_everywhere_is_all_that_is_not_told_as_different(
     base: list[str], others: list[list[str]]
@@ -47,7 +45,6 @@ def test_what_is_alike_everywhere_is_all_that_is_not_told_as_different(
         assert (band.kind is ChangeKind.EQUAL) <= alike
 
 
-@settings(deadline=None)
 @given(texts, st.lists(texts, min_size=1, max_size=3))
 def test_every_paragraph_is_looked_for_in_the_band_that_shows_it(
     base: list[str], others: list[list[str]]
@@ -100,7 +97,6 @@ def listed(made: list[Comparison]) -> list[Change]:
     return next(found for found in many_changes(made) if found is not None)
 
 
-@settings(deadline=None)
 @given(texts, st.lists(texts, min_size=1, max_size=3))
 def test_every_change_of_every_text_is_listed_once_beside_the_band_that_shows_it(
     base: list[str], others: list[list[str]]

@@ -68,9 +68,7 @@ def test_each_group_has_a_row_above_its_files(qapp, report):
     assert model.document_at(1) == model.groups.row(0).keeper
 
 
-@settings(
-    max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(rows=st.lists(st.integers(0, 400), max_size=6))
 def test_folding_any_groups_leaves_the_others_as_they_were(qapp, report, rows):
     model = filled(report)

@@ -180,7 +180,7 @@ def test_names_do_nothing(ending: str) -> None:
 @example(text="\U000ec527H\U000d7121字W", times=60)
 @example(text="a/b", times=1)
 @given(text=st.text(max_size=80), times=st.integers(1, 60))
-@settings(max_examples=12, deadline=None, phases=(Phase.explicit, Phase.generate))
+@settings(max_examples=12, phases=(Phase.explicit, Phase.generate))
 def test_no_name_note_or_text_breaks_it(ending: str, text: str, times: int) -> None:
     long = text * times
     name = (long.replace("/", "∕").replace("\0", "") or "x")[:4000]

@@ -120,7 +120,7 @@ def test_what_the_format_would_read_as_an_escape_is_told_as_it_is() -> None:
 
 
 @given(st.text(min_size=1, max_size=60), st.text(max_size=60))
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 def test_no_name_or_detail_breaks_the_workbook(name: str, note: str) -> None:
     safe = name.replace("/", "∕").replace("\0", "") or "x"
     documents = [

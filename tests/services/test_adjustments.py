@@ -212,7 +212,7 @@ words = st.lists(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(rows=pairs, words=words, contents=st.lists(st.integers(0, N), min_size=N, max_size=N))
 def test_whatever_is_said_groups_stay_groups(rows, words, contents) -> None:
     report = report_of(sorted(rows), contents)

@@ -38,7 +38,7 @@ def sent(comparison: Comparison) -> Comparison:
 
 
 @given(BLOCKS, BLOCKS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_comparison_arrives_as_it_was_sent(
     left: tuple[Block, ...], right: tuple[Block, ...]
 ) -> None:

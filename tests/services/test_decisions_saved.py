@@ -240,7 +240,7 @@ actions = st.one_of(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(actions, max_size=25))
 def test_any_row_of_decisions_stands_after_a_restart(sequence):
     docs = documents(*(f"/docs/{n}.txt" for n in range(6)))

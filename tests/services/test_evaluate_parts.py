@@ -4,7 +4,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from simfinder.domain.errors import UsageError
@@ -31,7 +31,6 @@ def table(path: Path, rows: Rows) -> Path:
 
 
 @given(st.integers(2, 4), st.integers(1, 12), st.integers(0, 99))
-@settings(deadline=None)
 def test_a_sample_has_five_topics_and_one_of_each_other(per: int, others: int, seed: int) -> None:
     groups = np.repeat(np.arange(20), [5] * 7 + [1] * 8 + [3] * 5)
     comparable = np.ones(len(groups), np.bool_)
@@ -69,7 +68,6 @@ N = 8
     ),
     st.sets(st.tuples(st.integers(0, N - 1), st.integers(0, N - 1)).filter(lambda p: p[0] < p[1])),
 )
-@settings(deadline=None)
 def test_the_curve_is_the_score_at_every_setting(
     found: dict[tuple[int, int], tuple[int, float]], true: set[tuple[int, int]]
 ) -> None:

@@ -86,7 +86,7 @@ relations = st.sampled_from(list(Relation))
 shares = st.floats(0, 1).map(lambda x: round(x, 3))
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.booleans(), st.booleans(), st.integers(0, 40), shares, shares, shares, relations)
 def test_a_pair_is_listed_where_no_condition_is_left_and_meets_where_it_is_told(
     overlaps: bool,

@@ -103,7 +103,7 @@ pairs = st.lists(
 )
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(pairs, pairs, st.integers(0, N - 1), st.booleans())
 def test_never_do_two_stand_together_that_are_no_match(links, said, kept, named):
     report = make_report(N, sorted({(min(p), max(p)) for p in links}))
@@ -187,7 +187,7 @@ shares = st.dictionaries(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(max_examples=300)
 @given(pairs, shares, st.data())
 def test_the_group_is_what_it_was_less_what_left(links, share, data):
     report = starry(sorted({(min(p), max(p)) for p in links}), share)
@@ -219,7 +219,7 @@ def test_the_group_is_what_it_was_less_what_left(links, share, data):
     assert slide.counts.groups == len(after)
 
 
-@settings(deadline=None, max_examples=200)
+@settings(max_examples=200)
 @given(pairs, shares, st.data())
 def test_one_after_the_other_they_leave_and_the_kept_file_keeps_the_rest(links, share, data):
     report = starry(sorted({(min(p), max(p)) for p in links}), share)

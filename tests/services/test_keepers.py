@@ -63,7 +63,7 @@ def one_by_one(
     return groups
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(pairs=tables, groups=partitions, wanted=st.sets(documents), merged=st.frozensets(st.just(1)))
 def test_the_first_wanted_file_that_may_be_it_is_kept_in_every_group(pairs, groups, wanted, merged):
     merged = frozenset(g for g in merged if g < len(groups))
@@ -91,7 +91,7 @@ def test_the_first_wanted_file_that_may_be_it_is_kept_in_every_group(pairs, grou
     assert keepers.chosen == tuple(new)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(pairs=tables, groups=partitions, chosen=st.lists(documents, unique=True))
 def test_choices_made_before_hold_where_they_may_and_the_latest_of_a_group_wins(
     pairs, groups, chosen

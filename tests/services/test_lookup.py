@@ -125,7 +125,7 @@ ONE_WORD_IN_MANY = [
 """Alike by less than the formula of similarity can tell of single words."""
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @example(texts=ONE_WORD_IN_MANY, profile="tfidf-length", overlaps=False, bar=(24, 0.0))
 @given(
     texts=versions(),

@@ -76,7 +76,7 @@ def edited(text: str, every: int) -> str:
     return " ".join(f"new{i}" if i % every == every - 1 else w for i, w in enumerate(words))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(
     st.lists(
         st.lists(st.sampled_from(WORDS), min_size=24, max_size=60).map(" ".join),

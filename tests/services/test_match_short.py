@@ -74,7 +74,7 @@ PROFILES = ("passages", "characters", "words", "tfidf-length", "composite")
 TITLES = st.lists(st.text("国土房产税条例办法市", min_size=2, max_size=12), min_size=2, unique=True)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(TITLES, st.sampled_from(["passages", "characters", "words"]))
 def test_every_pair_of_titles_is_found_with_its_exact_measures(
     titles: list[str], profile: str
@@ -97,7 +97,7 @@ def test_every_pair_of_titles_is_found_with_its_exact_measures(
         assert p.exact
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(TITLES, st.sampled_from(PROFILES))
 def test_by_default_two_titles_are_similar_from_the_documented_resemblance_up(
     titles: list[str], profile: str
@@ -218,7 +218,7 @@ def changed(text: str, places: list[int]) -> str:
 
 
 @pytest.mark.parametrize("profile", ["passages", "characters", "words"])
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(20, 320), st.integers(0, 9999), st.data())
 def test_no_length_parts_texts_that_differ_in_two_characters_of_a_hundred(
     profile: str, size: int, seed: int, data: st.DataObject

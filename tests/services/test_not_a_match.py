@@ -110,7 +110,7 @@ def slowly(report: ScanReport, said: list[Statement]) -> list[bool]:
     return found
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_the_mask_is_that_of_a_loop_over_all_pairs(data: st.DataObject) -> None:
     contents = data.draw(st.lists(st.one_of(st.none(), st.integers(0, 7)), min_size=2, max_size=9))
@@ -163,7 +163,7 @@ def test_pairs_by_template_text_are_taken_out_too() -> None:
     assert Regrouper(report, np.array([True])).by_template(10, 0.9).tolist() == [False]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(data=st.data())
 def test_one_made_from_another_groups_as_one_made_anew(data: st.DataObject) -> None:
     ends = st.tuples(st.integers(0, 7), st.integers(0, 7)).filter(lambda p: p[0] < p[1])

@@ -219,7 +219,7 @@ def test_a_damaged_report_is_refused(name: str, tmp_path: Path) -> None:
     refused(path)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_no_damage_is_more_than_an_error_of_use(data: st.DataObject) -> None:
     import tempfile

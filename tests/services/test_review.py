@@ -154,7 +154,7 @@ steps = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(protected=st.sets(st.integers(0, 11), max_size=4), steps=steps)
 def test_no_history_of_wishes_empties_a_group_or_marks_a_protected_file(protected, steps):
     m = marks(12, *protected)

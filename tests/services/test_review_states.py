@@ -221,7 +221,7 @@ def slowly(groups: list[list[int]], contents: list[int], said: list[Statement]) 
     return found
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(data=st.data())
 def test_groups_are_found_as_by_comparing_each_with_each(data: st.DataObject) -> None:
     contents = data.draw(st.lists(st.integers(0, 9), min_size=N, max_size=N))

@@ -364,7 +364,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     refused(tmp_path / "pipe")
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data())
 def test_no_damage_is_more_than_an_error_of_use(data: st.DataObject) -> None:
     import tempfile

@@ -174,7 +174,7 @@ def test_no_history_marks_too_much_and_every_step_can_be_undone(part: int) -> No
     """Four times five hundred histories."""
 
     @seed(part)
-    @settings(max_examples=500, deadline=None, database=None)
+    @settings(max_examples=500)
     @given(
         rows=st.dictionaries(ends, measures, max_size=16),
         protected=st.sets(st.integers(0, N - 1), max_size=3),

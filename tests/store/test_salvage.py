@@ -78,7 +78,7 @@ def test_one_damaged_page_costs_its_own_rows_only(
     assert known(tmp_path) == (rows, False)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.data())
 def test_whatever_is_damaged_only_what_was_there_comes_back(
     tmp_path_factory: pytest.TempPathFactory,

@@ -66,7 +66,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
     return tmp_path
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(st.sets(st.integers(0, 60), max_size=40), max_size=20),
     st.sets(st.integers(0, 60), max_size=40),

@@ -118,7 +118,7 @@ said = st.builds(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_what_is_saved_last_is_what_is_there(data: st.DataObject) -> None:
     import tempfile
