@@ -12,6 +12,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from xml.etree import ElementTree
 
 from simfinder.assets import resource
@@ -88,6 +89,7 @@ def language() -> str:
     return _spoken().language
 
 
+@cache
 def _load(language: str) -> _Catalogue:
     path = resource("i18n", f"simfinder_{language}.ts")
     catalogue = _Catalogue(language)

@@ -83,7 +83,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     language.choose(wishes.language or loaded.settings.language)
     theme.choose_font_size(loaded.settings.font_size)
     theme.choose(loaded.settings.theme)
-    window = MainWindow(scan, loaded.settings, theme, language)
+    with theme.without_sheet():
+        window = MainWindow(scan, loaded.settings, theme, language)
     TaskBar(window.scan_control)
     failures = Failures(window.dialogs, window)
     failures.install()

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 
@@ -210,6 +212,21 @@ class ThemeSwitch(QObject):
         for widget, size in zip(widgets, before, strict=True):
             if _size(widget.font()) == size:
                 widget.setFont(_scaled(widget.font(), ratio))
+
+    @contextmanager
+    def without_sheet(self) -> Iterator[None]:
+        """Take the style sheet off while a window is built, and put it on once afterwards.
+
+        With a sheet on, Qt styles all children of a widget again each time it gets a parent.
+        """
+        styled = bool(self._app.styleSheet())
+        self._app.setStyleSheet("")
+        try:
+            yield
+        finally:
+            wanted = sheet(_shown[0], _spacing[0], self._percent)
+            if styled and self._app.styleSheet() != wanted:
+                self._app.setStyleSheet(wanted)
 
     def _show(self, name: str, anew: bool = False) -> None:
         wanted = sheet(name, _spacing[0], self._percent)

@@ -10,6 +10,7 @@ from typing import Any
 import builders
 import pytest
 from comparing import LEFT, RIGHT, MakePane, fake
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -151,9 +152,10 @@ def make_window(
     opened: list[MainWindow] = []
 
     def make(scan: ScanFunction | None = None, settings: Settings | None = None) -> MainWindow:
-        window = MainWindow(
-            scan or _nothing, settings or Settings(hints=False), theme, language, dialogs
-        )
+        with theme.without_sheet():
+            window = MainWindow(
+                scan or _nothing, settings or Settings(hints=False), theme, language, dialogs
+            )
         opened.append(window)
         if settings is None or not settings.geometry:
             # The screen without a display is smaller than what people have.
@@ -166,7 +168,8 @@ def make_window(
     for window in opened:
         window.close()
         window.deleteLater()
-    QApplication.sendPostedEvents(None, 0)
+    # Only when asked for by its kind does Qt delete here, outside an event loop.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture
