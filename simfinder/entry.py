@@ -30,7 +30,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     if arguments[:1] == ["--typesetter"]:  # and to set a report
         child = importlib.import_module("simfinder.services.reports.typesetting_child")
-        return int(child.main(arguments))
+        return int(child.run(arguments))
+    if arguments[:1] == ["--converter"]:  # and to start a converter program in bounds
+        importlib.import_module("simfinder.services.converting.child").main(arguments[1:])
     return command_line(arguments, open_window)
 
 

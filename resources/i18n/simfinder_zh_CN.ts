@@ -2867,6 +2867,10 @@
         <translation>仅读取部分</translation>
     </message>
     <message>
+        <source>Readers of documents are held by: {names}</source>
+        <translation>文档读取进程受以下机制限制：{names}</translation>
+    </message>
+    <message>
         <source>Reading</source>
         <translation>正在读取</translation>
     </message>
@@ -2941,6 +2945,14 @@
     <message>
         <source>The scan was stopped before all files were read.</source>
         <translation>扫描在读完所有文件之前已停止。</translation>
+    </message>
+    <message>
+        <source>This system does not keep a reader that a document has taken over from opening your other files.</source>
+        <translation>若读取进程被文档控制，本系统无法阻止其打开您的其他文件。</translation>
+    </message>
+    <message>
+        <source>This system does not keep a reader that a document has taken over from the network and from other processes.</source>
+        <translation>若读取进程被文档控制，本系统无法阻止其访问网络和其他进程。</translation>
     </message>
     <message>
         <source>Too different to be compared inside the paragraphs.</source>
@@ -3449,6 +3461,10 @@
     <message>
         <source>show the texts of N pairs side by side in .html, .docx and .pdf; 0 for none; 50 where it is not given</source>
         <translation>在 .html、.docx 和 .pdf 中并排显示 N 对文件的正文；0 表示不显示；未给出时为 50</translation>
+    </message>
+    <message>
+        <source>show the version, and what holds a document's reader here</source>
+        <translation>显示版本，以及本机用什么机制限制文档读取进程</translation>
     </message>
     <message>
         <source>show two documents beside each other</source>

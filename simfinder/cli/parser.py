@@ -53,6 +53,40 @@ class OneLineParser(argparse.ArgumentParser):
         (sys.stderr if file is None else file).write(message or "")
 
 
+class _Version(argparse.Action):
+    """Tells the version, and what this system keeps a reader from that a document took over."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        """Print it and end the program with 0."""
+        from simfinder.services.processes.confinement import offered
+
+        held = offered()
+        names = [f"Landlock {held.landlock}"] if held.landlock else []
+        names += ["seccomp"] if held.call_filter else []
+        lines = [f"simfinder {__version__}"]
+        if names:
+            said = translate("Console", "Readers of documents are held by: {names}")
+            lines.append(said.format(names=", ".join(names)))
+        if not held.landlock:
+            lines.append(
+                translate(
+                    "Console",
+                    "This system does not keep a reader that a document has taken over from "
+                    "opening your other files.",
+                )
+            )
+        if not held.call_filter:
+            lines.append(
+                translate(
+                    "Console",
+                    "This system does not keep a reader that a document has taken over from "
+                    "the network and from other processes.",
+                )
+            )
+        print(*lines, sep="\n")
+        parser.exit()
+
+
 def common_parser() -> argparse.ArgumentParser:
     """Return the options that go before a command, or open the window with others."""
     parser = OneLineParser("simfinder", add_help=False, allow_abbrev=False)
@@ -68,7 +102,12 @@ def full_parser() -> argparse.ArgumentParser:
         epilog=translate("Console", "Without a command the window opens."),
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"simfinder {__version__}")
+    parser.add_argument(
+        "--version",
+        action=_Version,
+        nargs=0,
+        help=translate("Console", "show the version, and what holds a document's reader here"),
+    )
     _add_common(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
     _add_scan(commands)

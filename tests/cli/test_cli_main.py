@@ -14,6 +14,8 @@ from simfinder.cli.console import Interruptible, LineObserver, interruptible
 from simfinder.cli.main import main
 from simfinder.domain.errors import Cancelled, NoDisplay, StoreError
 from simfinder.domain.progress import Progress, Stage
+from simfinder.services.processes import confinement
+from simfinder.services.processes.confinement import Confinement
 
 Capture = pytest.CaptureFixture[str]
 
@@ -80,9 +82,35 @@ def test_a_wrong_value_is_told_in_plain_words(
 
 def test_version_and_help_go_to_standard_output(capsys: Capture) -> None:
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"simfinder {__version__}\n"
+    assert capsys.readouterr().out.startswith(f"simfinder {__version__}\n")
     assert main(["scan", "--help"]) == 0
     assert "--similarity" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("held", "said", "unsaid"),
+    [
+        (Confinement(7, True), ["Landlock 7, seccomp"], ["does not keep"]),
+        (Confinement(3, False), ["by: Landlock 3\n", "the network"], ["your other files"]),
+        (Confinement(0, True), ["by: seccomp\n", "your other files"], ["the network"]),
+        (Confinement(0, False), ["your other files", "the network"], ["are held by"]),
+    ],
+)
+def test_the_version_tells_what_holds_a_reader_here(
+    capsys: Capture,
+    monkeypatch: pytest.MonkeyPatch,
+    held: Confinement,
+    said: list[str],
+    unsaid: list[str],
+) -> None:
+    monkeypatch.setattr(confinement, "offered", lambda: held)
+    assert main(["--version"]) == 0
+    out = capsys.readouterr().out
+    assert [words for words in said if words not in out] == []
+    assert [words for words in unsaid if words in out] == []
+    assert main(["--lang", "zh_CN", "--version"]) == 0
+    told = capsys.readouterr().out.replace("Landlock", "").replace("seccomp", "")
+    assert not any(c.isascii() and c.isalpha() for c in told.splitlines()[-1])
 
 
 def test_without_a_command_the_window_opens(tmp_path: Path) -> None:

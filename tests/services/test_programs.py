@@ -1,6 +1,7 @@
 """Programs of the machine read what no reader here does: bounded, confined, and told by name."""
 
 import os
+import sys
 import threading
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from simfinder.services import formats
 from simfinder.services.converting import programs
 from simfinder.services.converting.convert import Bounds, Converted, Profiles, convert
 from simfinder.services.converting.programs import Programs, Way, would_read
+from simfinder.services.processes import confinement
 from simfinder.services.scanning.scan import scan
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="the fake programs are shell scripts")
@@ -142,6 +144,48 @@ def test_a_program_reads_no_document_and_writes_nowhere_else(
     )
     assert converted(script).data.split() == [b"begin", b"end"]
     assert not (tmp_path / "left behind").exists()
+
+
+ESCAPES = """
+import os, socket, stat, sys
+def said(name, do):
+    try:
+        do()
+    except OSError as error:
+        print(name, error.errno)
+    else:
+        print(name, 0)
+path = sys.argv[1]
+said("local", lambda: socket.socketpair())
+for name, family, kind in (("tcp", 2, 1), ("udp", 2, 2), ("netlink", 16, 3)):
+    said(name, lambda: socket.socket(family, kind))
+os.chmod(path, 0o777)
+print("mode", oct(stat.S_IMODE(os.stat(path).st_mode)))
+said("priority", lambda: os.setpriority(os.PRIO_PROCESS, os.getppid(), 5))
+child = os.fork()
+if not child:
+    os.setsid()
+    os._exit(int(os.getsid(0) == os.getpid()))
+print("session", os.waitpid(child, 0)[1])
+print("secret", os.environ.get("SIMFINDER_TEST_SECRET"))
+"""
+
+
+@pytest.mark.skipif(not confinement.offered().call_filter, reason="this system has no filter")
+def test_a_program_has_no_network_and_cannot_leave(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SIMFINDER_TEST_SECRET", "secret")
+    python = Path(sys.executable).resolve()
+    known = programs.Program("it", ("it",), ("-Sc", ESCAPES, "{input}"), ".txt", prints=True)
+    bounds = Bounds(30.0, 1024, 5, threading.Event())
+    made = convert(Converted(b"x", ".doc", ""), Way(known, python, ".doc"), bounds, Profiles())
+    lines = dict(line.split() for line in made.data.decode().splitlines())
+    assert lines == {
+        "local": "0", "tcp": "1", "udp": "1", "netlink": "1", "priority": "1",
+        "mode": lines["mode"], "session": "0", "secret": "None",
+    }  # fmt: skip
+    assert lines["mode"] != "0o777"
 
 
 def test_every_kind_names_a_program_and_formats_lists_it(bin_folder: Path) -> None:

@@ -18,6 +18,7 @@ from simfinder.domain.errors import Cancelled, ReportError
 from simfinder.report.contents import Contents
 from simfinder.report.docx_paper import set_document
 from simfinder.report.evidence_data import evidence_data
+from simfinder.services.processes import confinement
 from simfinder.services.reports import typesetting
 
 
@@ -133,3 +134,31 @@ def test_cancelling_ends_the_process(monkeypatch: Any) -> None:
         typesetting.set_pages_apart({"parts": []}, told)
     assert len(seen) == 1
     assert not seen[0].is_running()
+
+
+@pytest.mark.skipif(not confinement.offered().call_filter, reason="this system has no filter")
+def test_the_process_reads_fonts_and_reaches_nothing_else(monkeypatch: Any, tmp_path: Path) -> None:
+    monkeypatch.setenv("SIMFINDER_TEST_SECRET", "secret")
+    secret = tmp_path / "secret.txt"
+    secret.write_text("nobody's business")
+    script(
+        monkeypatch,
+        "import os, socket, sys\n"
+        "from simfinder.services.reports import typesetting_child as child\n"
+        "def said(do):\n"
+        "    try:\n"
+        "        do()\n"
+        "    except OSError as error:\n"
+        "        return error.errno\n"
+        "    return 0\n"
+        "def main(arguments):\n"
+        "    import typst\n"
+        f"    print(said(lambda: open({str(secret)!r})), said(socket.socket), said(os.fork),\n"
+        "          len(typst.Fonts().families()) > 0, os.environ.get('SIMFINDER_TEST_SECRET'))\n"
+        "    return 0\n"
+        "child.main = main\n"
+        "sys.exit(child.run())\n",
+    )
+    made = typesetting.set_pages_apart({"parts": []}, nothing).split()
+    read = b"13" if confinement.offered().landlock else b"0"
+    assert made == [read, b"1", b"1", b"True", b"None"]

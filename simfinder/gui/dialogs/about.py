@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+import sys
 
 from PySide6 import __version__ as pyside_version
 from PySide6.QtCore import Qt, Slot, qVersion
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
 from simfinder import __version__, paths
 from simfinder.gui import icons
 from simfinder.services.libraries import Library, libraries
+from simfinder.services.processes.confinement import offered
 
 
 class AboutDialog(QDialog):
@@ -124,10 +126,12 @@ class AboutDialog(QDialog):
 
 def versions() -> str:
     """Return what a bug report needs of this machine, one thing a line."""
+    held = offered()
+    readers = f"Landlock {held.landlock or '–'} · seccomp {'✓' if held.call_filter else '–'}"
     return "\n".join(
         (
             f"Python {platform.python_version()} · Qt {qVersion()} · PySide6 {pyside_version}",
-            platform.platform(),
+            platform.platform() + (f" · {readers}" if sys.platform == "linux" else ""),
             str(paths.config_dir()),
             str(paths.data_dir()),
             str(paths.cache_dir()),

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 
 from simfinder.services.processes.confinement import end_with_parent, limit_program, shut_in
 
 
-def main() -> None:
-    """Become the program."""
-    folder, program, *arguments = sys.argv[1:]
+def main(given: Sequence[str]) -> None:
+    """Become the program: a folder, a program and its arguments are ``given``."""
+    folder, program, *arguments = given
     os.chdir(folder)
     end_with_parent()
     limit_program()
@@ -22,4 +23,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -162,8 +162,10 @@ def _command(way: Way, folder: Path, source: Path, output: Path) -> list[str]:
     }
     arguments = [argument.format(**places) for argument in way.program.arguments]
     command = [str(way.executable), *arguments]
-    if os.name != "posix" or getattr(sys, "frozen", False):
+    if os.name != "posix":
         return command
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--converter", str(folder), *command]
     child = [sys.executable, "-P", "-m", "simfinder.services.converting.child"]
     return [*child, str(folder), *command]
 

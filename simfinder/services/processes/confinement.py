@@ -21,6 +21,7 @@ import ctypes
 import os
 import signal
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -67,6 +68,11 @@ _SYSTEM_PLACES = (
 )
 _BESIDE = ("lib", "lib64", "libexec", "share", "program", "resources")
 _SYSTEM_FILES = ("/usr", "/lib", "/lib64", "/etc/ld.so.cache", "/dev/null", "/dev/urandom")
+_FONTS = (
+    "/etc/fonts",
+    "/var/cache/fontconfig",
+    *map(os.path.expanduser, ("~/.fonts", "~/.local/share/fonts", "~/.config/fontconfig")),
+)
 
 
 class Confinement(NamedTuple):
@@ -139,16 +145,16 @@ def offered() -> Confinement:
     return Confinement(_landlock_version(), machine_of_filter() is not None)
 
 
-def shut_in(folder: str = "", program: str = "") -> Confinement:
+def shut_in(folder: str = "", program: str = "", fonts: bool = False) -> Confinement:
     """Let the process read nothing but the program's own files, and reach nothing else.
 
     With a ``program`` of the machine it may read and start what the system has, and write below
-    the ``folder``.
+    the ``folder``. With ``fonts`` it may read those of the machine and of the person.
 
     Returns what holds it; where the system has nothing, the limits of ``limit_resources`` stand
     alone. The process must have no threads yet, since Landlock holds the one that asks for it.
     """
-    landlock = _restrict_files(folder, program)
+    landlock = _restrict_files(folder, program, _FONTS if fonts else ())
     return Confinement(landlock, filter_calls(converter=bool(program)))
 
 
@@ -160,7 +166,7 @@ def _landlock_version() -> int:
     return max(known, 0)
 
 
-def _restrict_files(folder: str, program: str) -> int:
+def _restrict_files(folder: str, program: str, more: Iterable[str]) -> int:
     """Let Landlock hold the process; return its version, 0 where it does not."""
     version = _landlock_version()
     if version < 1:
@@ -175,7 +181,7 @@ def _restrict_files(folder: str, program: str) -> int:
     if ruleset < 0:
         return 0
     try:
-        for place in _system(program) if program else _readable():
+        for place in _system(program) if program else [*_readable(), *more]:
             _allow(system, ruleset, place, _READ | (_EXECUTE if program else 0))
         if folder:
             _allow(system, ruleset, os.path.realpath(folder), rights)

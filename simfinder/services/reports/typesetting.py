@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from simfinder.domain.errors import ReportError
-from simfinder.services.processes.child_process import end_group, wait_for_end
+from simfinder.services.processes.child_process import end_group, environment, wait_for_end
 
 REFUSED = 3
 """Exit status of the process where the pages cannot be set."""
@@ -87,12 +87,13 @@ def _made(kind: str, data: dict[str, Any], told: Told) -> tuple[int, bytes]:
 def _run(
     kind: str, given: BinaryIO, made: BinaryIO, done: BinaryIO, tell: Callable[[], None]
 ) -> int:
+    home = str(Path.home())  # a person's own fonts lie there
     process = subprocess.Popen(
         [*_command(), kind],
         stdin=given,
         stdout=made,
         stderr=done,
-        env=os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parents[3])},
+        env=environment(HOME=home, USERPROFILE=home),
         start_new_session=True,
     )
     try:

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
+from simfinder.services.processes.confinement import shut_in
 from simfinder.services.reports.typesetting import NO_ROOM, REFUSED
 
 
@@ -56,5 +57,11 @@ def _set_pages(data: dict[str, Any]) -> bytes | None:
         return None
 
 
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Set one report as a process that reads nothing but the program and fonts; see ``main``."""
+    shut_in(fonts=True)
+    return main(arguments)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run())
