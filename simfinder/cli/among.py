@@ -32,5 +32,8 @@ def passages_among(
 
     if not choice.among:
         raise UsageError(COMMON_TO_TWO)
+    for place in choice.among:
+        if not place.exists():
+            raise UsageError(f"--among: there is no {place.absolute()}")
     sources, _ = chosen(choice.among)
     return scan(sources, options, observer).template

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from simfinder.cli import clean_shown as shown
 from simfinder.cli import common_options as common
 from simfinder.cli.console import Interruptible, interruptible
+from simfinder.cli.exit_status import PARTLY
 from simfinder.cli.output import standard_output
 from simfinder.domain.errors import Cancelled, StoreError, UsageError
 from simfinder.domain.keep_rule import Keep, KeepRule, joined
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from simfinder.services.cleaning.file_work import Work
 
 _WORDS = (Action.TRASH.value, Action.QUARANTINE.value)
-NOT_ALL = 4
-"""Exit status where a file that was to go stayed, or one that was to come back did not."""
 
 
 def add_clean_arguments(
@@ -205,11 +204,6 @@ def _refuse_to_replace(plan: Path, report: Path, documents: Iterable[Path]) -> N
 
 
 def _add_talk(parser: argparse.ArgumentParser) -> None:
-    parser.epilog = translate(
-        "Console",
-        "Exit status: 0 done; 2 wrong usage; 4 not all of it was done, or the journal cannot be used; "
-        "130 stopped.",
-    )
     talk = parser.add_mutually_exclusive_group()
     talk.add_argument("--quiet", action="store_true", help=translate("Console", "print nothing"))
     talk.add_argument(
@@ -272,4 +266,4 @@ def _status(work: Work | None) -> int:
         return 0
     if any(o.detail == "stopped" for o in work.failed):
         return Cancelled.exit_status
-    return NOT_ALL
+    return PARTLY

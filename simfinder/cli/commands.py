@@ -20,9 +20,10 @@ from simfinder.cli import (
 )
 from simfinder.cli.among import passages_among
 from simfinder.cli.console import Interruptible, interruptible, scan_observer
+from simfinder.cli.exit_status import FOUND, PARTLY
 from simfinder.cli.option_words import profile_text
 from simfinder.cli.output import standard_output
-from simfinder.cli.places import chosen, missing, reasons, tell
+from simfinder.cli.places import chosen, not_compared, problem_lines, tell
 from simfinder.cli.row_options import addressed_rows, check_row_options, compare_rows, explain_rows
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
@@ -121,17 +122,18 @@ def scan(choice: argparse.Namespace) -> int:
             )
     groups = Regrouper(report).groups_once(options.distance or 0, options.similarity or 0.0)
     report_options.write(choice, report, groups)
-    tell((*missing(report), *merged, *report.notes))
+    failed = not_compared(report, choice.paths)
+    tell((*problem_lines(failed), *merged, *report.notes))
     if not choice.quiet:
         from simfinder.cli.summary import print_summary
 
         with standard_output() as out:
             print_summary(report, groups, out)
     if not report.documents:
-        if options.profile == "fields":
-            tell(reasons(report))
         raise NothingToScan(translate("Console", "no file could be compared"))
-    return 1 if choice.exit_code and len(groups) else 0
+    if failed:
+        return PARTLY
+    return FOUND if choice.exit_code and len(groups) else 0
 
 
 def _two_files(choice: argparse.Namespace) -> tuple[Path, Path]:

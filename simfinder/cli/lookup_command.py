@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from simfinder.cli import common_options as common
 from simfinder.cli.console import Interruptible, interruptible
+from simfinder.cli.exit_status import FOUND, PARTLY
 from simfinder.cli.output import standard_output
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.options import ScanOptions
@@ -76,8 +77,12 @@ def run(choice: argparse.Namespace, options: ScanOptions) -> int:
             print_lookup(report, out)
     if all(answer.problem is not None for answer in report.answers):
         raise NothingToScan(translate("Console", "no file could be looked up"))
+    failed = sum(a.problem is not None and not a.member for a in report.answers)
+    if failed:
+        tell([translate("Console", "%n file(s) could not be looked up", "", failed)])
+        return PARTLY
     found = any(answer.found for answer in report.answers)
-    return 1 if choice.exit_code and found else 0
+    return FOUND if choice.exit_code and found else 0
 
 
 def _asked(choice: argparse.Namespace, options: ScanOptions) -> LookupReport:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from simfinder import i18n, log, paths
 from simfinder.addresses import hide_secrets
+from simfinder.cli.exit_status import BROKEN_PIPE, BUG
 from simfinder.cli.output import (
     OutputError,
     give_up_output,
@@ -20,11 +21,6 @@ from simfinder.cli.output import (
 from simfinder.cli.parser import COMMANDS, common_parser, full_parser
 from simfinder.domain.errors import Cancelled, NoDisplay, SimFinderError
 from simfinder.i18n import translate
-
-BUG = 70
-"""Exit status of a mistake in the program (``EX_SOFTWARE`` of sysexits.h)."""
-BROKEN_PIPE = 141
-"""Exit status when the reader of the output went away: 128 + SIGPIPE, as of other programs."""
 
 OpenWindow = Callable[[Sequence[str]], int]
 
@@ -38,6 +34,7 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
     arguments = list(sys.argv[1:] if argv is None else argv)
     debug = "--debug" in arguments
     make_output_safe()
+    i18n.set_language(_language(arguments))
     try:
         return _run(arguments, open_window)
     except SystemExit as leaving:  # argparse: help, version, wrong usage
@@ -70,7 +67,6 @@ def main(argv: Sequence[str] | None = None, open_window: OpenWindow | None = Non
 
 def _run(arguments: list[str], open_window: OpenWindow | None) -> int:
     known, rest = common_parser().parse_known_args(arguments)
-    i18n.set_language(known.lang or i18n.system_language())
     if known.profile_dir is not None:
         paths.use_profile_dir(known.profile_dir)
     if _wants_window(rest):
@@ -82,6 +78,17 @@ def _run(arguments: list[str], open_window: OpenWindow | None) -> int:
     log.set_up(choice.debug)
     commands = importlib.import_module("simfinder.cli.commands")
     return int(commands.run(choice))
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """Return the language that is asked for, before anything else can be wrong."""
+    for position, word in enumerate(arguments):
+        option, equals, value = word.partition("=")
+        if option in ("--lang", "--language"):
+            value = value if equals else "".join(arguments[position + 1 : position + 2])
+            if value in i18n.LANGUAGES:
+                return value
+    return i18n.system_language()
 
 
 def _wants_window(rest: list[str]) -> bool:

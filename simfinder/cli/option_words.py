@@ -53,6 +53,27 @@ def help_text(name: str) -> str:
     }[name]
 
 
+def value_words() -> dict[str, str]:
+    """Return the names of what options take, in the language of the person."""
+    return {
+        "COMMAND": translate("Console", "COMMAND"),
+        "FEATURES": translate("Console", "FEATURES"),
+        "FILE": translate("Console", "FILE"),
+        "FOLDER": translate("Console", "FOLDER"),
+        "LIST": translate("Console", "LIST"),
+        "NAME": translate("Console", "NAME"),
+        "NEW": translate("Console", "NEW"),
+        "OLD": translate("Console", "OLD"),
+        "PATH": translate("Console", "PATH"),
+        "PATTERN": translate("Console", "PATTERN"),
+        "PERCENT": translate("Console", "PERCENT"),
+        "REPORT": translate("Console", "REPORT"),
+        "RULE": translate("Console", "RULE"),
+        "SECONDS": translate("Console", "SECONDS"),
+        "SHARE": translate("Console", "SHARE"),
+    }
+
+
 def profile_text(name: str) -> str:
     """Return one sentence that says when to use a profile."""
     return {

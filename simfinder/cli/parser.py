@@ -6,21 +6,23 @@ import argparse
 import math
 import sys
 from collections.abc import Callable
+from difflib import get_close_matches
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from simfinder import __version__
 from simfinder.addresses import hide_secrets
 from simfinder.cli import (
     clean_command,
     evaluate_command,
+    exit_status,
     lookup_command,
     overlap_command,
     report_options,
     store_command,
     watch_command,
 )
-from simfinder.cli.option_words import help_text
+from simfinder.cli.option_words import help_text, value_words
 from simfinder.domain.options import NOT_FOR_ROWS, OPTION_TABLE, OptionSpec
 from simfinder.i18n import LANGUAGES, translate
 
@@ -41,18 +43,56 @@ COMMANDS = (
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """A parser that tells wrong usage in one line, and where the rest can be read."""
+    """A parser that tells wrong usage in one line, and where the rest can be read.
+
+    Its own texts are said in the language in use; argparse knows none but English.
+    """
+
+    def __init__(self, prog: str, *, add_help: bool = True, **more: Any) -> None:
+        """Take what an ArgumentParser takes."""
+        super().__init__(prog, formatter_class=_Formatter, add_help=False, **more)
+        self._positionals.title = translate("Console", "arguments")
+        self._optionals.title = translate("Console", "options")
+        if add_help:
+            self.add_argument(
+                *("-h", "--help"), action="help", help=translate("Console", "show this help")
+            )
 
     def error(self, message: str) -> NoReturn:
         """End the program with 2."""
-        line = hide_secrets(" ".join(message.split()))
-        self.exit(2, f"simfinder: {line}; {self.prog} --help\n")
+        from simfinder.services.words import detail
+
+        line = hide_secrets(detail(" ".join(message.split())))
+        self.exit(2, f"simfinder: {line}{translate('Console', '; ')}{self.prog} --help\n")
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is no choice, and name the nearest of them."""
+        if action.choices is None or value in action.choices:
+            return
+        choices = list(map(str, action.choices))
+        near = get_close_matches(str(value).lower(), choices, 1)
+        every = ", ".join(choices)
+        if not isinstance(action, argparse._SubParsersAction):
+            said = translate("Console", "{value} is not one of {choices}")
+            if near:
+                said = translate("Console", "{value} is not one of {choices}; did you mean {near}?")
+        elif near:
+            said = translate("Console", "there is no command {value}; did you mean {near}?")
+        else:
+            said = translate(
+                "Console",
+                "there is no command, file or folder {value}; the commands are {choices}",
+            )
+        text = said.format(value=repr(value), choices=every, near="".join(near))
+        command = isinstance(action, argparse._SubParsersAction)
+        raise argparse.ArgumentError(None if command else action, text)
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
         """Print help, and do not keep silent where it cannot be written, as argparse does."""
         (sys.stderr if file is None else file).write(message or "")
 
 
+<<<<<<< HEAD
 class _Version(argparse.Action):
     """Tells the version, and what this system keeps a reader from that a document took over."""
 
@@ -85,6 +125,32 @@ class _Version(argparse.Action):
             )
         print(*lines, sep="\n")
         parser.exit()
+=======
+class _Formatter(argparse.HelpFormatter):
+    """Says "usage" in the language in use, and knows that Chinese letters fill two cells."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(
+            usage, actions, groups, translate("Console", "usage: ") if prefix is None else prefix
+        )
+
+    def _format_action(self, action: argparse.Action) -> str:
+        from rich.cells import cell_len
+
+        header = self._format_action_invocation(action)
+        wide = " " * (cell_len(header) - len(header))
+        return super()._format_action(action).replace(header + wide, header, 1)
+
+    def _split_lines(self, text: str, width: int) -> list[str]:
+        from rich.console import Console
+        from rich.text import Text
+
+        lines = Text(" ".join(text.split())).wrap(Console(width=width), width)
+        return [line.plain.rstrip() for line in lines]
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        return "\n".join(indent + line for line in self._split_lines(text, width - len(indent)))
+>>>>>>> 20729ac (cli: a status for partial failure, unknown commands named, Chinese throughout)
 
 
 def common_parser() -> argparse.ArgumentParser:
@@ -99,14 +165,22 @@ def full_parser() -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = OneLineParser(
         "simfinder",
         description=translate("Console", "Finds documents with nearly the same text."),
-        epilog=translate("Console", "Without a command the window opens."),
+        epilog=" ".join(
+            (translate("Console", "Without a command the window opens."), exit_status.told())
+        ),
         allow_abbrev=False,
     )
     parser.add_argument(
         "--version",
+<<<<<<< HEAD
         action=_Version,
         nargs=0,
         help=translate("Console", "show the version, and what holds a document's reader here"),
+=======
+        action="version",
+        version=f"simfinder {__version__}",
+        help=translate("Console", "show the version"),
+>>>>>>> 20729ac (cli: a status for partial failure, unknown commands named, Chinese throughout)
     )
     _add_common(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
@@ -124,7 +198,20 @@ def full_parser() -> argparse.ArgumentParser:
         ("formats", translate("Console", "list the formats that can be read")),
     ):
         commands.add_parser(name, help=text, description=text, allow_abbrev=False)
+    _name_values(parser, value_words())
+    for command in commands.choices.values():
+        _name_values(command, value_words())
+        command.epilog = " ".join(filter(None, (command.epilog, exit_status.told())))
     return parser
+
+
+def _name_values(parser: argparse.ArgumentParser, words: dict[str, str]) -> None:
+    """Name in help and messages what options take, in the language in use."""
+    for action in parser._actions:
+        if isinstance(action.metavar, tuple):
+            action.metavar = tuple(words.get(name, name) for name in action.metavar)
+        elif action.metavar is not None:
+            action.metavar = words.get(action.metavar, action.metavar)
 
 
 Commands = argparse._SubParsersAction  # argparse gives the type no public name
@@ -247,7 +334,14 @@ def _finite(text: str) -> float:
 
 
 def _percentage(text: str) -> float:
-    return _finite(text.strip().removesuffix("%")) / 100
+    """Return a share; a share in place of a percentage would find everything, so it is refused."""
+    value = _finite(text.strip().removesuffix("%"))
+    if 0 < value < 1 and not text.strip().endswith("%"):
+        said = translate(
+            "Console", "{value} is less than 1 percent; for {percent} percent write {percent}"
+        )
+        raise argparse.ArgumentTypeError(said.format(value=text, percent=f"{value * 100:g}"))
+    return value / 100
 
 
 _NUMBERS: dict[type, Callable[[str], float]] = {int: _whole, float: _finite}

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from simfinder.addresses import hide_secrets
-from simfinder.domain.document import Reason, Source
+from simfinder.domain.document import Problem, Reason, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.i18n import translate
 
 _MOST_REASONS = 10
-"""Files of which a line is told where none could be compared."""
+"""Problems of which a line is told."""
 
 
 def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
@@ -35,27 +35,37 @@ def chosen(paths: Iterable[Path]) -> tuple[tuple[Source, ...], tuple[str, ...]]:
     return sources, (*notes, *nested)
 
 
-def missing(report: ScanReport) -> list[str]:
-    """Return a line for each place that was named but is not there."""
-    from simfinder.services.reports.export import path_text
+def not_compared(report: ScanReport, paths: Iterable[Path]) -> list[Problem]:
+    """Return the problems of places that were named themselves, of tables all.
 
-    named = {source.path for source in report.sources}
+    What lies in a named folder and cannot be compared is a result; what a person named and is
+    not compared is a failure.
+    """
+    of_rows = report.options.profile == "fields"
+    named = {os.path.abspath(path) for path in paths}  # noqa: PTH100 - without its ".."
     return [
-        translate("Console", "there is no {path}").format(path=path_text(problem.path))
+        problem
         for problem in report.problems
-        if problem.reason is Reason.VANISHED and problem.path in named
+        if of_rows or (not problem.member and os.path.abspath(problem.path) in named)  # noqa: PTH100
     ]
 
 
-def reasons(report: ScanReport) -> list[str]:
-    """Return a line for each file that was not compared, with all that is known of why."""
+def problem_lines(problems: Sequence[Problem]) -> list[str]:
+    """Return a line for each of the first problems, with all that is known of why."""
     from simfinder.services.reports.export import path_text, reason_word
     from simfinder.services.words import detail
 
     lines = []
-    for problem in report.problems[:_MOST_REASONS]:
+    for problem in problems[:_MOST_REASONS]:
+        if problem.reason is Reason.VANISHED:
+            text = translate("Console", "there is no {path}")
+            lines.append(text.format(path=path_text(problem.path)))
+            continue
         said = (path_text(problem.path), reason_word(problem.reason), detail(problem.detail))
         lines.append(": ".join(part for part in said if part))
+    if len(problems) > _MOST_REASONS:
+        more = translate("Console", "%n more", "", len(problems) - _MOST_REASONS)
+        lines.append(f"… {more}")
     return lines
 
 

@@ -309,6 +309,7 @@ TEMPLATE_TEXT: tuple[str, ...] = (
     later(_D, "{n} of the common passages were not taken out, those that the fewest documents have"),
     later(_D, "the passages of {n} documents were not counted, since they could not be read again"),
     later(_D, "--template: there is no {path}"),
+    later(_D, "--among: there is no {path}"),
     later(_D, "--template: {path} cannot be used: {rest}"),
     later(_D, "--template: {path} was read in part: {rest}"),
     later(_D, "there is no document in this folder"),
@@ -357,6 +358,27 @@ LAST: tuple[str, ...] = (
     later(_D, "--features goes with --profile words only"),
     later(_D, "the profile {name} is not for {name2}"),
     later(_D, "there is no {path}"),
+    later(_D, "--containment goes with --overlaps only"),
+    later(_D, "--report-excerpts goes from 0 to {n}"),
+    later(_D, "--report-groups takes numbers such as 1,3-7, or critical: {value}"),
+    later(_D, "no profile {name}; there are: {names}"),
+    later(_D, "{name}: {value} is not between {low} and {high}"),
+    later(_D, "{name}: {value} is not one of {names}"),
+    # what the system says of a file, on Linux
+    later(_D, "File exists"),
+    later(_D, "[Errno {n}] {rest}: {path}"),
+    later(_D, "[Errno {n}] {rest}"),
+    # what argparse says of wrong usage
+    later(_D, "the following arguments are required: {names}"),
+    later(_D, "unrecognized arguments: {names}"),
+    later(_D, "one of the arguments {names} is required"),
+    later(_D, "not allowed with argument {name}"),
+    later(_D, "ignored explicit argument {value}"),
+    later(_D, "expected one argument"),
+    later(_D, "expected {n} arguments"),
+    later(_D, "expected at least one argument"),
+    later(_D, "expected at most one argument"),
+    later(_D, "argument {name}: {rest}"),
 )  # fmt: skip
 """Tried after all others."""
 

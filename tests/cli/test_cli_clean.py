@@ -248,13 +248,6 @@ def test_a_report_of_another_machine_is_refused(
         assert "not of this machine" in capsys.readouterr().err
 
 
-def test_the_help_tells_what_the_exit_status_means(capsys: Capture) -> None:
-    for command in ("clean", "undo"):
-        assert main([command, "--help"]) == 0
-        said = " ".join(capsys.readouterr().out.split())
-        assert "Exit status: 0 done; 2 wrong usage; 4 not all of it was done" in said
-
-
 def test_copies_are_called_copies(
     folder: Path, report: Path, tmp_path: Path, capsys: Capture
 ) -> None:

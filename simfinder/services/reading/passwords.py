@@ -25,7 +25,9 @@ def read_passwords(path: Path) -> tuple[str, ...]:
                 raise UsageError(f"{path}: too large for a list of passwords")
             data = b"".join(file.chunks())
             problem = file.fault()
-    except (ReadProblem, RuntimeError) as error:
+    except ReadProblem as error:
+        raise UsageError(f"{path} cannot be read: {error.detail or error}") from error
+    except RuntimeError as error:
         raise UsageError(f"{path} cannot be read: {error}") from error
     if problem is not None:
         raise UsageError(f"{path} cannot be read: {problem.detail}")
