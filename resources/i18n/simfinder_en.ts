@@ -293,6 +293,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n file(s) could not be looked up</source>
+        <translation>
+            <numerusform>%n file could not be looked up</numerusform>
+            <numerusform>%n files could not be looked up</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n group(s)</source>
         <translation>
             <numerusform>%n group</numerusform>

@@ -2567,6 +2567,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n file(s) could not be looked up</source>
+        <translation>
+            <numerusform>有 %n 个文件无法查找</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n group(s)</source>
         <translation>
             <numerusform>%n 组</numerusform>
@@ -2647,6 +2653,10 @@
         <translation>--to 为空：需要一个文件夹，或 {words}</translation>
     </message>
     <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
         <source>A in B</source>
         <translation>甲在乙中</translation>
     </message>
@@ -2657,6 +2667,10 @@
     <message>
         <source>Begins with</source>
         <translation>开头</translation>
+    </message>
+    <message>
+        <source>COMMAND</source>
+        <translation>命令</translation>
     </message>
     <message>
         <source>Compared as</source>
@@ -2699,8 +2713,16 @@
         <translation>扩展名</translation>
     </message>
     <message>
-        <source>Exit status: 0 done; 2 wrong usage; 4 not all of it was done, or the journal cannot be used; 130 stopped.</source>
-        <translation>退出码：0 完成；2 用法错误；4 未全部完成，或操作记录无法使用；130 已中止。</translation>
+        <source>Exit status: {every}.</source>
+        <translation>退出状态：{every}。</translation>
+    </message>
+    <message>
+        <source>FEATURES</source>
+        <translation>特征</translation>
+    </message>
+    <message>
+        <source>FILE</source>
+        <translation>文件</translation>
     </message>
     <message>
         <source>FOLDER</source>
@@ -2799,6 +2821,10 @@
         <translation>共有的关键词和引用</translation>
     </message>
     <message>
+        <source>LIST</source>
+        <translation>列表</translation>
+    </message>
+    <message>
         <source>Least similarity</source>
         <translation>最低相似度</translation>
     </message>
@@ -2823,6 +2849,14 @@
         <translation>方法</translation>
     </message>
     <message>
+        <source>NAME</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>NEW</source>
+        <translation>新</translation>
+    </message>
+    <message>
         <source>No clean-up is recorded.</source>
         <translation>没有任何清理记录。</translation>
     </message>
@@ -2835,8 +2869,20 @@
         <translation>未能比较</translation>
     </message>
     <message>
+        <source>OLD</source>
+        <translation>旧</translation>
+    </message>
+    <message>
         <source>One of two ways suffices: overlapping, by the share of one text in the other; or near, by distance and similarity.</source>
         <translation>满足以下两种方式之一即可：重叠（一份文本有多少在另一份中），或相近（距离和相似度）。</translation>
+    </message>
+    <message>
+        <source>PATH</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>PATTERN</source>
+        <translation>模式</translation>
     </message>
     <message>
         <source>PERCENT</source>
@@ -2857,6 +2903,14 @@
     <message>
         <source>Profile</source>
         <translation>比较方式</translation>
+    </message>
+    <message>
+        <source>REPORT</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>RULE</source>
+        <translation>规则</translation>
     </message>
     <message>
         <source>Rand</source>
@@ -2901,6 +2955,14 @@
     <message>
         <source>Rules</source>
         <translation>规则</translation>
+    </message>
+    <message>
+        <source>SECONDS</source>
+        <translation>秒</translation>
+    </message>
+    <message>
+        <source>SHARE</source>
+        <translation>比例</translation>
     </message>
     <message>
         <source>Setting</source>
@@ -2995,6 +3057,10 @@
         <translation>必须指定一个文件夹</translation>
     </message>
     <message>
+        <source>a mistake in SimFinder</source>
+        <translation>SimFinder 出错</translation>
+    </message>
+    <message>
         <source>a mistake in SimFinder ({error}); --debug tells more</source>
         <translation>SimFinder 内部错误 ({error})；加 --debug 可查看详情</translation>
     </message>
@@ -3039,6 +3105,10 @@
     <message>
         <source>another text, nearly as before</source>
         <translation>文字变了，与之前大致相同</translation>
+    </message>
+    <message>
+        <source>arguments</source>
+        <translation>参数</translation>
     </message>
     <message>
         <source>ask the store in this folder, and remember there what comes</source>
@@ -3107,6 +3177,14 @@
     <message>
         <source>documents, marks, what is not a match, and the record of clean-ups stay as they are</source>
         <translation>文档、标记、“不匹配”的记录和清理记录都保持不变</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>done, and --exit-code was given and something was found</source>
+        <translation>完成，指定了 --exit-code 且有发现</translation>
     </message>
     <message>
         <source>exit with 1 when a document is read worse than before</source>
@@ -3315,12 +3393,20 @@
         <translation>仍无文字，但原因不同</translation>
     </message>
     <message>
+        <source>no window, or a report, the store or the journal cannot be used or written</source>
+        <translation>无法打开窗口，或者报告、存储或日志无法使用或写入</translation>
+    </message>
+    <message>
         <source>none of these places is there</source>
         <translation>这些位置都不存在</translation>
     </message>
     <message>
         <source>not a pair within these options</source>
         <translation>在这些选项下不构成一对</translation>
+    </message>
+    <message>
+        <source>not all was done: something named was not read, moved or brought back</source>
+        <translation>未全部完成：指定的某些内容未能读取、移动或恢复</translation>
     </message>
     <message>
         <source>not compared: at least one of the two has no text to compare</source>
@@ -3333,6 +3419,10 @@
     <message>
         <source>not needed</source>
         <translation>不需要</translation>
+    </message>
+    <message>
+        <source>nothing could be read or compared</source>
+        <translation>没有内容能够读取或比较</translation>
     </message>
     <message>
         <source>nothing like it was found</source>
@@ -3373,6 +3463,10 @@
     <message>
         <source>only what is within N bits of the file that stays</source>
         <translation>只处理与保留文件相距不超过 N 位的文件</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>选项</translation>
     </message>
     <message>
         <source>print JSON instead of a table</source>
@@ -3467,6 +3561,10 @@
         <translation>显示版本，以及本机用什么机制限制文档读取进程</translation>
     </message>
     <message>
+        <source>show this help</source>
+        <translation>显示此帮助</translation>
+    </message>
+    <message>
         <source>show two documents beside each other</source>
         <translation>并排显示两个文档</translation>
     </message>
@@ -3485,6 +3583,10 @@
     <message>
         <source>small changes only, which is no overlap</source>
         <translation>只有少量改动，不算重叠</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>supershingles ≥ {}</source>
@@ -3547,6 +3649,10 @@
         <translation>计划会覆盖 {path}</translation>
     </message>
     <message>
+        <source>the reader of the output went away</source>
+        <translation>输出的接收方已关闭</translation>
+    </message>
+    <message>
         <source>the same text</source>
         <translation>相同的文字</translation>
     </message>
@@ -3565,6 +3671,14 @@
     <message>
         <source>the store took {before} and takes {after} now</source>
         <translation>存储原来占用 {before}，现在占用 {after}</translation>
+    </message>
+    <message>
+        <source>there is no command {value}; did you mean {near}?</source>
+        <translation>没有命令 {value}；您是指 {near} 吗？</translation>
+    </message>
+    <message>
+        <source>there is no command, file or folder {value}; the commands are {choices}</source>
+        <translation>没有名为 {value} 的命令、文件或文件夹；可用命令：{choices}</translation>
     </message>
     <message>
         <source>there is no file {path}</source>
@@ -3601,6 +3715,10 @@
     <message>
         <source>two folders that scan --store made of the same files, one by each version</source>
         <translation>两个文件夹，由两个版本分别用 scan --store 对同一批文件生成</translation>
+    </message>
+    <message>
+        <source>usage: </source>
+        <translation>用法：</translation>
     </message>
     <message>
         <source>watching {path}</source>
@@ -3661,6 +3779,10 @@
     <message>
         <source>write what becomes of each file, and why: .csv or .json</source>
         <translation>写出每个文件的处理方式和原因：.csv 或 .json</translation>
+    </message>
+    <message>
+        <source>wrong usage</source>
+        <translation>用法错误</translation>
     </message>
     <message>
         <source>{address} is an address; only --profile fields reads one</source>
@@ -3735,12 +3857,24 @@
         <translation>{share} 相同，{changes}</translation>
     </message>
     <message>
+        <source>{value} is less than 1 percent; for {percent} percent write {percent}</source>
+        <translation>{value} 不足百分之一；要表示百分之 {percent}，请写 {percent}</translation>
+    </message>
+    <message>
         <source>{value} is no number</source>
         <translation>{value} 不是数字</translation>
     </message>
     <message>
         <source>{value} is no whole number</source>
         <translation>{value} 不是整数</translation>
+    </message>
+    <message>
+        <source>{value} is not one of {choices}</source>
+        <translation>{value} 不在以下各项之中：{choices}</translation>
+    </message>
+    <message>
+        <source>{value} is not one of {choices}; did you mean {near}?</source>
+        <translation>{value} 不在以下各项之中：{choices}；您是指 {near} 吗？</translation>
     </message>
     <message>
         <source>{what} ({why})</source>
@@ -3957,6 +4091,10 @@
         <translation>--among 只能与 --common 同用</translation>
     </message>
     <message>
+        <source>--among: there is no {path}</source>
+        <translation>--among：{path} 不存在</translation>
+    </message>
+    <message>
         <source>--columns: at most {n} columns can be compared</source>
         <translation>--columns：最多比较 {n} 列</translation>
     </message>
@@ -3971,6 +4109,10 @@
     <message>
         <source>--common: {name} is neither a number of documents, 2 or more, nor a percentage</source>
         <translation>--common：{name} 既不是文档数（至少 2），也不是百分比</translation>
+    </message>
+    <message>
+        <source>--containment goes with --overlaps only</source>
+        <translation>--containment 只能与 --overlaps 一起使用</translation>
     </message>
     <message>
         <source>--exclude: {name}: a backslash stands before what has no such meaning</source>
@@ -4013,6 +4155,14 @@
         <translation>--protect：找不到 {name}</translation>
     </message>
     <message>
+        <source>--report-excerpts goes from 0 to {n}</source>
+        <translation>--report-excerpts 的范围是 0 到 {n}</translation>
+    </message>
+    <message>
+        <source>--report-groups takes numbers such as 1,3-7, or critical: {value}</source>
+        <translation>--report-groups 接受编号（如 1,3-7）或 critical：{value}</translation>
+    </message>
+    <message>
         <source>--scope protected: rows of tables cannot be protected</source>
         <translation>--scope protected：表格的行不能设为受保护</translation>
     </message>
@@ -4051,6 +4201,10 @@
     <message>
         <source>; </source>
         <translation>；</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>文件已存在</translation>
     </message>
     <message>
         <source>File name too long</source>
@@ -4127,6 +4281,14 @@
     <message>
         <source>Too many open files</source>
         <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <source>[Errno {n}] {rest}</source>
+        <translation>[错误 {n}] {rest}</translation>
+    </message>
+    <message>
+        <source>[Errno {n}] {rest}: {path}</source>
+        <translation>[错误 {n}] {rest}：{path}</translation>
     </message>
     <message>
         <source>a 7-Zip archive</source>
@@ -4617,6 +4779,10 @@
         <translation>另一个 SimFinder 窗口或命令正在处理文件</translation>
     </message>
     <message>
+        <source>argument {name}: {rest}</source>
+        <translation>参数 {name}：{rest}</translation>
+    </message>
+    <message>
         <source>behind the first {n} GiB of the archive, the most that is read</source>
         <translation>位于压缩包前 {n} GiB 之后，超出读取上限</translation>
     </message>
@@ -4701,6 +4867,22 @@
         <translation>已排除</translation>
     </message>
     <message>
+        <source>expected at least one argument</source>
+        <translation>至少需要一个值</translation>
+    </message>
+    <message>
+        <source>expected at most one argument</source>
+        <translation>最多只能有一个值</translation>
+    </message>
+    <message>
+        <source>expected one argument</source>
+        <translation>需要一个值</translation>
+    </message>
+    <message>
+        <source>expected {n} arguments</source>
+        <translation>需要 {n} 个值</translation>
+    </message>
+    <message>
         <source>files and folders left out by exclusion patterns: {n}</source>
         <translation>按排除规则略过的文件和文件夹：{n} 个</translation>
     </message>
@@ -4731,6 +4913,10 @@
     <message>
         <source>heading</source>
         <translation>标题</translation>
+    </message>
+    <message>
+        <source>ignored explicit argument {value}</source>
+        <translation>不接受值 {value}</translation>
     </message>
     <message>
         <source>it cannot be opened: {rest}</source>
@@ -4817,6 +5003,10 @@
         <translation>无法建立临时副本：{error}</translation>
     </message>
     <message>
+        <source>no profile {name}; there are: {names}</source>
+        <translation>没有比较方式 {name}；可用的有：{names}</translation>
+    </message>
+    <message>
         <source>no reader could open the PDF</source>
         <translation>没有读取程序能打开此 PDF</translation>
     </message>
@@ -4877,6 +5067,10 @@
         <translation>扫描提前停止，未读取所有行</translation>
     </message>
     <message>
+        <source>not allowed with argument {name}</source>
+        <translation>不能与 {name} 同时使用</translation>
+    </message>
+    <message>
         <source>not on this machine: it would have to be downloaded</source>
         <translation>不在本机上：需要先下载</translation>
     </message>
@@ -4919,6 +5113,10 @@
     <message>
         <source>of {n} words in a row no passage can be known</source>
         <translation>仅 {n} 个连续的词，不足以识别段落</translation>
+    </message>
+    <message>
+        <source>one of the arguments {names} is required</source>
+        <translation>需要以下参数之一：{names}</translation>
     </message>
     <message>
         <source>only a link to the file is attached</source>
@@ -5289,6 +5487,10 @@
         <translation>无法打开文件 {name}：{rest}</translation>
     </message>
     <message>
+        <source>the following arguments are required: {names}</source>
+        <translation>缺少以下参数：{names}</translation>
+    </message>
+    <message>
         <source>the fonts do not tell which characters they show</source>
         <translation>字体没有注明所显示的是哪些字符</translation>
     </message>
@@ -5605,6 +5807,10 @@
         <translation>有两列同名</translation>
     </message>
     <message>
+        <source>unrecognized arguments: {names}</source>
+        <translation>无法识别的参数：{names}</translation>
+    </message>
+    <message>
         <source>what sets the pages of the PDF ended with status {code}</source>
         <translation>PDF 排版进程已退出，状态码 {code}</translation>
     </message>
@@ -5695,6 +5901,14 @@
     <message>
         <source>{name}: this report can end with {endings}</source>
         <translation>{name}：此报告的扩展名可以是 {endings}</translation>
+    </message>
+    <message>
+        <source>{name}: {value} is not between {low} and {high}</source>
+        <translation>{name}：{value} 不在 {low} 到 {high} 之间</translation>
+    </message>
+    <message>
+        <source>{name}: {value} is not one of {names}</source>
+        <translation>{name}：{value} 不在以下各项之中：{names}</translation>
     </message>
     <message>
         <source>{n} damaged character</source>

@@ -92,7 +92,6 @@ class OneLineParser(argparse.ArgumentParser):
         (sys.stderr if file is None else file).write(message or "")
 
 
-<<<<<<< HEAD
 class _Version(argparse.Action):
     """Tells the version, and what this system keeps a reader from that a document took over."""
 
@@ -125,7 +124,8 @@ class _Version(argparse.Action):
             )
         print(*lines, sep="\n")
         parser.exit()
-=======
+
+
 class _Formatter(argparse.HelpFormatter):
     """Says "usage" in the language in use, and knows that Chinese letters fill two cells."""
 
@@ -150,7 +150,6 @@ class _Formatter(argparse.HelpFormatter):
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         return "\n".join(indent + line for line in self._split_lines(text, width - len(indent)))
->>>>>>> 20729ac (cli: a status for partial failure, unknown commands named, Chinese throughout)
 
 
 def common_parser() -> argparse.ArgumentParser:
@@ -172,15 +171,9 @@ def full_parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--version",
-<<<<<<< HEAD
         action=_Version,
         nargs=0,
         help=translate("Console", "show the version, and what holds a document's reader here"),
-=======
-        action="version",
-        version=f"simfinder {__version__}",
-        help=translate("Console", "show the version"),
->>>>>>> 20729ac (cli: a status for partial failure, unknown commands named, Chinese throughout)
     )
     _add_common(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
