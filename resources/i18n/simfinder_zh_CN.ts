@@ -10024,10 +10024,6 @@ left out by {pattern}</source>
         <translation>计入模板文字的距离</translation>
     </message>
     <message>
-        <source>Duration</source>
-        <translation>用时</translation>
-    </message>
-    <message>
         <source>Each text was then cut into short overlapping passages. From these a fingerprint of 64 bits was made, by which files that may be alike are found quickly. Every such pair was then verified on the passages themselves: the similarity that is told here is measured there and is no property of the fingerprint.</source>
         <translation>然后把每份文本切成相互重叠的短片段，由此生成 64 位指纹，用来快速找出可能相似的文件。每一对这样的文件随后都用片段本身核实：此处所说的相似度是在片段上测得的，不是指纹的属性。</translation>
     </message>

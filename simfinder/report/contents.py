@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import datetime
 
 import numpy as np
 
@@ -24,7 +24,13 @@ from simfinder.i18n import translate
 from simfinder.report.detail_words import detail
 from simfinder.report.excerpts import Excerpt
 from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding
-from simfinder.report.numbers import measured, visible, zone_text
+from simfinder.report.numbers import (
+    measured,
+    report_time,
+    reproducible,
+    visible,
+    zone_text,
+)
 from simfinder.report.row_report import relation_of_rows
 from simfinder.report.template_rows import alike_count
 from simfinder.report.whereabouts import Placed, container_name
@@ -137,7 +143,7 @@ class Contents:
     report: ScanReport
     groups: GroupTable
     pairs: PairTable
-    created: datetime = field(default_factory=lambda: datetime.now(UTC))
+    created: datetime = field(default_factory=report_time)
     by_template: PairTable = field(default_factory=PairTable.empty)
     gently: bool = False
     """Whether pairs of short texts are within the options although less similar than is asked."""
@@ -161,15 +167,20 @@ class Contents:
 
     @property
     def summary(self) -> dict[str, int | float]:
-        """The counts that every report begins with, under their names in the JSON contract."""
-        return {
+        """The counts that every report begins with, under their names in the JSON contract.
+
+        How long the scan took is left out where the same result must give the same bytes.
+        """
+        counts: dict[str, int | float] = {
             "found": self.report.found,
             "compared": self.compared,
             "not_compared": len(self.report.problems),
             "pairs": len(self.pairs),
             "groups": len(self.groups),
-            "seconds": round(self.seconds, 3),
-        } | ({"template_pairs": alike_count(self)} if self.takes_out else {})
+        }
+        if not reproducible():
+            counts["seconds"] = round(self.seconds, 3)
+        return counts | ({"template_pairs": alike_count(self)} if self.takes_out else {})
 
     @property
     def compared(self) -> int:

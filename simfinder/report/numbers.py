@@ -11,6 +11,7 @@ import re
 from datetime import UTC, datetime
 from pathlib import Path
 
+from simfinder.domain.errors import UsageError
 from simfinder.i18n import translate
 
 _BIDI = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -129,6 +130,26 @@ def zone_text(moment: datetime) -> str:
     """Return how far local time is from UTC at a moment: ``UTC+08:00``, ``UTC``."""
     offset = moment.astimezone().strftime("%z")
     return f"UTC{offset[:3]}:{offset[3:5]}" if int(offset) else "UTC"
+
+
+def report_time() -> datetime:
+    """Return the time that a report bears: now, or what SOURCE_DATE_EPOCH says.
+
+    Whoever sets that (seconds since 1970, see reproducible-builds.org) wants the same bytes for the
+    same result. Raises UsageError where it is no such number.
+    """
+    said = os.environ.get("SOURCE_DATE_EPOCH")
+    if said is None:
+        return datetime.now(UTC)
+    try:
+        return datetime.fromtimestamp(int(said), UTC)
+    except (ValueError, OverflowError, OSError):
+        raise UsageError(f"SOURCE_DATE_EPOCH is no time in seconds: {said!r}") from None
+
+
+def reproducible() -> bool:
+    """Whether the same result must give the same bytes, so that no duration may be told."""
+    return "SOURCE_DATE_EPOCH" in os.environ
 
 
 def utc_time(nanoseconds: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from simfinder.domain.options import ScanOptions, Scope
 from simfinder.i18n import translate
 from simfinder.report.contents import Contents
-from simfinder.report.numbers import percent, seconds_text, visible
+from simfinder.report.numbers import percent, visible
 from simfinder.report.row_report import table_rows
 from simfinder.report.template_rows import left_out_rows
 
@@ -77,11 +77,10 @@ def option_rows(contents: Contents) -> list[tuple[str, str]]:
             translate("Report", "Formats"),
             visible(translate("Report", ", ").join(options.formats)) or translate("Report", "all"),
         ),
-        (translate("Report", "Duration"), seconds_text(contents.seconds)),
     ]
     if contents.of_rows:  # what is refused for them says nothing
-        return [*rows[:4], *table_rows(options), rows[-1]]
-    rows[-1:-1] = left_out_rows(contents)
+        return [*rows[:4], *table_rows(options)]
+    rows += left_out_rows(contents)
     if not contents.examined:
         what = translate("Report", "differences in amounts, dates or negations")
         rows.append((translate("Report", "Not examined"), what))
