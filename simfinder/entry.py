@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import os
 import sys
 from collections.abc import Sequence
 
 from simfinder.cli.main import main as command_line
+from simfinder.display import Obstacle, obstacle
 from simfinder.domain.errors import NoDisplay
 from simfinder.i18n import translate
-
-#: Qt platforms that paint without a screen, for tests and screenshots.
-_WITHOUT_SCREEN = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs", "wasm")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -38,10 +35,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def open_window(arguments: Sequence[str]) -> int:
     """Open the window and return its exit status, or raise NoDisplay where there can be none."""
-    if not has_display():
-        raise NoDisplay(
-            translate("Console", "there is no display for the window; try: simfinder --help")
-        )
+    if (found := obstacle()) is not None:
+        raise NoDisplay(_why_not(*found))
     try:
         importlib.import_module("PySide6.QtWidgets")
     except ImportError as error:
@@ -54,11 +49,20 @@ def open_window(arguments: Sequence[str]) -> int:
     return int(window.main(list(arguments)))
 
 
-def has_display() -> bool:
-    """Return whether a window can be shown; only Unix without a screen cannot."""
-    if sys.platform in ("win32", "darwin", "cygwin"):
-        return True
-    platform = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
-    if platform in _WITHOUT_SCREEN:
-        return True
-    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+def _why_not(found: Obstacle, names: tuple[str, ...]) -> str:
+    """Return in one line what keeps the window from being shown, and what helps."""
+    if found is Obstacle.NO_SCREEN:
+        return translate("Console", "there is no display for the window; try: simfinder --help")
+    if found is Obstacle.NO_PLATFORM:
+        text = translate("Console", "Qt has no platform {names} (QT_QPA_PLATFORM)")
+        return text.format(names=", ".join(names))
+    if found is Obstacle.NO_ANSWER:
+        text = translate("Console", "the display {name} does not answer; try: simfinder --help")
+        return text.format(name=repr(names[0]))
+    libraries = [name for name in names if ".so" in name]
+    text = translate(
+        "Console",
+        "the window needs {libraries}; on Debian and Ubuntu: sudo apt install {packages}",
+    )
+    packages = " ".join(name for name in names if ".so" not in name)
+    return text.format(libraries=", ".join(libraries), packages=packages)

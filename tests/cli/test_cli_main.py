@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from simfinder import __version__, entry, i18n, paths
+from simfinder import __version__, display, entry, i18n, paths
 from simfinder.cli import commands
 from simfinder.cli.console import Interruptible, LineObserver, interruptible
 from simfinder.cli.main import main
@@ -137,26 +137,11 @@ def test_common_options_hold_for_commands(tmp_path: Path, capsys: Capture) -> No
 def test_a_server_without_a_screen_is_told_so(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
-    monkeypatch.setattr(entry.sys, "platform", "linux")
+    monkeypatch.setattr(display.sys, "platform", "linux")
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.delenv(name, raising=False)
     assert entry.main([]) == NoDisplay.exit_status
     assert capsys.readouterr().err.count("\n") == 1
-
-
-@pytest.mark.parametrize(
-    ("variable", "value", "answer"),
-    [("DISPLAY", ":0", True), ("QT_QPA_PLATFORM", "offscreen:x=1", True),
-     ("QT_QPA_PLATFORM", "xcb", False)],
-)  # fmt: skip
-def test_a_display_is_recognised(
-    monkeypatch: pytest.MonkeyPatch, variable: str, value: str, answer: bool
-) -> None:
-    monkeypatch.setattr(entry.sys, "platform", "linux")
-    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv(variable, value)
-    assert entry.has_display() is answer
 
 
 def test_without_the_library_of_the_window_one_line_tells_it(

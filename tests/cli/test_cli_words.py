@@ -12,7 +12,6 @@ from simfinder.cli import exit_status
 from simfinder.cli.main import main
 from simfinder.cli.parser import COMMANDS, full_parser
 from simfinder.domain.keep_rule import Keep
-from simfinder.domain.options import OPTION_TABLE
 from simfinder.i18n import LANGUAGES, speaking
 from simfinder.services.formats import formats
 
@@ -113,7 +112,9 @@ def test_an_unknown_command_is_named(capsys: Capture) -> None:
 
 def _allowed() -> set[str]:
     """Return what is no English: names of options, their values, commands, formats and units."""
-    choices = {str(choice) for spec in OPTION_TABLE for choice in spec.choices}
+    (commands,) = (a.choices for a in full_parser()._actions if a.dest == "command")
+    actions = (action for one in dict(commands or {}).values() for action in one._actions)
+    choices = {str(choice) for action in actions for choice in action.choices or ()}
     names = {suffix.strip(".") for known in formats() for suffix in known.suffixes}
     words = {*COMMANDS, *choices, *names, *(rule.value for rule in Keep), *LANGUAGES}
     words |= {known.name for known in formats()}

@@ -1,0 +1,152 @@
+"""Whether a window can be shown here, found out before Qt is loaded: where it cannot, Qt aborts.
+
+Qt 6 tries the platforms of ``QT_QPA_PLATFORM``, or Wayland and X11 as the session offers them,
+and needs the libraries that their plugins are linked with (``ldd libqxcb.so libqwayland.so``).
+"""
+
+from __future__ import annotations
+
+import ctypes
+import importlib.util
+import os
+import sys
+from collections.abc import Iterable
+from enum import Enum
+from pathlib import Path
+
+#: Platforms that paint without a screen, for tests and screenshots.
+WITHOUT_SCREEN = ("offscreen", "minimal", "minimalegl", "vnc", "linuxfb", "eglfs", "vkkhrdisplay")
+_EVERYWHERE = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libfreetype.so.6": "libfreetype6",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libgthread-2.0.so.0": "libglib2.0-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+_OF_PLATFORM = {
+    "xcb": {
+        "libX11-xcb.so.1": "libx11-xcb1",
+        "libxcb-cursor.so.0": "libxcb-cursor0",
+        "libxcb-icccm.so.4": "libxcb-icccm4",
+        "libxcb-image.so.0": "libxcb-image0",
+        "libxcb-keysyms.so.1": "libxcb-keysyms1",
+        "libxcb-randr.so.0": "libxcb-randr0",
+        "libxcb-render-util.so.0": "libxcb-render-util0",
+        "libxcb-render.so.0": "libxcb-render0",
+        "libxcb-shape.so.0": "libxcb-shape0",
+        "libxcb-shm.so.0": "libxcb-shm0",
+        "libxcb-sync.so.1": "libxcb-sync1",
+        "libxcb-util.so.1": "libxcb-util1",
+        "libxcb-xfixes.so.0": "libxcb-xfixes0",
+        "libxcb-xkb.so.1": "libxcb-xkb1",
+        "libxcb.so.1": "libxcb1",
+        "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    },
+    "wayland": {
+        "libwayland-client.so.0": "libwayland-client0",
+        "libwayland-cursor.so.0": "libwayland-cursor0",
+    },
+}
+"""Library to the package of Debian and Ubuntu that holds it."""
+
+
+class Obstacle(Enum):
+    """Why no window can be shown."""
+
+    NO_SCREEN = "no screen"
+    NO_PLATFORM = "no platform"
+    NO_LIBRARY = "no library"
+    NO_ANSWER = "no answer"
+
+
+def obstacle() -> tuple[Obstacle, tuple[str, ...]] | None:
+    """Return what keeps a window from being shown, None where nothing does.
+
+    With it come the missing libraries and after them their packages, or the names of the
+    platform or screen.
+    """
+    if not sys.platform.startswith("linux"):
+        return None if has_screen() else (Obstacle.NO_SCREEN, ())
+    asked = [part.partition(":")[0] for part in _asked().split(";") if part]
+    wanted = asked or [
+        name
+        for name, variable in (("wayland", "WAYLAND_DISPLAY"), ("xcb", "DISPLAY"))
+        if os.environ.get(variable)
+    ]
+    if not wanted or not has_screen():
+        return Obstacle.NO_SCREEN, ()
+    there = [name for name in wanted if _plugin(name)]
+    if not there:
+        return Obstacle.NO_PLATFORM, tuple(wanted)
+    found: list[tuple[Obstacle, tuple[str, ...]]] = []
+    for name in there:
+        needed = _EVERYWHERE | _OF_PLATFORM.get(name, {})
+        missing = [library for library in needed if not _loads(library)]
+        if missing:
+            packages = dict.fromkeys(needed[library] for library in missing)
+            found.append((Obstacle.NO_LIBRARY, (*missing, *packages)))
+        elif not _answers(name):
+            variable = "WAYLAND_DISPLAY" if name == "wayland" else "DISPLAY"
+            found.append((Obstacle.NO_ANSWER, (os.environ.get(variable, ""),)))
+        else:
+            return None
+    return found[-1]
+
+
+def has_screen() -> bool:
+    """Return whether there is a screen, or one is not needed; only Unix can be without."""
+    if sys.platform in ("win32", "darwin", "cygwin"):
+        return True
+    if _asked().partition(":")[0] in WITHOUT_SCREEN:
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def packages(platform: str) -> Iterable[str]:
+    """Return the packages of Debian and Ubuntu that a platform of Qt needs."""
+    return (_EVERYWHERE | _OF_PLATFORM.get(platform, {})).values()
+
+
+def _asked() -> str:
+    return os.environ.get("QT_QPA_PLATFORM", "")
+
+
+def _plugin(name: str) -> bool:
+    """Return whether Qt brings a platform; where its plugins lie elsewhere, Qt has to know."""
+    spec = importlib.util.find_spec("PySide6")
+    for place in (spec.submodule_search_locations or []) if spec is not None else []:
+        folder = Path(place, "Qt", "plugins", "platforms")
+        if folder.is_dir() and "QT_PLUGIN_PATH" not in os.environ:
+            return any(folder.glob(f"libq{name}*.so"))
+    return True
+
+
+def _loads(library: str) -> bool:
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def _answers(platform: str) -> bool:
+    """Return whether the screen that the session names takes a connection, as Qt will make it."""
+    if platform == "xcb":
+        xcb = ctypes.CDLL("libxcb.so.1")
+        xcb.xcb_connect.restype = ctypes.c_void_p
+        connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+        failed = xcb.xcb_connection_has_error(connection)
+        xcb.xcb_disconnect(connection)
+        return not failed
+    if platform == "wayland":
+        wayland = ctypes.CDLL("libwayland-client.so.0")
+        wayland.wl_display_connect.restype = ctypes.c_void_p
+        display = wayland.wl_display_connect(None)
+        if display:
+            wayland.wl_display_disconnect(ctypes.c_void_p(display))
+        return bool(display)
+    return True
