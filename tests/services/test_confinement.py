@@ -10,6 +10,7 @@ from pathlib import Path
 import psutil
 import pytest
 
+from simfinder.services.processes import confinement
 from simfinder.services.processes.frames import write_frame
 from simfinder.services.processes.workers import _command, _environment
 
@@ -162,6 +163,25 @@ def test_a_worker_at_work_ends_with_a_program_that_is_killed() -> None:
         "sys.stdin.read()\n"
     )
     assert ended_with_its_program(program)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the others offer neither")
+def test_a_system_without_landlock_and_filters_is_known_for_it() -> None:
+    """The filter takes both away, as an old kernel or a container would."""
+    program = (
+        "from simfinder.services.processes import confinement as c, system_calls\n"
+        "assert system_calls.filter_calls()\n"
+        "print(*c.offered(), *c.shut_in(), *c.shut_in('/tmp', '/bin/true'))\n"
+    )
+    if not confinement.offered().call_filter:
+        pytest.skip("this system has no filter")
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env=os.environ | {"PYTHONPATH": str(REPO)},
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.split() == [b"0", b"False"] * 3
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs POSIX")
