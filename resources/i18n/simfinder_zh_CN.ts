@@ -4987,6 +4987,10 @@
         <translation>没有受保护的文件夹，因此无从与其比较</translation>
     </message>
     <message>
+        <source>no font for the letters of this report: install the font {name}, or for Chinese simfinder[chinese]; or export .docx or .html</source>
+        <translation>没有可显示本报告文字的字体：请安装字体 {name}，中文也可安装 simfinder[chinese]；或导出为 .docx 或 .html</translation>
+    </message>
+    <message>
         <source>no format {names}; there are: {known}</source>
         <translation>没有格式 {names}；可用的有：{known}</translation>
     </message>
@@ -9974,6 +9978,10 @@ left out by {pattern}</source>
     <message>
         <source>Changed paragraphs, and passages that both texts share</source>
         <translation>改动的段落，以及两份正文共有的段落</translation>
+    </message>
+    <message>
+        <source>Characters for which this machine has no font are named by their numbers, such as [U+E000].</source>
+        <translation>本机没有相应字体的字符以其编号表示，例如 [U+E000]。</translation>
     </message>
     <message>
         <source>Clear</source>

@@ -170,6 +170,7 @@ PROBLEMS: tuple[str, ...] = (
     later(_D, "too much output: {error}"),
     later(_D, "the reader ended with status {code}"),
     later(_D, "a part of the report does not fit on a page of a PDF"),
+    later(_D, "no font for the letters of this report: install the font {name}, or for Chinese simfinder[chinese]; or export .docx or .html"),
     later(_D, "what sets the pages of the PDF ended with status {code}"),
     later(_D, "what writes the text document ended with status {code}"),
     later(_D, "the program ended twice while it was being read"),

@@ -32,6 +32,11 @@ def evidence_data(contents: Contents) -> Data:
         "foot": f"{created_text(contents)} – {promise()}",
         "page": [before, middle, after],
         "page-word": translate("Report", "Page"),
+        "no-font": translate(
+            "Report",
+            "Characters for which this machine has no font are named by their numbers, such as "
+            "[U+E000].",
+        ),
         "palette": {name.lower().replace("_", "-"): f"#{code}" for name, code in colours.items()},
         "parts": [_record(part) for part in evidence.parts(contents)],
     }

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from functools import cache
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 import typst
@@ -27,13 +30,22 @@ _FAMILIES = (
     *("Noto Sans", "Segoe UI", "Helvetica Neue", "Noto Sans CJK SC", "Noto Sans SC"),
     *("Source Han Sans SC", "Microsoft YaHei", "PingFang SC", "Hiragino Sans GB"),
     *("WenQuanYi Micro Hei", "SimHei", "Liberation Sans", "DejaVu Sans", "Arial"),
+    "Libertinus Serif",
 )
-"""The best first. What none of them has is looked for in every other font of the machine."""
+"""The best first; the last one is part of Typst, for a machine without fonts.
+
+What none of them has is looked for in every other font of the machine."""
 _ARCHIVED: tuple[PDFStandard, ...] = ("a-2a", "ua-1")
 """Standards: kept for good by archives, and read aloud in its order by screen readers."""
 _LINE = re.compile(r"\.typ:(\d+):\d+\s*$", re.MULTILINE)
-_NOT_SHOWN = frozenset({"part", "look", "key", "keys", "lang", "region", "palette"})
+_NOT_SHOWN = frozenset({"part", "look", "key", "keys", "lang", "region", "palette", "no-font"})
 """Strings of the data that tell how something is set."""
+_MOST_WITHOUT = 0.01
+"""Share of the letters of a report that a script without a font may be: numbers are no report."""
+_FONT_PACKAGE = "pylopdf_fonts_zh_cn"
+"""Holds Noto Sans SC (SIL Open Font License 1.1); simfinder[chinese] brings it."""
+_FONTS_OF = {"CJK": "SC", "HIRAGANA": "JP", "KATAKANA": "JP", "HANGUL": "KR"}
+"""First words of the names of characters, and the edition of Noto Sans CJK that has them."""
 _MOST_NAMED = 12
 """Characters of one text that are named where no picture of them is there."""
 
@@ -47,13 +59,23 @@ class Refused(Exception):
         self.lines = tuple(lines)
 
 
+class NoFont(Exception):
+    """No font has the letters of a script that the report is written in; its text names one."""
+
+
 def set_pages(data: Data) -> bytes:
     """Return the evidence report as a PDF.
 
     Raises:
+        NoFont: Too many of its letters could not be read, since no font has them.
         Refused: It cannot be set.
     """
-    missing = _without_picture(_characters(data) - {"\n"})
+    shown = _characters(data)
+    missing = _without_picture(shown.keys() - {"\n"})
+    if missing:
+        _check_fonts(shown, missing)
+        note = {"part": "Words", "text": data["no-font"], "look": "note"}
+        data = {**data, "parts": [*data["parts"][:1], note, *data["parts"][1:]]}
     data = _mapped(data, lambda text: _named(text, missing))
     data = {**data, "fonts": _fonts(), "parts": [_broken(part) for part in data["parts"]]}
     source = resource("report", "evidence.typ").read_bytes()
@@ -64,9 +86,32 @@ def set_pages(data: Data) -> bytes:
         return _compiled(source, said, created, ())
 
 
+def _check_fonts(shown: Counter[str], missing: frozenset[str]) -> None:
+    """Raise NoFont where an East Asian script has no font at all and is more than a few letters.
+
+    A rare character, or a few words in a script that nobody here writes, must not prevent a report.
+    """
+    letters: Counter[str] = Counter()
+    without: Counter[str] = Counter()
+    for letter, count in shown.items():
+        if letter.isalpha():
+            edition = _FONTS_OF.get(unicodedata.name(letter, "").split(" ")[0], "")
+            letters[edition] += count
+            without[edition] += count * (letter in missing)
+    for edition, count in without.most_common():
+        if edition and count == letters[edition] and count > _MOST_WITHOUT * letters.total():
+            raise NoFont(f"Noto Sans CJK {edition}")
+
+
 @cache
 def _there() -> typst.Fonts:
-    return typst.Fonts()
+    return typst.Fonts(font_paths=_font_folders())
+
+
+def _font_folders() -> list[str]:
+    """Return the folder of the fonts that come as a package, where that is installed."""
+    package = find_spec(_FONT_PACKAGE)
+    return list(package.submodule_search_locations or ()) if package is not None else []
 
 
 def _fonts() -> list[str]:
@@ -132,9 +177,9 @@ def _mapped(value: Any, change: Callable[[str], Any], name: str = "") -> Any:
     return value
 
 
-def _characters(data: Data) -> set[str]:
-    """Return every character that is shown."""
-    found: set[str] = set()
+def _characters(data: Data) -> Counter[str]:
+    """Return every character that is shown, and how often."""
+    found: Counter[str] = Counter()
 
     def take(text: str) -> str:
         found.update(text)

@@ -13,6 +13,7 @@ _KNOWN = (
     *("python-docx", "cryptography", "python-calamine", "rapidfuzz", "psutil", "platformdirs"),
     *("tomli-w", "rich", "PySide6-Essentials", "sqlalchemy", "pg8000", "pymysql", "pyarrow"),
     *("numba", "watchdog", "xlsxwriter", "typst", "opencc-python-reimplemented"),
+    "pylopdf-fonts-zh-cn",
 )
 """Used where the program was not installed and cannot be asked; a test holds it to the project."""
 _LONGEST = 60

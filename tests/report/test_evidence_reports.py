@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import io
 import re
+import unicodedata
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -32,7 +33,9 @@ from simfinder.report import docx_report, evidence, pdf_report
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt, excerpt_of
 from simfinder.report.holding import Decision, Holding
+from simfinder.report.typesetting import NoFont
 
+EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL")
 WRITERS: dict[str, Callable[[Contents, Any], None]] = {
     "docx": docx_report.write,
     "pdf": pdf_report.write,
@@ -197,8 +200,41 @@ def test_no_name_note_or_text_breaks_it(ending: str, text: str, times: int) -> N
     holding = Holding(
         {0: Decision(ReviewState.SEEN, long)}, excerpts={(0, 1): excerpt_of(comparison)}
     )
-    data = written(replace(contents, holding=holding), ending)
+    try:
+        data = written(replace(contents, holding=holding), ending)
+    except NoFont:  # on a machine that has no font for Hangul, say
+        assert any(unicodedata.name(letter, "").startswith(EAST_ASIAN) for letter in text)
+        return
     assert "A and B" in text_of(data, ending)
+
+
+HARD_TEXTS = {
+    "no place to break": "x" * 9_000,
+    "combining marks": "a" + "\u0301" * 5_000,
+    "joined emoji": "\U0001f469\u200d" * 3_000,
+    "right to left": "\u05d0\u0627" * 3_000,
+    "invisible": "\u200b\u2060\u00ad" * 2_000,
+    "marks of the language": '#panic("x") $x$ `x` <g1> @g1 *x* _x_ = x [x] {x} \\u{41} // x /* x',
+    "reading a file": '#read("/etc/passwd") #image("/etc/passwd") #include "x.typ" #sys.inputs',
+    "every line a heading": "= x\n- x\n+ x\n" * 500,
+}
+
+
+@pytest.mark.parametrize("ending", list(WRITERS))
+@pytest.mark.parametrize("text", HARD_TEXTS.values(), ids=list(HARD_TEXTS))
+def test_a_hard_text_is_set_as_it_is(ending: str, text: str) -> None:
+    sides = [Side(Path("/a"), (Block(text),)), Side(Path("/b"), (Block(text + "end"),))]
+    row = Row(ChangeKind.CHANGED, 0, 0, ((0, 1),), ((len(text), len(text) + 3),))
+    comparison = Comparison(sides[0], sides[1], (row,), 0.9)
+    holding = Holding(
+        {0: Decision(ReviewState.SEEN, text)}, excerpts={(0, 2): excerpt_of(comparison)}
+    )
+    said = squeezed(text_of(written(replace(sample(), holding=holding), ending), ending))
+    assert "EvidencereportSimilardocuments" in said.replace(":similar", "Similar")
+    assert "end" in said
+    if text.startswith("#"):
+        assert squeezed(text[:30]) in said
+        assert "root:" not in said
 
 
 def pdf(contents: Contents) -> bytes:

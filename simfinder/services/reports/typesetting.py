@@ -23,6 +23,8 @@ REFUSED = 3
 """Exit status of the process where the pages cannot be set."""
 NO_ROOM = 4
 """The same where the disk is full."""
+NO_FONT = 5
+"""The same where no font has the letters; the name of one that has them is what it writes."""
 _POLL_SECONDS = 0.1
 Told = Callable[[int, int], None]
 """Hears how many parts are done, and of how many."""
@@ -41,6 +43,12 @@ def set_pages_apart(data: dict[str, Any], told: Told) -> bytes:
         OSError: There is no room for what passes between the processes.
     """
     status, made = _made("pdf", data, told)
+    if status == NO_FONT:
+        font = made.decode("utf-8", "replace")
+        raise ReportError(
+            f"no font for the letters of this report: install the font {font}, or for Chinese "
+            "simfinder[chinese]; or export .docx or .html"
+        )
     if status == REFUSED:
         raise ReportError("a part of the report does not fit on a page of a PDF")
     if status:

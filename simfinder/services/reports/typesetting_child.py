@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from simfinder.services.processes.confinement import shut_in
-from simfinder.services.reports.typesetting import NO_ROOM, REFUSED
+from simfinder.services.reports.typesetting import NO_FONT, NO_ROOM, REFUSED
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -21,16 +21,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     kind = (sys.argv if arguments is None else arguments)[-1]
     head, *parts = map(json.loads, sys.stdin.buffer)
     data = {**head, "parts": parts}
-    made = _set_document(data) if kind == "docx" else _set_pages(data)
-    if made is None:
-        return REFUSED
+    status, made = (0, _set_document(data)) if kind == "docx" else _set_pages(data)
     try:
         _put_out(made)
     except OSError as error:
         if error.errno == errno.ENOSPC:
             return NO_ROOM
         raise
-    return 0
+    return status
 
 
 def _put_out(made: bytes) -> None:
@@ -48,13 +46,16 @@ def _set_document(data: dict[str, Any]) -> bytes:
         return set_document(data, lambda: done.write(b"."))
 
 
-def _set_pages(data: dict[str, Any]) -> bytes | None:
-    from simfinder.report.typesetting import Refused, set_pages
+def _set_pages(data: dict[str, Any]) -> tuple[int, bytes]:
+    """Return the exit status, and the pages or what is said in their place."""
+    from simfinder.report.typesetting import NoFont, Refused, set_pages
 
     try:
-        return set_pages(data)
+        return 0, set_pages(data)
+    except NoFont as error:
+        return NO_FONT, str(error).encode()
     except Refused:
-        return None
+        return REFUSED, b""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
