@@ -292,7 +292,8 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     if "length" in header:
         from simfinder.report.excerpts import excerpt_of
 
-        return {"excerpt": excerpt_to_json(excerpt_of(compared, header["length"]))}, []
+        shown = excerpt_to_json(excerpt_of(compared, header["length"]))
+        return {"excerpt": shown, "digests": [side.digest for side in sides]}, []
     if header.get("template"):
         base = template_task.hashes_from(payload[0])
         both = (compared.left, compared.right)

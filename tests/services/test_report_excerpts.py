@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -32,7 +34,14 @@ def contents_of(folder: Path, texts: list[str]) -> Contents:
         path = folder / f"{number}.txt"
         path.write_text(text, "utf-8")
         stat = path.stat()
-        documents.append(make_document(path=path, size=stat.st_size, mtime_ns=stat.st_mtime_ns))
+        documents.append(
+            make_document(
+                path=path,
+                size=stat.st_size,
+                mtime_ns=stat.st_mtime_ns,
+                content_hash=hashlib.sha256(path.read_bytes()).hexdigest(),
+            )
+        )
     pairs = make_pairs([(0, n) for n in range(1, len(texts))])
     members = list(range(len(texts)))
     return Contents(make_report(documents, pairs), make_groups(pairs, [members]), pairs)
@@ -152,6 +161,16 @@ def test_the_time_and_size_of_a_whole_report_have_limits(tmp_path: Path) -> None
     assert {one.limit for one in late.values()} == {Limit.TIME}
     found = excerpts_of(contents, Asked(5), silent, limits=Limits(characters=1))
     assert [one.limit for one in found.values()] == [None, Limit.SIZE, Limit.SIZE]
+
+
+def test_the_text_of_another_file_with_the_same_time_and_size_is_not_shown(tmp_path: Path) -> None:
+    contents = pair_of(tmp_path, "\n\n".join(clauses(9)), "\n\n".join(clauses(8)))
+    path, stat = tmp_path / "1.txt", (tmp_path / "1.txt").stat()
+    path.write_text("s" * stat.st_size, "utf-8")
+    os.utime(path, ns=(stat.st_atime_ns, stat.st_mtime_ns))
+    problem = excerpts_of(contents, Asked(5), silent)[0, 1].problem
+    assert problem is not None
+    assert (problem.path, problem.reason) == (path, Reason.CHANGED)
 
 
 def test_two_reports_of_one_result_compare_each_pair_once(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from itertools import product
 from pathlib import Path
 
@@ -93,7 +94,12 @@ def two_texts(folder: Path) -> Contents:
         (folder / name).write_text(f"{words}\n\nThe rent is {rent} euros.", "utf-8")
         stat = (folder / name).stat()
         documents.append(
-            make_document(path=folder / name, size=stat.st_size, mtime_ns=stat.st_mtime_ns)
+            make_document(
+                path=folder / name,
+                size=stat.st_size,
+                mtime_ns=stat.st_mtime_ns,
+                content_hash=hashlib.sha256((folder / name).read_bytes()).hexdigest(),
+            )
         )
     documents += [make_document(path=folder / "gone.txt"), make_document(path=folder / "same.txt")]
     same = (0, 3, 0, 1.0, Relation.IDENTICAL_FILE)

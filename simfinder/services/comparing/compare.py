@@ -102,13 +102,17 @@ def compare_for_report(
     length: int,
     most: int,
     seconds: float,
+    digests: tuple[str, str] = ("", ""),
 ) -> Excerpt:
     """Read two documents and return what a report shows of their differences.
 
     Only that comes back from the process that reads them: what this one holds does not grow with
     the texts. ``left`` ``right``: files with the names of the documents inside, empty for the
     files themselves. ``length``: characters that are shown; ``most``: characters of both beyond
-    which they are not compared; ``seconds``: for everything. Raises Cancelled.
+    which they are not compared; ``seconds``: for everything; ``digests``: SHA-256 that the two
+    documents must have, empty for any: what is shown beside a hash must be what has it, and a list
+    of files that somebody else made must not bring the text of another file into a report. Raises
+    Cancelled.
     """
     asked = {
         "align_seconds": min(_REPORT_ALIGN_SECONDS, seconds / 3),
@@ -122,6 +126,11 @@ def compare_for_report(
         return Excerpt(limit=Limit.LENGTH)
     if isinstance(made, tuple):
         return Excerpt(problem=made[0])
+    for (path, member), found, expected in zip(
+        (left, right), made.header["digests"], digests, strict=True
+    ):
+        if found and expected and found != expected:
+            return Excerpt(problem=Problem(path, Reason.CHANGED, member=member))
     return excerpt_from_json(made.header["excerpt"], length)
 
 

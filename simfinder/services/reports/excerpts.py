@@ -184,6 +184,7 @@ def _excerpt(
         length=asked.length,
         most=limits.pair_characters,
         seconds=seconds,
+        digests=(keeper.content_hash, other.content_hash),
     )
     return made if made.problem is not None else _not_as_scanned(keeper, other) or made
 
