@@ -17,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
+CONSTRAINTS = ROOT / "packaging" / "constraints.txt"
+"""The versions that development uses; users get the newest that fits."""
 OFFSCREEN = ["libglib2.0-0", "libgl1", "libegl1", "libfontconfig1", "libxkbcommon0", "libdbus-1-3"]
 ON_X11 = [
     "libxcb-cursor0",
@@ -47,7 +49,9 @@ def main() -> int:
         parser.print_help()
         return 0
     task = tasks[wanted.task]
-    python = make_environment(wanted.env.absolute(), task["extras"])
+    python = Path(sys.executable)
+    if "extras" in task:
+        python = make_environment(wanted.env.absolute(), task["extras"])
     environment = dict(os.environ)
     if task.get("qt") or (task.get("display") and has_display() and not wanted.args):
         if not task.get("display"):
@@ -73,26 +77,34 @@ def make_environment(folder: Path, extras: list[str]) -> Path:
         print(f"Making an environment in {folder} …", flush=True)
         create(folder)
     stamp = folder / f"simfinder-{'-'.join(extras)}.stamp"
-    state = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    known = CONSTRAINTS.read_bytes() if "dev" in extras else b""
+    state = hashlib.sha256((ROOT / "pyproject.toml").read_bytes() + known).hexdigest()
     if not stamp.exists() or stamp.read_text() != state:
         print("Installing SimFinder and what it needs …", flush=True)
-        target = f"{ROOT}[{','.join(extras)}]"
-        pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-        subprocess.run([*pip, "--editable", target], check=True)
+        bounds = ["--constraint", CONSTRAINTS] if known else []
+        pip_install(python, *bounds, "--editable", f"{ROOT}[{','.join(extras)}]")
         stamp.write_text(state)
     return python
 
 
 def create(folder: Path) -> None:
     """Create a virtual environment, through virtualenv where Python came without ensurepip."""
-    if subprocess.run([sys.executable, "-m", "venv", folder]).returncode == 0:
+    if subprocess.run([sys.executable, "-m", "venv", folder], capture_output=True).returncode == 0:
         return
     shutil.rmtree(folder, ignore_errors=True)
     with tempfile.TemporaryDirectory(prefix="simfinder-tools-") as tools:
-        pip = [sys.executable, "-m", "pip", "install", "--quiet", "--target", tools, "virtualenv"]
-        subprocess.run(pip, check=True)
+        pip_install(sys.executable, "--target", tools, "virtualenv")
         environment = os.environ | {"PYTHONPATH": tools}
-        subprocess.run([sys.executable, "-m", "virtualenv", folder], check=True, env=environment)
+        command = [sys.executable, "-m", "virtualenv", "--quiet", folder]
+        if subprocess.run(command, env=environment).returncode:
+            raise SystemExit(f"virtualenv could not make an environment in {folder}; see above.")
+
+
+def pip_install(python: Path | str, *args: Path | str) -> None:
+    """Install with the pip of an interpreter; where it fails, its own message says why."""
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    if subprocess.run([*pip, *args]).returncode:
+        raise SystemExit(f"pip could not install {args[-1]}; its message stands above.")
 
 
 def has_display() -> bool:
@@ -131,20 +143,26 @@ def probe(python: Path, environment: dict[str, str]) -> bool:
 def run_steps(
     steps: list[list[str]], python: Path, args: list[str], environment: dict[str, str]
 ) -> int:
-    """Run each step; the first that fails ends the task with its status."""
+    """Run every step, name those that failed, and return the status of the first of these."""
+    failed: dict[str, int] = {}
     for step in steps:
         command: list[str] = []
         for word in step:
             filled = word.replace("{python}", str(python)).replace("{bin}", str(python.parent))
             command += args if word == "{args}" else [filled]
+        shown = command[2:] if step[0] == "{python}" else [Path(command[0]).name, *command[1:]]
+        name = " ".join(shown)
         if len(steps) > 1:
-            print("▸", " ".join(step[1:] if "{python}" in step else step), flush=True)
+            print("▸", name, flush=True)
         # `run scan FOLDER` means the folder that the person stands in, so the place is kept.
         where = None if len(steps) == 1 and "simfinder" in command else ROOT
         status = subprocess.run(command, cwd=where, env=environment).returncode
         if status:
-            return status
-    return 0
+            failed[name] = status
+    if len(steps) > 1:
+        ended = [f"{name} (status {status})" for name, status in failed.items()]
+        print("▸ failed:", ", ".join(ended)) if failed else print("▸ all steps passed")
+    return next(iter(failed.values()), 0)
 
 
 if __name__ == "__main__":

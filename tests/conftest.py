@@ -50,6 +50,20 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Count the tests that failed and were run once more, and name them, however they ended."""
+    again = again_lines([report.nodeid for report in terminalreporter.stats.get("rerun", [])])
+    for line in again:
+        terminalreporter.write_line(line)
+
+
+def again_lines(names: list[str]) -> list[str]:
+    """Return the lines about tests that were run again, none where there was none."""
+    if not names:
+        return []
+    return [f"tests run again after a failure: {len(set(names))}", *sorted(set(names))]
+
+
 @pytest.fixture(autouse=True)
 def own_profile(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch

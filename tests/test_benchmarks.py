@@ -4,7 +4,7 @@ import importlib.util
 import math
 import sys
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -98,3 +98,24 @@ def test_a_large_run_adds_its_sizes_to_the_usual_ones() -> None:
     assert sizes.arguments(quick=True, large=False) == ["1"]
     assert sizes.arguments(quick=False, large=False) == ["2", "3"]
     assert sizes.arguments(quick=False, large=True) == ["2", "3", "4"]
+
+
+def test_a_slide_that_ends_too_late_is_counted_and_fails_nothing(
+    qapp: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import bench_window
+    from PySide6.QtCore import QStringListModel
+
+    late = SimpleNamespace(
+        model=QStringListModel(),
+        window=SimpleNamespace(painted=0.0),
+        tick=SimpleNamespace(at=0.0),
+        note=lambda name, work, until: work(),
+    )
+    assert bench_window.Drive.slide(late, "late", lambda: None) is None
+    bench_window.print_slides([None, (20.0, 30.0)])
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "from slider at rest to groups painted: median 20, most 20"
+    assert lines[-1] == "1 of 2 slides ended too late to be measured"
+    bench_window.print_slides([None])
+    assert capsys.readouterr().out == "1 of 1 slides ended too late to be measured\n"

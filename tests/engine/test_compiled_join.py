@@ -104,6 +104,7 @@ def test_the_plan_that_is_really_chosen_finds_what_numpy_does(loops, kind, dista
     assert columns(found) == columns(pairs_within(codes, distance, compiled=False))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["near", "one bucket"])
 @pytest.mark.parametrize(
     ("count", "kept", "first"),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 
 import pytest
 from critical_pairs import zh
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from processor_time import MOST_GROWTH, TIMES, growth
 
 from simfinder.engine.critical.facts import KINDS, facts
 from simfinder.engine.critical.numerals import decimal, parse_digits, parse_en, parse_zh, write_zh
@@ -187,12 +188,9 @@ def test_the_plain_form_is_as_long_and_its_own_plain_form(text: str) -> None:
      "\n", "2026年", "..", "\n1.1", "[2026]", "A-1", "-1", "_", "九分之"],
 )  # fmt: skip
 def test_time_grows_no_faster_than_the_text(piece: str) -> None:
-    def seconds(length: int) -> float:
+    def run(length: int) -> Callable[[], object]:
         text = piece * (length // len(piece))
-        begin = time.process_time()
-        facts(text)
-        return time.process_time() - begin
+        return lambda: facts(text)
 
-    seconds(1000)
-    growth = min(seconds(16_000) / max(seconds(4_000), 0.002) for _ in range(2))
-    assert growth < 10  # four times as long; a square would be sixteen
+    run(1_000)()
+    assert growth(run(2_000), run(2_000 * TIMES)) <= MOST_GROWTH

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from processor_time import MOST_GROWTH, TIMES, growth
 
 from simfinder.domain.comparison import Place, Shared
 from simfinder.engine import shared_passages as module
@@ -162,8 +163,9 @@ def test_only_the_longest_are_named_and_all_are_counted(monkeypatch: pytest.Monk
 
 
 def test_repeated_passages_take_no_more_time_than_others() -> None:
-    text = "the same eight words again and once more " * 2000
-    began = time.process_time()
-    made = found([text], [text[:-50]])
-    assert time.process_time() - began < 5
-    assert made.left_share > 0.99
+    def run(times: int) -> Callable[[], Shared]:
+        text = "the same eight words again and once more " * times
+        return lambda: found([text], [text[:-50]])
+
+    assert growth(run(125), run(125 * TIMES)) <= MOST_GROWTH
+    assert run(2000)().left_share > 0.99

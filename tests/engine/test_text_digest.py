@@ -149,6 +149,7 @@ def test_rows_of_other_numbers_are_never_the_same_text(left: list[str], right: l
     assert (text_digest(texts[0]) == text_digest(texts[1])) == (left == right)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("between", [" ", ".", "", "\n" * 200_000, " -", "€", " -$"])
 @pytest.mark.parametrize("before", ["7", "中7 ", "x"])
 def test_a_text_that_is_worked_on_in_pieces_has_the_digest_of_the_whole(
@@ -160,6 +161,7 @@ def test_a_text_that_is_worked_on_in_pieces_has_the_digest_of_the_whole(
     assert own_features(text, "passages", units(["a b c"], False).values).text_hash == slow(text)
 
 
+@pytest.mark.slow
 def test_where_a_long_text_is_cut_does_not_show_in_its_digest() -> None:
     numbers = [f"{i}.{i % 7}" for i in range(60_000)]
     texts = [glue.join(numbers) for glue in (" ", "\n\n", " | ")]

@@ -28,6 +28,7 @@ def refuse(_text: str) -> list[str]:
     raise AssertionError("segmented again")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("profile", ["passages", "words", "tfidf-length", "composite"])
 @given(texts=st.lists(TEXTS, min_size=1, max_size=5))
 @settings(max_examples=50)

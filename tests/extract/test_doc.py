@@ -158,6 +158,7 @@ def test_chains_in_circles_and_huge_claims_end() -> None:
     assert doc.read(bytes(size), Limits()).partial == "the file breaks off before its end"
 
 
+@pytest.mark.slow
 def test_flipped_bytes_never_raise_anything_else() -> None:
     whole = make_doc(
         [Paragraph("text \x13 A \x14b\x15\r", hidden=((0, 3),)), Paragraph("x\x07", in_table=True)]

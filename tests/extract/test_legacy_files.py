@@ -30,6 +30,7 @@ def test_blocks_of_real_files(name: str, blocks: list[tuple[str, str]]) -> None:
     assert text.partial is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(path.name for path in FILES.iterdir()))
 def test_real_files_cut_anywhere_are_read_or_refused_by_name(name: str) -> None:
     data = (FILES / name).read_bytes()

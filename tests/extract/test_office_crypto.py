@@ -180,6 +180,7 @@ def test_rights_management_is_named() -> None:
         )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CASES)
 def test_flipped_bytes_never_raise_anything_else(name: str) -> None:
     data, _, suffix = CASES[name]

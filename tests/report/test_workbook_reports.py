@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import subprocess
 import warnings
 import zipfile
 from dataclasses import replace
@@ -162,11 +163,29 @@ def test_an_office_program_opens_the_workbook(tmp_path: Path, language: str) -> 
     text = converted(
         tmp_path / "report.xlsx",
         "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false,false,false,2",
+        "calc",
     )
     assert len(text.splitlines()) >= 1 + 2 * len(HOSTILE)
     assert "=cmd|" in text
     assert "#NAME?" not in text
     assert "Err:" not in text
+
+
+def test_an_office_without_tables_opens_no_workbook(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program = tmp_path / "office" / "program" / "soffice"
+    registry = tmp_path / "office" / "share" / "registry"
+    program.parent.mkdir(parents=True)
+    registry.mkdir(parents=True)
+    program.write_text("#!/bin/sh\nexit 9\n")
+    program.chmod(0o755)
+    (registry / "writer.xcd").touch()
+    monkeypatch.setenv("PATH", str(program.parent))
+    with pytest.raises(pytest.skip.Exception, match="calc"):
+        converted(tmp_path / "report.xlsx", "csv", "calc")
+    with pytest.raises(subprocess.CalledProcessError):
+        converted(tmp_path / "report.docx", "txt", "writer")
 
 
 def opened_names(path: Path) -> list[str]:

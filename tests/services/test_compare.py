@@ -16,6 +16,7 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.services.comparing.codec import comparison_from_payload, comparison_to_payload
 from simfinder.services.comparing.compare import compare, compare_texts
+from simfinder.services.processes.workers import WorkerPool
 
 BLOCKS = st.lists(
     st.builds(
@@ -113,3 +114,13 @@ def test_shared_passages_have_no_more_words_than_their_texts() -> None:
     assert made.shared.words == 12
     assert [p.words for p in made.shared.passages] == [12]
     assert sent(made) == made
+
+
+def test_two_files_that_are_gone_start_no_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(WorkerPool, "run_one", lambda *_, **__: pytest.fail("it was asked"))
+    found = compare(tmp_path / "a.txt", tmp_path / "b.txt", options=ScanOptions().resolved())
+    for side, name in ((found.left, "a.txt"), (found.right, "b.txt")):
+        assert side.problem is not None
+        assert (side.problem.path, side.problem.reason) == (tmp_path / name, Reason.VANISHED)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from itertools import pairwise
 
@@ -257,7 +258,7 @@ def test_the_command_line_takes_tables_and_tells_wrong_columns(table, tmp_path, 
 
 def test_the_head_shows_the_first_rows_and_names_other_tables(tmp_path):
     place = tmp_path / "two.db"
-    with sqlite3.connect(place) as base:
+    with closing(sqlite3.connect(place)) as base, base:
         base.execute("CREATE TABLE people (name TEXT, city TEXT)")
         base.execute("CREATE TABLE orders (article TEXT, price TEXT)")
         base.executemany("INSERT INTO people VALUES (?, ?)", [("Anna", "Köln"), ("x" * 900, "")])

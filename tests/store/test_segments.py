@@ -103,6 +103,7 @@ def test_a_segment_comes_back_from_its_file_as_it_was(tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["one"]
 
 
+@pytest.mark.slow
 def test_a_flipped_bit_or_a_cut_anywhere_is_noticed(tmp_path: Path) -> None:
     made = [Row(n, n * 3, bytes([n]) * 32, n, 60, 9, some(n)) for n in range(1, 20)]
     path = tmp_path / "one"

@@ -151,6 +151,14 @@ def _ask(
 
     with ExitStack() as stack:
         opened = [_open(stack, *side) for side in sides]
+        (left, left_name, _), (right, right_name, _) = sides
+        first, second = (told["problem"] for told, _ in opened)
+        if first and second:  # a process would have nothing to read
+            listener.check()
+            return (
+                Problem(left, Reason(first[0]), first[1], member=left_name),
+                Problem(right, Reason(second[0]), second[1], member=right_name),
+            )
         header = {
             "task": "compare",
             "sides": [told for told, _ in opened],
@@ -177,11 +185,11 @@ def _ask(
         return reply
     reason = reply.failure or Reason(reply.header.get("reason", Reason.CRASHED))
     detail = reply.detail or str(reply.header.get("detail", ""))
-    first, second = (
+    one, other = (
         Problem(path, *((fault.reason, fault.detail) if fault else (reason, detail)), member=name)
         for (path, name, _), fault in zip(sides, faults, strict=True)
     )
-    return first, second
+    return one, other
 
 
 def _timeout(options: ScanOptions) -> float:

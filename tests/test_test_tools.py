@@ -1,0 +1,47 @@
+"""What decides whether other tests fail: growth of time, repeated runs, and no deadline."""
+
+from __future__ import annotations
+
+import itertools
+from types import SimpleNamespace
+
+import processor_time
+import pytest
+from hypothesis import settings
+
+
+class Clock:
+    """Stands in for the clock of a thread: every run takes what it says, times a load."""
+
+    def __init__(self, loads: list[float]) -> None:
+        self.now, self.loads = 0.0, itertools.cycle(loads)
+
+    def run(self, seconds: float) -> None:
+        self.now += seconds * next(self.loads)
+
+
+@pytest.mark.parametrize("loads", [[1.0], [1.0, 1.0, 3.0], [2.5, 1.0, 1.0, 1.7]])
+@pytest.mark.parametrize(("power", "too_much"), [(1.0, False), (1.05, False), (2.0, True)])
+def test_only_a_square_grows_too_much_however_busy_the_machine_is(
+    monkeypatch: pytest.MonkeyPatch, loads: list[float], power: float, too_much: bool
+) -> None:
+    clock = Clock(loads)
+    monkeypatch.setattr(processor_time, "time", SimpleNamespace(thread_time=lambda: clock.now))
+    found = processor_time.growth(
+        lambda: clock.run(0.002), lambda: clock.run(0.002 * processor_time.TIMES**power)
+    )
+    assert (found > processor_time.MOST_GROWTH) is too_much
+
+
+def test_no_property_test_has_a_deadline() -> None:
+    assert settings().deadline is None
+
+
+def test_tests_that_were_run_again_are_counted_and_named(pytestconfig: pytest.Config) -> None:
+    hooks = pytestconfig.hook.pytest_terminal_summary.get_hookimpls()
+    ours = [hook.function for hook in hooks if hook.plugin_name.endswith("tests/conftest.py")]
+    lines: list[str] = []
+    runs = [SimpleNamespace(nodeid=name) for name in ("b", "a", "b")]
+    for stats in ({}, {"rerun": runs}):
+        ours[0](terminalreporter=SimpleNamespace(stats=stats, write_line=lines.append))
+    assert lines == ["tests run again after a failure: 2", "a", "b"]
