@@ -38,7 +38,8 @@ class Text:
 def source_files() -> list[Path]:
     """Return the files that may hold texts for people."""
     rooms = [ROOT / "simfinder" / room for room in ("gui", "cli", "report")]
-    return sorted(p for room in rooms for p in room.rglob("*.py"))
+    entry = ROOT / "simfinder" / "entry.py"
+    return sorted([entry, *(p for room in rooms for p in room.rglob("*.py"))])
 
 
 def texts() -> set[Text]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 
 from simfinder import paths
@@ -14,6 +15,13 @@ class _Discreet(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         return hide_secrets(super().format(record))
+
+
+class _PrivateFile(RotatingFileHandler):
+    """A log that its owner alone can read and write, whatever the umask."""
+
+    def _open(self) -> TextIOWrapper:
+        return open(self.baseFilename, "a", encoding=self.encoding, opener=paths.private_file)
 
 
 def set_up(debug: bool) -> None:
@@ -29,7 +37,7 @@ def set_up(debug: bool) -> None:
     root.addHandler(console)
     if debug:
         folder = paths.private_dir(paths.log_dir())
-        file = RotatingFileHandler(
+        file = _PrivateFile(
             folder / "simfinder.log", maxBytes=2_000_000, backupCount=3, encoding="utf-8"
         )
         file.setFormatter(_Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))

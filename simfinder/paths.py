@@ -8,6 +8,7 @@ from pathlib import Path
 import platformdirs
 
 _NAME = "simfinder"
+_OTHERS_WRITE = 0o022
 _override: Path | None = None
 
 
@@ -45,8 +46,41 @@ def log_dir() -> Path:
 
 
 def private_dir(folder: Path) -> Path:
-    """Create the folder where it is missing, readable by its owner only, and return it."""
-    folder.mkdir(parents=True, exist_ok=True)
+    """Create the folder where it is missing, readable by its owner only, and return it.
+
+    Folders above it that are missing are made in the same way, whatever the umask; those of this
+    program above it that others may write to, as of an earlier version, no longer let them.
+    """
+    make_closed(folder)
     if os.name == "posix":
         folder.chmod(0o700)
+        for parent in folder.parents:
+            if _is_ours(parent) and parent.stat().st_mode & _OTHERS_WRITE:
+                parent.chmod(parent.stat().st_mode & 0o777 & ~_OTHERS_WRITE)
     return folder
+
+
+def make_closed(folder: Path) -> None:
+    """Create a folder and those above it where they are missing; their owner alone may enter them.
+
+    ``Path.mkdir`` gives its mode to the last one only.
+    """
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    for place in reversed(missing):
+        place.mkdir(mode=0o700, exist_ok=True)
+
+
+def private_file(path: str, flags: int) -> int:
+    """Open a file as the ``opener`` of ``open``: its owner alone can read and write it."""
+    descriptor = os.open(path, flags, 0o600)
+    if os.name == "posix":
+        os.fchmod(descriptor, 0o600)
+    return descriptor
+
+
+def _is_ours(folder: Path) -> bool:
+    """Return whether a folder is one that only this program makes."""
+    config = config_dir()
+    roots = (config, cache_dir(), data_dir(), log_dir())
+    with_profile = _override is not None or "SIMFINDER_PROFILE_DIR" in os.environ
+    return folder.name == _NAME or folder in roots or (with_profile and folder == config.parent)

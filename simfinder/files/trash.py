@@ -19,6 +19,7 @@ from urllib.parse import quote_from_bytes
 
 from simfinder.files.held_folder import HeldFolder
 from simfinder.files.mounts import top_of_disk
+from simfinder.paths import make_closed
 
 _INFO = ".trashinfo"
 _LONGEST = 255 - len(_INFO)
@@ -111,7 +112,7 @@ def trash_for(folder: Path, device: int) -> TrashFolder | None:
         return None
     home = _home()
     if _device_of(home) == device and top_of_disk(home) == top_of_disk(folder):
-        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_closed(home)
         return TrashFolder(HeldFolder.open(home), None)
     top = top_of_disk(folder)
     return _shared(top) or _own(top)

@@ -17,6 +17,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from simfinder import paths
 from simfinder.domain.document import Identity
 from simfinder.domain.errors import StoreError
 from simfinder.domain.operation import Action, Batch, Operation, State, Why, Wish
@@ -268,7 +269,7 @@ class Journal:
         try:
             known = set(place.read_text("ascii").splitlines()) if place.exists() else None
             if known is None or not lines <= known:
-                with place.open("a", encoding="ascii") as file:
+                with open(place, "a", encoding="ascii", opener=paths.private_file) as file:
                     # What a power cut left of a line ends there.
                     file.writelines(f"\n{line}\n" for line in sorted(lines - (known or set())))
             self._places = lines | (known or set())
