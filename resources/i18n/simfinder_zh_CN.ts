@@ -2905,6 +2905,10 @@
         <translation>比较方式</translation>
     </message>
     <message>
+        <source>Qt has no platform {names} (QT_QPA_PLATFORM)</source>
+        <translation>Qt 没有平台 {names}（QT_QPA_PLATFORM）</translation>
+    </message>
+    <message>
         <source>REPORT</source>
         <translation>报告</translation>
     </message>
@@ -3625,6 +3629,10 @@
         <translation>模板文字，不参与比较</translation>
     </message>
     <message>
+        <source>the display {name} does not answer; try: simfinder --help</source>
+        <translation>显示器 {name} 没有响应；请试试：simfinder --help</translation>
+    </message>
+    <message>
         <source>the file itself has changed</source>
         <translation>文件本身已更改</translation>
     </message>
@@ -3673,12 +3681,24 @@
         <translation>存储原来占用 {before}，现在占用 {after}</translation>
     </message>
     <message>
+        <source>the window needs PySide6: pip install 'simfinder[gui]' ({reason})</source>
+        <translation>窗口需要 PySide6：pip install 'simfinder[gui]'（{reason}）</translation>
+    </message>
+    <message>
+        <source>the window needs {libraries}; on Debian and Ubuntu: sudo apt install {packages}</source>
+        <translation>窗口需要 {libraries}；在 Debian 和 Ubuntu 上：sudo apt install {packages}</translation>
+    </message>
+    <message>
         <source>there is no command {value}; did you mean {near}?</source>
         <translation>没有命令 {value}；您是指 {near} 吗？</translation>
     </message>
     <message>
         <source>there is no command, file or folder {value}; the commands are {choices}</source>
         <translation>没有名为 {value} 的命令、文件或文件夹；可用命令：{choices}</translation>
+    </message>
+    <message>
+        <source>there is no display for the window; try: simfinder --help</source>
+        <translation>没有可用于窗口的显示器；请试试：simfinder --help</translation>
     </message>
     <message>
         <source>there is no file {path}</source>
