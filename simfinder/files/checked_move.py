@@ -114,12 +114,16 @@ class LookedAt:
         os.close(self.descriptor)
 
     def confirm(self) -> None:
-        """Raise OperationProblem (CHANGED) where it was written to since it was opened."""
-        if identity(os.fstat(self.descriptor)) != identity(self.status):
+        """Raise OperationProblem where it was written to since it was opened, or cannot be seen."""
+        try:
+            now = os.fstat(self.descriptor)
+        except OSError as error:
+            raise problem_of(error) from error
+        if identity(now) != identity(self.status):
             raise OperationProblem(Why.CHANGED, "written to while it was looked at")
 
-    def confirm_kept(self, removed: os.stat_result) -> None:
-        """Return where it has its name and its bytes still, and is another file than ``removed``.
+    def confirm_kept(self, removed: os.stat_result) -> os.stat_result:
+        """Return its state where it has its name and its bytes still, and is not ``removed``.
 
         ``removed``: the state of a file that has just been renamed. A disk that gives one file two
         numbers (layers of a folder, a network folder that is mounted twice) shows by the time of
@@ -139,6 +143,7 @@ class LookedAt:
         moved_with_it = seen.st_ctime_ns != now.st_ctime_ns == removed.st_ctime_ns
         if _is_one(now, removed) or moved_with_it:
             raise OperationProblem(Why.SAME_DATA, os.fspath(place))
+        return now
 
 
 def _is_one(one: os.stat_result, other: os.stat_result) -> bool:
@@ -244,10 +249,10 @@ def copy(
             raise OperationProblem(Why.CHANGED, "the copy was exchanged in the last moment")
         target.sync(sure=True)
     except OSError as error:
-        _drop_copy(target, lies, passing, written)
+        _drop_copy(file, target, lies, passing, written)
         raise problem_of(error) from error
     except BaseException:
-        _drop_copy(target, lies, passing, written)
+        _drop_copy(file, target, lies, passing, written)
         raise
 
 
@@ -281,9 +286,13 @@ def take_away(file: LookedAt, aside: str, kept: LookedAt, still: Still = lambda 
         if not (_is_one(lying, moved) and _untouched(moved, file.status)):
             raise OperationProblem(Why.CHANGED, "exchanged in the last moment")
         still(moved)
-        kept.confirm_kept(moved)
+        seen = kept.confirm_kept(moved)
         if digest(file.descriptor, lambda: None) != file.content:
             raise OperationProblem(Why.CHANGED, "written to in the last moment")
+        if not kept.folder.holds(kept.name):
+            raise OperationProblem(Why.KEEPER_GONE, "in the last moment")
+        if identity(kept.folder.status(kept.name)) != identity(seen):
+            raise OperationProblem(Why.KEEPER_CHANGED, "in the last moment")
         if identity(os.fstat(file.descriptor)) != identity(moved):
             raise OperationProblem(Why.CHANGED, "written to in the last moment")
         folder.remove(aside)
@@ -342,14 +351,23 @@ def free_name(wanted: str, attempt: int, limit: int = 255) -> str:
     return stem + tail
 
 
-def _drop_copy(target: HeldFolder, name: str, passing: str, written: os.stat_result | None) -> None:
-    """Remove a copy that is not wanted; one that has its name is put aside and looked at first."""
+def _drop_copy(
+    file: LookedAt, target: HeldFolder, name: str, passing: str, written: os.stat_result | None
+) -> None:
+    """Remove a copy that is not wanted; one that has its name only while the file is there."""
+    if name == passing:
+        _drop(target, passing)
+        return
     try:
-        if name != passing:
-            target.give(name, target, passing)
-            if written is None or not _is_one(target.status(passing), written):
-                target.give(passing, target, name)  # somebody else's
-                return
+        target.give(name, target, passing)
+        try:
+            lying = target.status(passing)
+            if written is None or not _is_one(lying, written):
+                raise OperationProblem(Why.CHANGED, "somebody else's")
+            file.confirm_kept(lying)
+        except (OSError, OperationProblem):
+            target.give(passing, target, name)
+            return
     except OSError:
         return  # it is whole, and the journal knows its name
     _drop(target, passing)

@@ -114,7 +114,8 @@ def _home_made(operation: Operation) -> tuple[HeldFolder, Path | None]:
             held = deeper
     except OSError as error:
         raise problem_of(error, folder=True) from error
-    return held, left / wanted.relative_to(left).parts[0]
+    made = wanted.relative_to(left).parts[:1]  # none where a network disk failed once
+    return held, left / made[0] if made else None
 
 
 def finish_undo(
