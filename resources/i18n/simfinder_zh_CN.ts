@@ -5775,6 +5775,10 @@
         <translation>没有文件夹 {path}</translation>
     </message>
     <message>
+        <source>there is no folder {path}, and {name} is on another disk than the file was</source>
+        <translation>没有文件夹 {path}，而 {name} 与该文件原来不在同一磁盘上</translation>
+    </message>
+    <message>
         <source>there is no operation {n}</source>
         <translation>没有编号为 {n} 的操作</translation>
     </message>
@@ -6009,6 +6013,10 @@
     <message>
         <source>{n} words with single full-width letters, such as {name}</source>
         <translation>{n} 个词混有单个全角字母，例如 {name}</translation>
+    </message>
+    <message>
+        <source>{path} and {name} are one folder</source>
+        <translation>{path} 与 {name} 是同一个文件夹</translation>
     </message>
     <message>
         <source>{path} cannot be read: {rest}</source>

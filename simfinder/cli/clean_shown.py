@@ -92,9 +92,12 @@ def operations(work: Work) -> None:
 
 def _operation(operation: Operation, place: bool) -> None:
     from simfinder.services.cleaning.plan_export import outcome
-    from simfinder.services.reports.export import path_text
+    from simfinder.services.reports.export import path_text, visible
+    from simfinder.services.words import detail
 
     print(f"  {path_text(operation.source)}\n      {outcome(operation)}")
+    if operation.why is not None and operation.detail:
+        print(f"      ({visible(detail(operation.detail))})")
     if place and operation.target is not None:
         print(f"      {path_text(operation.target)}")
 

@@ -25,6 +25,8 @@ CLEANING: tuple[str, ...] = (
         "the list of what was done to files was damaged or missing, so it is not known whether "
         "something can be taken back: look in the trash, the quarantine or the folder",
     ),
+    later(_D, "there is no folder {path}, and {name} is on another disk than the file was"),
+    later(_D, "{path} and {name} are one folder"),
     later(_D, "there is no operation {n}"),
     later(_D, "of operation {n} there is nothing to take back"),
     later(_D, "{path} tells of files that are not of this machine: {name}"),

@@ -287,7 +287,7 @@ class Journal:
         try:
             place.replace(note)
         except OSError as error:
-            raise StoreError(f"{place.name} cannot be renamed: {error}") from error
+            raise StoreError(f"{place.name} cannot be written: {error}") from error
         return note
 
     def _writable(self) -> Database:

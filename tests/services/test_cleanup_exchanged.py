@@ -347,3 +347,12 @@ def test_a_part_of_a_copy_is_kept_where_the_file_is_nowhere_else(root: Path, jou
         (found,) = recover(opened)
     assert (found.state, found.target) == (State.DONE, done.target)
     assert digest(done.target) == done.content
+
+
+def test_undo_of_a_copy_names_the_original_that_is_missing(root: Path, journal: Path) -> None:
+    (path,) = flat_tree(root, 1)
+    (done,) = carried_out(journal, Action.COPY, root.parent / "chosen", wishes_of([path], root))
+    path.unlink()
+    (back,) = taken_back(journal, [done])
+    assert (back.state, back.why) == (State.DONE, Why.KEEPER_GONE)
+    assert str(path) in back.detail

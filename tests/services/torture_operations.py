@@ -43,7 +43,7 @@ from operations_made import wish_of  # noqa: E402
 
 from simfinder.domain.errors import SimFinderError  # noqa: E402
 from simfinder.domain.operation import Action  # noqa: E402
-from simfinder.files import held_folder, quarantine  # noqa: E402
+from simfinder.files import held_folder, quarantine, trash  # noqa: E402
 from simfinder.services.cleaning.cleanup import perform  # noqa: E402
 from simfinder.services.cleaning.recovery import recover  # noqa: E402
 from simfinder.services.cleaning.undo import undo  # noqa: E402
@@ -382,7 +382,11 @@ def played(folder: Path, elsewhere: Path, seed: str, counts: Path) -> list[str]:
         shutil.rmtree(place, ignore_errors=True)
         place.mkdir(parents=True)
     world = World(folder, elsewhere, random.Random(seed))
-    quarantine.top_of_disk = lambda _: folder  # type: ignore[assignment]
+
+    def top(place: Path) -> Path:  # so that no trash of the machine is used
+        return elsewhere if Path(os.path.realpath(place)).is_relative_to(elsewhere) else folder
+
+    quarantine.top_of_disk = trash.top_of_disk = top  # type: ignore[assignment]
     must = set(world.texts())
     said = []
     works = [world.clean, world.take_back, world.settle, world.clean, world.take_back]

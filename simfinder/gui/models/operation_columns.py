@@ -8,6 +8,7 @@ from simfinder.gui.models.rows_model import RowColumn
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
 from simfinder.services.cleaning.plan_export import outcome
+from simfinder.services.words import detail
 
 _ENDED = (State.DONE, State.UNDONE)
 
@@ -51,7 +52,7 @@ def _source(operation: Operation) -> str:
 
 
 def _whole(operation: Operation) -> str:
-    return "\n".join(filter(None, (outcome(operation), visible(operation.detail))))
+    return "\n".join(filter(None, (outcome(operation), visible(detail(operation.detail)))))
 
 
 def _size(operation: Operation) -> str:

@@ -7,6 +7,7 @@ free, and what arrived is looked at. A file that cannot come back stays where it
 from __future__ import annotations
 
 import os
+from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
 
@@ -87,8 +88,8 @@ def folder_left(operation: Operation) -> Path:
     except OSError as error:
         raise problem_of(error, folder=True) from error
     if device != operation.identity.device:
-        said = f"there is no folder {missing}, and its disk may be away: what is left of the path, "
-        raise OperationProblem(Why.GONE, f"{said}{folder}, is on another disk")
+        said = f"there is no folder {missing}, and {folder} is on another disk than the file was"
+        raise OperationProblem(Why.GONE, said)
     return folder
 
 
@@ -194,10 +195,16 @@ def _brought_back(
 
 def _without_copy(operation: Operation, place: Destination, name: str, check: Check) -> Operation:
     """Remove a copy, while the file that it was made of is whole."""
-    with (
-        home_of(operation) as home,
-        LookedAt(home, operation.source.name, None, operation.content, check) as original,
-        LookedAt(place.folder, name, None, operation.content, check) as made,
-    ):
-        take_away(made, aside_name(operation), original)
+    with ExitStack() as opened:
+        source = operation.source
+        try:
+            home = opened.enter_context(home_of(operation))
+            original = LookedAt(home, source.name, None, operation.content, check)
+            opened.enter_context(original)
+        except OperationProblem as problem:
+            words = {Why.GONE: Why.KEEPER_GONE, Why.CHANGED: Why.KEEPER_CHANGED}
+            why = words.get(problem.why, problem.why)
+            raise OperationProblem(why, f"{source}: {problem.detail}") from problem
+        made = LookedAt(place.folder, name, None, operation.content, check)
+        take_away(opened.enter_context(made), aside_name(operation), original)
     return with_state(operation, State.UNDONE)
