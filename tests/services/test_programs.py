@@ -167,6 +167,7 @@ if not child:
     os.setsid()
     os._exit(int(os.getsid(0) == os.getpid()))
 print("session", os.waitpid(child, 0)[1])
+said("parent", lambda: open("/proc/%d/environ" % os.getppid()).read())
 print("secret", os.environ.get("SIMFINDER_TEST_SECRET"))
 """
 
@@ -183,9 +184,11 @@ def test_a_program_has_no_network_and_cannot_leave(
     lines = dict(line.split() for line in made.data.decode().splitlines())
     assert lines == {
         "local": "0", "tcp": "1", "udp": "1", "netlink": "1", "priority": "1",
-        "mode": lines["mode"], "session": "0", "secret": "None",
+        "parent": lines["parent"], "mode": lines["mode"], "session": "0", "secret": "None",
     }  # fmt: skip
     assert lines["mode"] != "0o777"
+    if confinement.offered().landlock:
+        assert lines["parent"] != "0"
 
 
 def test_every_kind_names_a_program_and_formats_lists_it(bin_folder: Path) -> None:

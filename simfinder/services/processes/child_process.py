@@ -33,14 +33,18 @@ _KEPT = (
 )  # fmt: skip
 """What an interpreter needs of the environment to start and to tell the time."""
 
+_OF_BUNDLE = "_PYI_"
+"""Where PyInstaller has unpacked a frozen program, or each process would unpack it again."""
+
 
 def environment(**more: str) -> dict[str, str]:
     """Return the environment of a process of the program: what Python needs, and ``more``.
 
     Names, addresses and secrets that a person's environment holds are not passed on.
     """
+    kept = [name for name in os.environ if name in _KEPT or name.startswith(_OF_BUNDLE)]
     return {
-        **{name: os.environ[name] for name in _KEPT if name in os.environ},
+        **{name: os.environ[name] for name in kept},
         "PYTHONPATH": str(Path(__file__).resolve().parents[3]),
         "PYTHONUTF8": "1",
         "PYTHONDONTWRITEBYTECODE": "1",

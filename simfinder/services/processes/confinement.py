@@ -59,7 +59,9 @@ _SYSTEM_PLACES = (
     "/etc",
     "/opt",
     "/snap",
-    "/proc",
+    # Not all of /proc: an administrator could read there what other processes hold.
+    *("/proc/self", "/proc/sys", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat", "/proc/version"),
+    *("/proc/filesystems", "/proc/loadavg", "/proc/uptime"),
     "/sys",
     "/dev",
     "/var/lib",

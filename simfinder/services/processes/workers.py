@@ -7,6 +7,7 @@ learns why. Nothing is pickled, and the workers share no lock.
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -30,7 +31,7 @@ from simfinder.services.processes.child_process import (
     has_ended,
     kill_group,
 )
-from simfinder.services.processes.confinement import Confinement
+from simfinder.services.processes.confinement import Confinement, offered
 from simfinder.services.processes.frames import (
     BrokenFrame,
     Content,
@@ -38,6 +39,8 @@ from simfinder.services.processes.frames import (
     read_frame,
     write_frame,
 )
+
+_log = logging.getLogger(__name__)
 
 _RECYCLE_TASKS = 10_000
 """Its start costs as much as reading hundreds of short texts, and growth is seen anyway."""
@@ -177,6 +180,8 @@ class Worker:
             greeting, _ = read_frame(pipes.reader)
             held = greeting.get("confinement")
             self.confinement = Confinement(*held) if held else None
+            if held and self.confinement != offered():
+                _log.warning("readers are held by %s only", self.confinement)
         return pipes
 
     def _start(self) -> subprocess.Popen[bytes]:
