@@ -255,3 +255,36 @@ def test_half_a_character_where_more_follows_is_no_damage(end: int) -> None:
     done = charset.decode(data[: len(data) - end], 9999, whole=False)
     assert done.replaced == 1
     assert not done.cut
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "ｶﾌﾞｼｷｶﾞｲｼｬ ﾔﾏﾀﾞｼｮｳｼﾞ", "ﾌﾘｺﾐ ｻﾄｳ ﾀﾛｳ", "ﾃﾞｰﾀﾌｧｲﾙ", "ｵﾝﾗｲﾝﾍﾙﾌﾟ", "振込 ﾔﾏﾀﾞ ﾊﾅｺ",
+        "No.12 ﾊﾟｰﾄﾅｰ", "見積書", "請求書 2019", "東京都港区", "賃貸借契約書", "山田太郎様", "ご請求額", "領収書",
+    ],
+)  # fmt: skip
+def test_short_japanese_is_told_with_half_width_katakana_too(text: str) -> None:
+    assert charset.decode(text.encode("cp932"), 999).text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "encoding"),
+    [
+        (RUSSIAN, "cp855"), ("Договор аренды помещения", "cp855"), ("Собрание", "cp855"),
+        (KOREAN, "johab"), ("임대차 계약서", "johab"), ("보고서", "johab"), ("뷁과 똠방각하", "johab"),
+        (GREEK.replace("ώ", "ο"), "cp737"), ("Μισθωτήριο συμβόλαιο", "cp737"), (TURKISH, "cp857"),
+        (HEBREW, "cp862"), (LITHUANIAN, "cp775"), (POLISH, "mac_latin2"), (UKRAINIAN, "cp1125"),
+        ("Договор", "koi8_r"), ("сумма", "koi8_r"), ("合同", "gbk"), ("租赁合同", "gbk"), ("계약서", "cp949"),
+        ("租賃契約", "big5"), ("OTEVŘÍT", "cp1250"), ("สัญญาเช่า", "cp874"), ("ДОГОВОР", "cp1251"),
+    ],
+)  # fmt: skip
+def test_short_texts_in_the_encodings_of_dos_and_old_macs_are_told(
+    text: str, encoding: str
+) -> None:
+    assert charset.decode(text.encode(encoding), 9999).text == text
+
+
+def test_tables_drawn_with_lines_are_no_katakana() -> None:
+    text = "┌──────┬──────┐\n│ Итого│Сумма │\n└──────┴──────┘"
+    assert charset.decode(text.encode("cp866"), 999).text == text

@@ -26,7 +26,10 @@ MULTI_BYTE = (
     ("cp932", ("ja",)),
     ("euc_jp", ("ja",)),
     ("cp949", ("ko",)),
+    ("johab", ("ko",)),
 )
+_RARER = {"johab": -6.0}
+"""How much rarer than the others of its script an encoding of two bytes is, in nats."""
 _PAIRED = frozenset(name for name, _ in MULTI_BYTE)
 _WESTERN = (
     "en", "fr", "de", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "ca", "ga",
@@ -53,11 +56,19 @@ SINGLE_BYTE = (
     ("koi8_r", ("ru", "bg"), -4.0),
     ("koi8_u", ("uk",), -5.0),
     ("cp866", ("ru", "uk", "be"), -5.0),
+    ("cp855", ("ru", "bg", "sr", "mk"), -7.0),
+    ("cp737", ("el",), -7.0),
+    ("cp775", ("lt", "lv", "et"), -7.5),
+    ("cp857", ("tr",), -6.5),
+    ("cp862", ("he",), -8.0),
+    ("cp1125", ("uk",), -6.0),
     ("cp850", _WESTERN, -5.5),
     ("cp437", _WESTERN, -9.0),
     ("cp852", _CENTRAL, -6.5),
     ("mac_roman", _WESTERN, -5.5),
     ("mac_cyrillic", ("ru", "uk"), -9.0),
+    ("mac_latin2", _CENTRAL, -8.0),
+    ("mac_greek", ("el",), -9.0),
 )
 _WORST_DAMAGE = 200
 """Among this many characters one may be damaged before an encoding is ruled out."""
@@ -88,6 +99,15 @@ _LONE = -8.0
 """What one East Asian character between Latin letters costs, in nats."""
 _AT_END = -6.0
 """What one costs that stands alone before or after a Latin letter."""
+_HALF_WIDTH = re.compile("[\uff61-\uff9f]+")
+_STRANGE_HALF = re.compile(
+    "(?<![\uff73\uff76-\uff84\uff8a-\uff8e])\uff9e|(?<![\uff8a-\uff8e])\uff9f"
+    "|(?<![\uff61-\uff9f])[\uff67-\uff70\uff9d]|(?<=[A-Za-z])[\uff61-\uff9f]|[\uff61-\uff9f](?=[A-Za-z])"
+)
+"""In half-width katakana: marks of voiced sounds where there are none, what never begins a word, and
+what stands beside a Latin letter."""
+_HALF_WORD, _LONE_HALF, _WRONG_HALF = -4.5, -6.0, -5.0
+"""What a word of them costs more, a single one, and one that is strange where it stands."""
 _LIKELY = -9.0
 """Nats a character below which bytes are no East Asian text in UTF-16."""
 
@@ -127,8 +147,17 @@ def _east_asian(sample: bytes) -> dict[str, float]:
         if text is not None:
             worth = charset_model.character_score(text, scripts)
             lone = _LONE * len(_BETWEEN.findall(text)) + _AT_END * len(_BESIDE.findall(text))
-            found[encoding] = worth - plain + lone
+            half = _half_width(text) if encoding == "cp932" else 0.0
+            found[encoding] = worth - plain + lone + half + _RARER.get(encoding, 0.0)
     return found
+
+
+def _half_width(text: str) -> float:
+    """Return what half-width katakana cost beyond their frequencies: bytes of any text look so."""
+    words = _HALF_WIDTH.findall(text)
+    lone = sum(len(word) == 1 for word in words)
+    strange = len(_STRANGE_HALF.findall(text)) if words else 0
+    return _HALF_WORD * len(words) + _LONE_HALF * lone + _WRONG_HALF * strange
 
 
 @cache
