@@ -116,22 +116,22 @@ class Collector:
         """Whether there is a block that is compared."""
         return any(block.kind not in APART for block in self.blocks)
 
-    def finish(
-        self, format_name: str, reader: str, replaced: int = 0, encoding: str | None = None
-    ) -> Text:
-        """Return the text, or raise ReadProblem where there is none at all.
-
-        Where nothing but furniture was found, that is what a reader sees, and it is compared.
-        """
-        if not self.blocks:
-            if self._reasons:
-                raise ReadProblem(Reason.DAMAGED, f"no text could be read: {self.partial}")
-            raise ReadProblem(Reason.EMPTY, "the document holds no text")
+    def take_furniture_as_text(self) -> None:
+        """Compare the furniture of a page where nothing else was found: a reader sees no more."""
         if not self.has_text:
             self.blocks = [
                 replace(block, kind=BlockKind.BODY) if block.kind is BlockKind.FURNITURE else block
                 for block in self.blocks
             ]
+
+    def finish(
+        self, format_name: str, reader: str, replaced: int = 0, encoding: str | None = None
+    ) -> Text:
+        """Return the text, or raise ReadProblem where there is none at all."""
+        if not self.blocks:
+            if self._reasons:
+                raise ReadProblem(Reason.DAMAGED, f"no text could be read: {self.partial}")
+            raise ReadProblem(Reason.EMPTY, "the document holds no text")
         if replaced:
             characters = "character" if replaced == 1 else "characters"
             self.missing(f"{replaced:,} damaged {characters}")

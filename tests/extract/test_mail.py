@@ -168,3 +168,9 @@ def test_a_file_with_many_messages_is_told_as_a_mailbox() -> None:
     assert read(one, "", Limits()).compared == "body"
     with pytest.raises(ReadProblem, match="mailbox"):
         read(one * 2, ".mbox", Limits())
+
+
+def test_the_names_of_attachments_alone_are_no_text() -> None:
+    head = b"From: a@b\nMIME-Version: 1.0\nContent-Type: application/pdf; name=scan.pdf\n"
+    data = head + b"Content-Disposition: attachment; filename=scan.pdf\n\nx"
+    assert not read(data, ".eml", Limits()).compared

@@ -198,3 +198,9 @@ def test_empty_elements_of_xhtml_do_not_swallow_the_page() -> None:
     for head in ("<?xml version='1.0'?><html>", '<html xmlns="http://www.w3.org/1999/xhtml">'):
         page = f"{head}<head><title/><script src='x'/></head><body><a id='i'/><p>text<br/>more</p>"
         assert blocks(page) == [("text\nmore", "body")]
+
+
+def test_a_page_of_nothing_but_navigation_is_compared() -> None:
+    page = b"<body><nav><p>The tenant pays</p></nav><footer>for the flat</footer></body>"
+    assert read_html(page, Limits()).compared == "The tenant pays\nfor the flat"
+    assert read_html(b"<nav>menu</nav><p>text</p>", Limits()).compared == "text"

@@ -69,6 +69,7 @@ def read(data: bytes, limits: Limits) -> Text:
         if not out.has_text:
             for page, markup in lists:
                 walk_page(markup, out, page, xhtml=True)
+    out.take_furniture_as_text()
     if not out.blocks and not locked.isdisjoint(chapters):
         # What is left open is a cover without text.
         raise ReadProblem(Reason.ENCRYPTED, "the book is protected against copying")

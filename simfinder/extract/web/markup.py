@@ -68,6 +68,7 @@ def read_html(data: bytes, limits: Limits) -> Text:
     decoded, out = decode(data, limits, declared_encoding(data[:4096]), room=8)
     with contextlib.suppress(Full):  # the collector remembers that the text was cut
         walk_page(decoded.text, out)
+    out.take_furniture_as_text()
     return out.finish("html", f"lxml {xml_safe.version()}", decoded.replaced, decoded.encoding)
 
 
