@@ -104,8 +104,8 @@ def _print_head(comparison: Comparison, console: Console) -> None:
             Text(f"{mark} {visible(place(side.path, side.member))}  ({_facts(side)})", "bold")
         )
     if comparison.left.problem is None and comparison.right.problem is None:
-        text = translate("Console", "{share} alike, {changes}").format(
-            share=percent(comparison.similarity),
+        text = translate("Console", "Similarity {share}, {changes}").format(
+            share="–" if comparison.similarity is None else percent(comparison.similarity),
             changes=translate("Console", "%n changed paragraph(s)", "", comparison.changes),
         )
         console.print(Text(text))

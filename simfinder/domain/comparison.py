@@ -149,21 +149,22 @@ IGNORED = Ignoring()
 """What a reader would not call a difference either."""
 
 _ALIGNED = 0.6
-"""Similarity from which on aligned paragraphs show more than shared passages do."""
+"""Share unchanged from which on aligned paragraphs show more than shared passages do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """Two texts and how they differ.
 
-    ``similarity``: share of units (words, or characters of scripts without spaces) that are
-    alike, ``2·equal / (left + right)``, 0 to 1.
+    ``unchanged``: share of units (words, or characters of scripts without spaces) that stand on
+    both sides where the rows have aligned them, ``2·equal / (left + right)``, 0 to 1. No person
+    is shown it: what is shown of two texts everywhere is their similarity.
     """
 
     left: Side
     right: Side
     rows: tuple[Row, ...]
-    similarity: float
+    unchanged: float
     too_different: bool = False
     """True where the texts were not aligned inside paragraphs, because it would take too long."""
     critical: tuple[CriticalChange, ...] | None = None
@@ -174,13 +175,15 @@ class Comparison:
     """The passages that both texts have; None where they were not looked for."""
     ignoring: Ignoring = IGNORED
     """What did not count as a difference."""
+    similarity: float | None = None
+    """What a scan says of the two, 0 to 1: the figure of lists and reports. None: not measured."""
 
     @property
     def in_part(self) -> bool:
         """Whether the texts overlap only in part, so that their shared passages tell most."""
         if self.shared is None or not self.shared.passages:
             return False
-        return self.too_different or self.similarity < _ALIGNED
+        return self.too_different or self.unchanged < _ALIGNED
 
     @property
     def versions(self) -> bool:
@@ -189,7 +192,7 @@ class Comparison:
         Facts are compared where the words around them are the same, and elsewhere texts may
         differ in all they say.
         """
-        return self.similarity >= _ALIGNED and not self.in_part
+        return self.unchanged >= _ALIGNED and not self.in_part
 
     @property
     def changes(self) -> int:

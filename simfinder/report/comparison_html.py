@@ -76,8 +76,9 @@ def _critical(comparison: Comparison) -> Iterator[str]:
 
 
 def _subtitle(comparison: Comparison) -> str:
-    return translate("Report", "{share} alike, {changes}").format(
-        share=percent(comparison.similarity),
+    share = comparison.similarity
+    return translate("Report", "Similarity {share}, {changes}").format(
+        share="–" if share is None else percent(share),
         changes=translate("Report", "%n changed paragraph(s)", "", comparison.changes),
     )
 

@@ -279,10 +279,11 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     from simfinder.services.comparing.compare import compare_texts
 
     there = iter(contents)
-    sides = [
+    read = [
         _side({**header, **told}, None if told["problem"] else next(there))
         for told in header["sides"]
     ]
+    sides = [side for side, _ in read]
     letters = sum(len(block.text) for side in sides for block in side.blocks)
     if 0 < header.get("most", 0) < letters:
         return {"too_many": letters}, []
@@ -302,7 +303,40 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
             for side in both
         ]
         compared = replace(compared, left=marked[0], right=marked[1])
-    return comparison_to_payload(compared)
+    answer, parts = comparison_to_payload(compared)
+    if header.get("measured"):
+        out = template_task.hashes_from(payload[0]) if header.get("template") else None
+        found = [_to_match(text, header["profile"], out) for _, text in read if text is not None]
+        if len(found) == 2 and all(found):
+            answer["measured"] = [one[0] for one in found if one]
+            parts += [part for one in found if one for part in one[1:]]
+    return answer, parts
+
+
+def _to_match(text: Text, profile: str, base: Hashes | None) -> tuple[Header, bytes, bytes] | None:
+    """Return what a scan compares a text by: features, sketch and all shingles.
+
+    ``base``: template passages that are taken out. None where the text has nothing to compare.
+    """
+    from simfinder.engine import profiles
+    from simfinder.engine.short_grams import with_grams
+    from simfinder.engine.template import own_features, own_shingles
+
+    try:
+        if base is None:
+            made = profiles.features(text.compared, profile, title_of(text))
+            shingles = profiles.shingle_set(text.compared, profile)
+        else:
+            made = own_features(text.compared, profile, base, title_of(text))
+            shingles = own_shingles(text.compared, profile, base)
+    except profiles.NoFeaturesError:
+        return None
+    sketch = with_grams(made.sketch, made.grams)
+    return (
+        template_task.numbers_of(made),
+        template_task.hashes_to(sketch),
+        template_task.hashes_to(shingles),
+    )
 
 
 def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Received]) -> Answer:
@@ -312,7 +346,7 @@ def critical(header: Header, payload: Sequence[bytes], _contents: Sequence[Recei
     return task(header, payload)
 
 
-def _side(header: Header, content: Received | None) -> Side:
+def _side(header: Header, content: Received | None) -> tuple[Side, Text | None]:
     from simfinder.engine.normalise import effective_characters
 
     path, member = Path(header["path"]), header["member"]
@@ -323,9 +357,9 @@ def _side(header: Header, content: Received | None) -> Side:
         text, own = _text(header, content)
     except ReadProblem as found:
         problem = Problem(path, found.reason, found.detail, member=member)
-        return Side(path, (), problem=problem, member=member)
+        return Side(path, (), problem=problem, member=member), None
     compared = text.compared
-    return Side(
+    side = Side(
         path,
         text.blocks,
         text.format,
@@ -337,6 +371,7 @@ def _side(header: Header, content: Received | None) -> Side:
         partial=text.partial,
         digest=own.content_hash,
     )
+    return side, text
 
 
 def _count_tokens(compared: str) -> int:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.document import Identity
-from simfinder.store import rows
+from simfinder.store import pairs, rows
 from simfinder.store.database import Database
 from simfinder.store.records import (
     StoredDocument,
@@ -145,6 +145,16 @@ class StoredLookup:
                 document = self._document(values, shelf)
                 if document is not None:
                     yield row, content, document
+
+    def verified(
+        self, hashes: Sequence[str], a: NDArray[np.integer], b: NDArray[np.integer]
+    ) -> pairs.VerifiedPairs:
+        """Return what scans have measured of pairs; see ``Store.load_verified``."""
+        with self._index.reading() as connection:
+            profile = rows.find_profile(connection, self._version)
+            if profile is None:
+                return pairs.VerifiedPairs.none(len(a))
+            return pairs.load(connection, profile, pairs.text_words(hashes), a, b)
 
     def files(self, contents: Sequence[int]) -> Iterator[tuple[int, StoredDocument]]:
         """Yield number of content, path, member and identity of each file with these contents."""

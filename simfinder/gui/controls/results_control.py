@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from simfinder.domain.document import Source
+from simfinder.domain.document import Document, Source
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.controls.decisions_control import DecisionsControl
 from simfinder.gui.controls.row_files import RowFiles
@@ -20,9 +20,11 @@ from simfinder.gui.models.made_report import MadeReport, Shown, make_report
 from simfinder.gui.models.prepared import moved_pair
 from simfinder.gui.models.protection import protected_now
 from simfinder.gui.tasks import Tasks
+from simfinder.gui.views.compare.files import File
 from simfinder.gui.views.holds_keys import holds_keys
 from simfinder.gui.views.left_alone import LeftAlone
 from simfinder.gui.views.results import ResultsPage
+from simfinder.services.reviewing.links import ANY_DISTANCE
 from simfinder.services.reviewing.statement_book import moves_groups
 
 if TYPE_CHECKING:
@@ -77,6 +79,7 @@ class ResultsControl(QObject):
         page.groups.marks_changed.connect(self._marks_changed)
         page.groups.groups_changed.connect(self._groups_changed)
         page.reset_wanted.connect(self.reset_threshold)
+        page.compare.reader.known = self._similarity_of
 
     @property
     def report(self) -> ScanReport | None:
@@ -239,6 +242,20 @@ class ResultsControl(QObject):
         self.distance, self.similarity = threshold
         self.threshold_changed.emit()
         self.regroup()
+
+    def _similarity_of(self, left: File, right: File) -> float | None:
+        """Return the similarity of two documents of the report, None where they are no pair."""
+        made, report = self.made, self._report
+        if made is None or report is None:
+            return None
+        ids = [file.id for file in (left, right) if isinstance(file, Document)]
+        documents = report.documents
+        if len(ids) < 2 or max(ids) >= len(documents):
+            return None
+        if (documents[ids[0]], documents[ids[1]]) != (left, right):
+            return None
+        row = int(made.links.rows(ids[0], np.array(ids[1:], np.int32), ANY_DISTANCE, 0.0)[0])
+        return float(report.pairs.similarity[row]) if row >= 0 else None
 
     @Slot()
     def regroup(self) -> None:

@@ -25,6 +25,7 @@ from simfinder.gui.models.lookalike_rows import (
 )
 from simfinder.gui.models.rows_model import Index
 from simfinder.gui.views import lookalikes_words as said
+from simfinder.gui.views.compare.files import File
 from simfinder.gui.views.compare.load import Compare
 from simfinder.gui.views.compare.pane import ComparePane
 from simfinder.gui.views.elided_label import ElidedLabel
@@ -70,6 +71,7 @@ class LookalikesPage(Following, QWidget):
         self.busy = MessagePage("search", progress=True)
         self.busy.bar.setRange(0, 0)
         self.compare = ComparePane(compare)
+        self.compare.reader.known = self._similarity_of
         self.compare.hide()
         self._arrange()
         self._connect()
@@ -251,6 +253,12 @@ class LookalikesPage(Following, QWidget):
             self.compare.show_pair(said.text_name(), document)
         else:
             self.compare.show_pair(asked, document)
+
+    def _similarity_of(self, left: File, right: File) -> float | None:
+        """Return the similarity that the answer tells of one of two documents."""
+        rows = (self.rows.row(number) for number in range(self.rows.rowCount()))
+        found = (row.found for row in rows if row.document in (left, right))
+        return next((one.similarity for one in found), None)
 
     def _close_pair(self) -> None:
         self.compare.hide()

@@ -43,7 +43,7 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
     paragraph, start, end). Little-endian.
     """
     header: dict[str, Any] = {
-        "similarity": comparison.similarity,
+        "unchanged": comparison.unchanged,
         "too_different": comparison.too_different,
         "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
         "shared": comparison.shared and _shared_to_json(comparison.shared),
@@ -91,7 +91,7 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
         left,
         right,
         tuple(rows),
-        header["similarity"],
+        header["unchanged"],
         header["too_different"],
         None if found is None else tuple(_critical_from(c) for c in found),
         shared=_shared_from(header["shared"], payload[10], payload[11]),

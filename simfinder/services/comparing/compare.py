@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.comparison import IGNORED, Comparison, Ignoring, Shared, Side
-from simfinder.domain.document import APART, Problem, Reason
+from simfinder.domain.document import APART, Identity, Problem, Reason
 from simfinder.domain.errors import LongTexts, ReadProblem
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
@@ -28,7 +28,7 @@ from simfinder.services.comparing.codec import comparison_from_payload, excerpt_
 from simfinder.services.converting.convert import Converted
 from simfinder.services.processes.frames import Header
 from simfinder.services.processes.wire import limits_header, path_to_json
-from simfinder.services.tasks.template import hashes_to
+from simfinder.services.tasks.template import hashes_from, hashes_to
 
 if TYPE_CHECKING:
     from simfinder.services.processes.workers import Reply, WorkerPool
@@ -62,6 +62,7 @@ def compare(
     field by field, whatever it says. ``texts``: what stands under a name that is no file, such as a
     text that was pasted. ``pool``: whose process does it, where many are compared one after the other;
     None starts one. ``most``: characters of both beyond which they are not compared, 0 for any.
+    The similarity is what a scan with these options would tell.
     Problems with a file are in its side, not raised. Raises Cancelled when the observer says so,
     UsageError where a template cannot be read, LongTexts where they have more than ``most``.
     """
@@ -82,6 +83,7 @@ def compare(
         "profile": options.method,
         "ignoring": asdict(ignoring),
         "most": most,
+        "measured": True,
     }
     payload = () if template is None else (hashes_to(template),)
     sides = [(*place, (texts or {}).get(place[0])) for place in places]
@@ -89,7 +91,8 @@ def compare(
     if isinstance(made, tuple):
         first, second = (Side(p.path, (), problem=p, member=p.member) for p in made)
         return Comparison(first, second, (), 0.0)
-    return comparison_from_payload(made.header, made.payload)
+    comparison = comparison_from_payload(made.header, made.payload)
+    return replace(comparison, similarity=_similarity(comparison, made, options))
 
 
 def compare_for_report(
@@ -192,6 +195,28 @@ def _ask(
     return one, other
 
 
+def _similarity(made: Comparison, reply: Reply, options: ScanOptions) -> float | None:
+    """Return what a scan would say of both texts; None where one has nothing to compare."""
+    from simfinder.engine.profiles import profile_version
+    from simfinder.services.comparing.two_texts import TextToMatch, match_two
+    from simfinder.services.reading.read_lot import features_from
+    from simfinder.store.records import StoredDocument
+
+    told = reply.header.get("measured")
+    if not told:
+        return None
+    version = profile_version(options.method)
+    texts = []
+    for place, (side, features) in enumerate(zip((made.left, made.right), told, strict=True)):
+        sketch, shingles = reply.payload[2 * place - 4 :][:2]
+        stored = StoredDocument(
+            side.path, Identity(0, 0, side.size, side.modified_ns, 0), side.digest, side.format, "",
+            features=features_from(features, sketch, version),
+        )  # fmt: skip
+        texts.append(TextToMatch(side.path, stored, hashes_from(shingles)))
+    return match_two(texts[0], texts[1], options).similarity
+
+
 def _timeout(options: ScanOptions) -> float:
     """Return the seconds for reading two files and aligning them, each step with its limit."""
     return 2 * options.max_seconds + _ALIGN_SECONDS + _SHARED_SECONDS + 10
@@ -239,7 +264,7 @@ def compare_texts(
     if left.problem is not None or right.problem is not None:
         return Comparison(left, right, (), 0.0, ignoring=ignoring)
     texts = [b.text for b in left.blocks], [b.text for b in right.blocks]
-    rows, similarity, too_different = compare_blocks(*texts, deadline, ignoring)
+    rows, unchanged, too_different = compare_blocks(*texts, deadline, ignoring)
 
     def stop() -> bool:
         return deadline is not None and time.monotonic() >= deadline
@@ -248,7 +273,7 @@ def compare_texts(
     if deadline is not None:
         deadline = time.monotonic() + shared_seconds
     shared = _in_words(shared_passages(*texts, stop=stop), left, right)
-    made = Comparison(left, right, rows, similarity, too_different, critical)
+    made = Comparison(left, right, rows, unchanged, too_different, critical)
     return replace(made, shared=shared, ignoring=ignoring)
 
 

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import FoundFile, Problem, Reason
+from simfinder.domain.document import Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.explanation import ExplainedSide, Explanation
 from simfinder.domain.matching import (
-    Pair,
-    ScanReport,
     WithTemplate,
 )
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.engine import metadata_similarity, profiles, verify
+from simfinder.services.comparing.two_texts import TextToMatch, match_two
 from simfinder.services.explaining.rules import Measured, rules_of
-from simfinder.services.matching.collection import collect
-from simfinder.services.matching.match import match
-from simfinder.services.matching.short_bar import judged
-from simfinder.services.matching.short_texts import ShortTexts
 from simfinder.services.processes.workers import Reply, WorkerPool
 from simfinder.services.reading.examining import examine
 from simfinder.services.reading.read_lot import features_from
-from simfinder.services.reviewing.regroup import Regrouper
 from simfinder.services.tasks.template import hashes_from
 from simfinder.services.templates.template import COMMON_TO_TWO, read_template, too_little
 from simfinder.store.records import StoredDocument, StoredFeatures
@@ -161,27 +154,20 @@ def _too_short(path: Path, features: StoredFeatures, options: ScanOptions) -> Pr
 
 
 def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
-    ends = np.zeros(1, np.int32), np.ones(1, np.int32)
     shared = len(np.intersect1d(a.shingles, b.shingles, assume_unique=True))
     n = profiles.shingle_length(options.method)
-    matched = _matched(a, b, options)
-    pair, short, bits = matched.pair, matched.short, a.side.fingerprint ^ b.side.fingerprint
-    measures = short[1] if short else verify.exact([a.shingles, b.shingles], *ends)
+    left, right = (TextToMatch(s.side.path, s.stored, s.shingles) for s in (a, b) if s.stored)
+    matched = match_two(left, right, options)
+    pair, exact = matched.pair, matched.exact
+    exact_shares = tuple(float(m[0]) for m in (exact.resemblance, exact.a_in_b, exact.b_in_a))
     resemblance, a_in_b, b_in_a = (
-        (pair.resemblance, pair.a_in_b, pair.b_in_a)
-        if pair
-        else (float(m[0]) for m in (measures.resemblance, measures.a_in_b, measures.b_in_a))
+        (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else exact_shares
     )
-    distance = pair.distance if pair else short[0] if short else bits.bit_count()
-    units = matched.grams or n
-    similarity = (
-        pair.similarity if pair else float(verify.similarity(measures.resemblance, units)[0])
-    )
-    held = similarity if matched.held is None else matched.held
     kinds = _of_numbers(a.words), _of_numbers(b.words)
     measured = Measured(
         min(a.side.characters, b.side.characters), kinds[0] != kinds[1], matched.grams > 0,
-        distance, similarity, held, resemblance, max(a_in_b, b_in_a), pair,
+        matched.distance, matched.similarity, matched.held, resemblance, max(a_in_b, b_in_a), pair,
+        matched.exact_held, max(exact_shares[1:]),
     )  # fmt: skip
     rules = rules_of(measured, options)
     lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]
@@ -193,18 +179,19 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
         shared,
         common,
         apart,
-        distance,
+        matched.distance,
         resemblance,
         a_in_b,
         b_in_a,
-        similarity,
+        matched.similarity,
         pair.relation if pair else None,
-        True,
+        pair is None or pair.exact,
         rules,
         matched.listed and rules[0].passed,
         _with_template(a, b, n) if options.takes_out else None,
         matched.grams,
-        *matched.counts,
+        matched.shared_grams,
+        matched.either_grams,
         _metadata(a, b, options),
     )
 
@@ -220,66 +207,6 @@ def _with_template(a: _Seen, b: _Seen, n: int) -> WithTemplate:
     similarity = verify.similarity(measures.resemblance, n)
     distance = (a.whole_print ^ b.whole_print).bit_count()
     return WithTemplate(float(similarity[0]), float(measures.resemblance[0]), distance)
-
-
-@dataclass(frozen=True)
-class _Matched:
-    """What a scan makes of the two."""
-
-    pair: Pair | None
-    held: float | None
-    """What the bar of similarity is held against; None where they are no pair."""
-    listed: bool
-    """Whether the pair is within the options."""
-    grams: int = 0
-    """Characters of the n-grams by which they are compared; 0 where they are not."""
-    counts: tuple[int, int] = (0, 0)
-    """Of these, how many both have and how many at least one has."""
-    short: tuple[int, verify.Measures] | None = None
-    """Distance and measures by these."""
-
-
-def _matched(a: _Seen, b: _Seen, options: ScanOptions) -> _Matched:
-    """Let the two go through the same matching as in a scan."""
-    known = []
-    for seen in (a, b):
-        assert seen.stored is not None
-        file = FoundFile(seen.side.path, seen.stored.identity, 0)
-        known.append((file, seen.stored))
-    collection, _ = collect(known, 1)
-    # Whole sets instead of samples, so that what is told is exact, near the bar and far from it.
-    collection = replace(collection, sketches=(a.shingles, b.shingles))
-
-    def exact(
-        x: NDArray[np.int32], y: NDArray[np.int32], _check: Callable[[], None]
-    ) -> verify.Measures:
-        return verify.exact([a.shingles, b.shingles], x, y)
-
-    table = match(collection, options, exact, lambda: None)
-    made: tuple[Pair | None, float | None, bool] = None, None, False
-    if len(table):
-        report = ScanReport(options, (), collection.documents, table, (), {}, 2)
-        listed = Regrouper(report).within(options.distance or 0, options.similarity or 0.0)
-        held = float(judged(table, collection.documents, options)[0])
-        made = table.row(0), held, bool(listed[0])
-    if len(collection.documents) < 2:  # one of them has no text of its own
-        return _Matched(*made)
-    texts = ShortTexts.of(collection)
-    ends = np.zeros(1, np.int32), np.ones(1, np.int32)
-    if not texts.together(*ends)[0] or collection.documents[0].text_hash == _hash(b):
-        return _Matched(*made)
-    bits = np.array([(a.side.fingerprint ^ b.side.fingerprint).bit_count()], np.uint8)
-    nothing = verify.exact([a.shingles, b.shingles], *ends)
-    distance, measures = texts.settle(bits, nothing, *ends, options.profile)
-    both = len(np.intersect1d(texts.grams[0], texts.grams[1], assume_unique=True))
-    counts = both, sum(map(len, texts.grams)) - both
-    return _Matched(*made, int(texts.length[0]), counts, (int(distance[0]), measures))
-
-
-def _hash(seen: _Seen) -> str:
-    assert seen.stored is not None
-    assert seen.stored.features is not None
-    return seen.stored.features.text_hash
 
 
 def _of_numbers(words: list[str]) -> bool:

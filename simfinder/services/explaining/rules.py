@@ -37,6 +37,10 @@ class Measured:
     """How much of the one stands in the other, whichever is more."""
     pair: Pair | None
     """What a scan keeps of them."""
+    exact_held: float | None = None
+    """``held`` over all shingles, where that differs: a scan measures so near its bars."""
+    exact_contained: float | None = None
+    """``contained`` likewise."""
 
 
 def rules_of(measured: Measured, options: ScanOptions) -> tuple[Rule, ...]:
@@ -77,20 +81,22 @@ def _near(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
             "short-resemblance", enough, measured.resemblance, LEAST_RESEMBLANCE, way=Way.NEAR
         )
     distance, held = measured.distance, measured.held
-    reach = distance if distance <= MAX_DISTANCE else None
+    within = distance if distance <= MAX_DISTANCE else None
     near = distance <= options.distance
-    yield Rule("distance", near, distance, options.distance, reach, Way.NEAR)
+    yield Rule("distance", near, distance, options.distance, within, Way.NEAR)
     name = "similarity" if held == measured.similarity else "short-similarity"
     # As columns of pairs hold it, in single precision.
     alike = bool(np.float32(held) >= np.float32(options.similarity))
-    yield Rule(name, alike, held, options.similarity, held, Way.NEAR)
+    reach = held if measured.exact_held is None else measured.exact_held
+    yield Rule(name, alike, held, options.similarity, reach, Way.NEAR)
 
 
 def _overlapping(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
     contained, least = measured.contained, OVERLAP_SHARE if measured.short else LEAST_SHARE
     needed = max(options.containment, least)
     enough = bool(np.float32(contained) >= np.float32(needed))
-    reach = contained if contained >= least else None
+    exact = contained if measured.exact_contained is None else measured.exact_contained
+    reach = exact if exact >= least else None
     yield Rule("listed-overlap", enough, contained, needed, reach, Way.OVERLAP)
     if measured.pair is not None and measured.pair.relation not in OVERLAP_RELATIONS:
         yield Rule("overlap-kind", False, 0, 1, way=Way.OVERLAP)

@@ -145,7 +145,13 @@ def compare_kept(
             rows.append(Row(ChangeKind.ADDED if i < 0 else ChangeKind.REMOVED, i, j))
     measures = measured(kept, left, right)
     return Comparison(
-        one, other, tuple(rows), measures.similarity, too_different, measures=measures
+        one,
+        other,
+        tuple(rows),
+        measures.similarity,
+        too_different,
+        measures=measures,
+        similarity=measures.similarity,
     )
 
 

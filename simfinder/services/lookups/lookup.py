@@ -250,7 +250,8 @@ class Lookup:
                 contents.append(content)
         collection, _ = collect(known, 1)
         pairs = {
-            contents[p.b]: (p, collection.documents[p.b]) for p in measure(collection, options)
+            contents[p.b]: (p, collection.documents[p.b])
+            for p in measure(collection, options, self._store.verified)
         }
         return [
             _lookalike(*pairs[content], file) for content, file in self._store.files(list(pairs))

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -15,11 +16,15 @@ from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine import metadata_similarity, profiles, relate, short, verify
 from simfinder.services.matching import overlaps as match_overlaps
 from simfinder.services.matching.collection import Collection
+from simfinder.services.matching.match import near_the_bar
 from simfinder.services.matching.sameness import equal, not_whole
 from simfinder.services.matching.short_texts import LEAST_RESEMBLANCE, ShortTexts
 from simfinder.services.reviewing.regroup import Regrouper
+from simfinder.store.pairs import VerifiedPairs
 
 Ints = NDArray[np.int32]
+Verified = Callable[[Sequence[str], Ints, Ints], VerifiedPairs]
+"""Text hashes and positions in them, a pair an entry, to what a scan has measured of the pairs."""
 
 
 @dataclass(frozen=True)
@@ -38,22 +43,31 @@ class _Beside:
         return cls(a, b, equal([d.text_hash for d in collection.documents], a, b))
 
 
-def measure(collection: Collection, options: ScanOptions) -> PairTable:
-    """Return the pairs of the first document with others that are within the options."""
+def measure(collection: Collection, options: ScanOptions, verified: Verified) -> PairTable:
+    """Return the pairs of the first document with others that are within the options.
+
+    Near the bar of similarity a scan has measured exactly, and ``verified`` remembers it: what is
+    said here is what the scan says.
+    """
     beside = _Beside.of(collection)
     if not len(beside.a):
         return PairTable.empty()
-    table = _table(collection, beside, options)
+    table = _table(collection, beside, options, verified)
     report = ScanReport(options, (), collection.documents, table, (), {}, len(table) + 1)
     bar = options.distance or 0, options.similarity or 0.0
     return Regrouper(report).pairs(*bar)
 
 
-def _table(collection: Collection, beside: _Beside, options: ScanOptions) -> PairTable:
+def _table(
+    collection: Collection, beside: _Beside, options: ScanOptions, verified: Verified
+) -> PairTable:
     a, b, same = beside.a, beside.b, beside.same
     distance, m, kept = _measured(collection, beside, options)
     shorts = ShortTexts.of(collection)
     n = profiles.shingle_length(options.method)
+    doubtful = kept & ~m.exact & near_the_bar(m.resemblance, options.similarity or 0.0, n)
+    if doubtful.any():
+        m = _remembered(m, np.flatnonzero(doubtful), collection, beside, verified)
     similarity = verify.similarity(m.resemblance, shorts.lengths(a, b, n))
     documents = collection.documents
     relation = relate.relate(
@@ -102,6 +116,24 @@ def _measured(
     least = options.containment if options.overlaps else None
     kept &= shorts.worth_keeping(measures, a, b, least)
     return np.where(same, 0, distance).astype(np.uint8), _whole(measures, same), kept | same
+
+
+def _remembered(
+    measures: verify.Measures,
+    rows: NDArray[np.int64],
+    collection: Collection,
+    beside: _Beside,
+    verified: Verified,
+) -> verify.Measures:
+    """Return the measures with exact ones in these rows, where a scan has made them."""
+    known = verified([d.text_hash for d in collection.documents], beside.a[rows], beside.b[rows])
+    hit = known.found & known.exact
+    columns = []
+    for name in ("resemblance", "a_in_b", "b_in_a", "exact"):
+        column = getattr(measures, name).copy()
+        column[rows[hit]] = getattr(known, name)[hit]
+        columns.append(column)
+    return verify.Measures(*columns)
 
 
 def _whole(measures: verify.Measures, same: NDArray[np.bool_]) -> verify.Measures:

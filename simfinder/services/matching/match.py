@@ -119,11 +119,7 @@ def _verify_near_the_bar(
     """Replace estimates whose side of the bar is uncertain by exact measures."""
     assert options.similarity is not None
     m = pairs.measures
-    doubtful = np.zeros(len(pairs.a), np.bool_)
-    near = _reach_the_bar(m.resemblance, options.similarity, n)
-    low = verify.similarity(np.maximum(m.resemblance[near] - NEAR_THE_BAR, 0), n)
-    high = verify.similarity(np.minimum(m.resemblance[near] + NEAR_THE_BAR, 1), n)
-    doubtful[near] = (low < options.similarity) & (high >= options.similarity)
+    doubtful = near_the_bar(m.resemblance, options.similarity, n)
     if options.overlaps:
         doubtful |= pairs.distance > MAX_DISTANCE
         doubtful |= match_overlaps.doubtful(
@@ -141,6 +137,16 @@ def _verify_near_the_bar(
     known[rows] = True
     measures = verify.Measures(shares[0], shares[1], shares[2], known)
     return Columns(pairs.a, pairs.b, pairs.distance, measures)
+
+
+def near_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> NDArray[np.bool_]:
+    """Return which estimates leave it open on which side of the least similarity a pair is."""
+    doubtful = np.zeros(len(resemblance), np.bool_)
+    near = _reach_the_bar(resemblance, bar, n)
+    low = verify.similarity(np.maximum(resemblance[near] - NEAR_THE_BAR, 0), n)
+    high = verify.similarity(np.minimum(resemblance[near] + NEAR_THE_BAR, 1), n)
+    doubtful[near] = (low < bar) & (high >= bar)
+    return doubtful
 
 
 def _reach_the_bar(resemblance: NDArray[np.float32], bar: float, n: int) -> NDArray[np.int64]:

@@ -31,13 +31,14 @@ def count_words(count: Counter[ChangeKind]) -> dict[ChangeKind, str]:
 
 
 def alike_words(made: Comparison) -> str:
-    """Say how much of both is alike."""
-    share = phrases.percent(made.similarity)
-    if made.measures is not None:
-        return translate("CompareFooter", "{share} of the fields alike").format(share=share)
+    """Say how similar both are, with the figure that lists and reports have."""
+    parts = []
+    if made.similarity is not None:
+        text = translate("CompareFooter", "Similarity {share}")
+        parts.append(text.format(share=phrases.percent(made.similarity)))
     if made.too_different:
-        return translate("CompareFooter", "Too different to align fully")
-    return translate("CompareFooter", "{share} of the text alike").format(share=share)
+        parts.append(translate("CompareFooter", "Too different to align fully"))
+    return "   ".join(parts)
 
 
 def critical_title(made: Comparison) -> str:

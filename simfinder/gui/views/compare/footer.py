@@ -228,8 +228,8 @@ class CompareFooter(Following, QFrame):
         self._numbers = count
         self._alike.setText(alike_words(made) if made is not None and counted else "")
         tip = self.tr(
-            "Counted in the two texts as they stand here. The list of groups tells what the scan has "
-            "measured by the passages that both share, so the two can differ."
+            "The same figure as in lists, reports and explanations: estimated from the passages that "
+            "both texts share. Changes are counted in the texts as they stand here."
         )
         self._alike.setToolTip("" if made is not None and made.measures is not None else tip)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from simfinder.domain.comparison import Comparison
-from simfinder.domain.document import Reason
+from simfinder.domain.document import Document, Reason
 from simfinder.domain.errors import LongTexts
 from simfinder.domain.matching import Relation
 from simfinder.domain.options import ScanOptions
@@ -42,6 +45,8 @@ class PairReader(QObject):
         self.comparison: Comparison | None = None
         self.relation: Relation | None = None
         """What a scan found of the pair, None where it is not known."""
+        self.known: Callable[[File, File], float | None] = lambda left, right: None
+        """Returns the similarity under which a list shows two files, None where none does."""
         self.loader = CompareLoader(compare, self)
         self.loader.loaded.connect(self._loaded)
         self.loader.failed.connect(self._failed)
@@ -111,8 +116,20 @@ class PairReader(QObject):
     @Slot(object)
     def _loaded(self, comparison: Comparison) -> None:
         self._patience.stop()
+        known = self.known(*self.files) if self.files is not None else None
+        if known is not None and self._as_listed(comparison):
+            comparison = replace(comparison, similarity=known)
         self.comparison = comparison
         self.made.emit(comparison)
+
+    def _as_listed(self, made: Comparison) -> bool:
+        """Whether the documents that were read hold what the list knows of them."""
+        assert self.files is not None
+        return all(
+            file.content_hash == side.digest
+            for file, side in zip(self.files, (made.left, made.right), strict=True)
+            if isinstance(file, Document)
+        )
 
     @Slot(object)
     def _failed(self, error: BaseException) -> None:
