@@ -59,6 +59,8 @@ class LeftOut(StrEnum):
     """A person said that the two do not match."""
     KEPT_WHOLE = "kept-whole"
     """A person said to keep all of its group."""
+    STARRED = "starred"
+    """It is the kept file of its group, and what rules prefer is too far from another member."""
     TWIN_MARKED = "twin-marked"
     """What says the same is marked itself."""
 
@@ -163,3 +165,5 @@ class PlannedFile:
     left_out: LeftOut | None = None
     refused: Why | None = None
     """Why it may not go although a person marked it."""
+    starred: bool = False
+    """Whether its group keeps it before the plan is carried out."""

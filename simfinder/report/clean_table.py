@@ -76,6 +76,7 @@ def file_record(file: PlannedFile, operation: Operation | None) -> dict[str, Any
         "rule": str(file.rule) if file.rule else None,
         "left_out": file.left_out.value if file.left_out else None,
         "refused": file.refused.value if file.refused else None,
+        "starred": file.starred,
     }
     if operation is not None:
         record["result"] = operation_record(operation)

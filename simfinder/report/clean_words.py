@@ -46,6 +46,9 @@ def left_out_word(why: LeftOut) -> str:
         LeftOut.PARTIAL: translate("Clean", "not read whole"),
         LeftOut.IGNORED: translate("Clean", "called not a match"),
         LeftOut.KEPT_WHOLE: translate("Clean", "all of its group is kept"),
+        LeftOut.STARRED: translate(
+            "Clean", "starred, and what the rules prefer is too far from another file of its group"
+        ),
         LeftOut.TWIN_MARKED: translate("Clean", "what says the same there is marked itself"),
     }[why]
 
@@ -74,7 +77,10 @@ def because(planned: PlannedFile) -> str:
         reason = rule_text(planned.rule)
     if planned.verdict is Verdict.GOES:
         # It is what stays that the reason is about: nothing protected ever goes.
-        return translate("Clean", "kept for it: {reason}").format(reason=reason)
+        text = translate("Clean", "kept for it: {reason}")
+        if planned.starred:
+            text = translate("Clean", "kept for it, which takes over the star: {reason}")
+        return text.format(reason=reason)
     return reason
 
 

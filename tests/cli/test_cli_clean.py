@@ -62,6 +62,24 @@ def test_without_apply_it_is_only_told(folder: Path, report: Path, capsys: Captu
     assert "No clean-up is recorded" in capsys.readouterr().out
 
 
+def test_the_starred_file_goes_only_where_its_star_moves_visibly(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    made = json.loads(report.read_text("utf-8"))
+    starred = {made["documents"][g["keeper"]]["path"] for g in made["groups"]}
+    gone = 0
+    for rule in ("newest", "oldest"):
+        plan = tmp_path / f"{rule}.json"
+        assert main(["clean", str(report), "--rule", rule, "--plan", str(plan)]) == 0
+        said = capsys.readouterr().out
+        files = json.loads(plan.read_text("utf-8"))["files"]
+        assert {file["place"] for file in files if file["starred"]} == starred
+        going = [f for f in files if f["starred"] and f["verdict"] == "goes"]
+        assert said.count("takes over the star") == len(going)
+        gone += len(going)
+    assert gone
+
+
 def test_what_goes_to_the_trash_comes_back(folder: Path, report: Path, capsys: Capture) -> None:
     rules = ["--rule", "folder=" + str(folder / "old"), "--rule", "name=租约*"]
     words = ["clean", str(report), *rules, "--apply", "--json"]

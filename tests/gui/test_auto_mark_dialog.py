@@ -6,6 +6,7 @@ import csv
 import json
 import os
 
+import numpy as np
 import pytest
 from cleaned import files_in, mark, marked, report_about, show
 from PySide6.QtCore import Qt
@@ -15,6 +16,7 @@ from simfinder.domain.matching import Critical
 from simfinder.gui.dialogs.mark_preview_panel import CRITICAL, GOES, OTHERS, TIES
 from simfinder.services.preferences import settings as settings_service
 from simfinder.services.preferences.settings import Settings
+from simfinder.services.reviewing.review import Refusal
 
 LEFT = Qt.MouseButton.LeftButton
 NAMES = ("old/a.txt", "new/b.txt", "new/c copy.txt", "old/d.txt", "new/e.txt")
@@ -129,6 +131,60 @@ def test_marking_by_rules_is_one_step_that_can_be_undone(qtbot, window):
     assert marked(window) == ["a.txt", "b.txt"]
     window.actions_table["undo"].trigger()
     qtbot.waitUntil(lambda: marked(window) == ["d.txt"])
+
+
+def kept(window):
+    model = window.results.groups.model
+    return [model.documents[group.members[0]].path.name for group in model.groups]
+
+
+def run(qtbot, window, *lines):
+    dialog = opened(qtbot, window, *lines)
+    dialog.before.setCurrentIndex(1)  # in place of the marks of before
+    qtbot.mouseClick(dialog.mark, LEFT)
+
+
+def test_the_star_moves_to_what_rules_keep_and_back_by_undo(qtbot, window):
+    assert kept(window)[0] == "c copy.txt"
+    dialog = opened(qtbot, window, "oldest")
+    assert "the star moves to the file that stays" in dialog.preview.summary.text()
+    model = dialog.preview.model
+    why = {model.index(r, 1).data(): model.index(r, 2).data() for r in range(model.rowCount())}
+    assert "takes over the star" in why["c copy.txt"]
+    assert "star" not in why["b.txt"]
+    qtbot.mouseClick(dialog.mark, LEFT)
+    assert marked(window) == ["b.txt", "c copy.txt"]
+    assert kept(window)[0] == "a.txt"
+    assert "1 group keeps another file now." in window.note.text()
+    qtbot.mouseClick(window.note._action, LEFT)
+    qtbot.waitUntil(lambda: kept(window)[0] == "c copy.txt")
+    assert marked(window) == []
+
+
+def test_other_rules_choose_again_but_never_for_a_person(qtbot, window):
+    run(qtbot, window, "oldest")
+    assert kept(window)[0] == "a.txt"
+    run(qtbot, window, "newest")
+    assert kept(window)[0] == "c copy.txt"
+    assert marked(window) == ["a.txt", "b.txt"]
+    groups = window.results.groups
+    groups.select_document(1)
+    assert groups.make_keeper()
+    run(qtbot, window, "oldest")
+    assert kept(window)[0] == "b.txt"
+    assert "b.txt" not in marked(window)
+
+
+def test_marks_by_rules_leave_a_star_that_cannot_move(qtbot, make_window, folder):
+    report = report_about(folder, [folder / n for n in NAMES], [(0, 1), (0, 2), (3, 4)])
+    window = show(qtbot, make_window, folder, report)
+    review, model = window.results.groups.review, window.results.groups.model
+    star, others = model.groups.row(0).members[0], model.groups.row(0).members[1:]
+    outcome = review.mark_by_rules(np.array(sorted([star, others[0]])), True)
+    assert star not in model.marks
+    assert others[0] in model.marks
+    assert outcome.refusals(Refusal.STARRED).tolist() == [star]
+    assert review.refusals(outcome) == "1 file stays unmarked, as its group keeps it."
 
 
 def test_rules_are_moved_and_removed_by_their_buttons(qtbot, window):

@@ -238,6 +238,26 @@ def test_it_chooses_as_the_obvious_way_does_and_never_marks_all_or_a_protected(d
         assert keeper not in marks
         told = marks | set(chosen.left_out)
         assert keeper < 0 or set(group) - told == {keeper}
+    assert chosen.moved.tolist() == [n for n, group in enumerate(lists) if group[0] in marks]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "merged", "marks", "moved", "left_out"),
+    [
+        (STAR, (), [0, 1], [0], {}),
+        ([(0, 1), (0, 2)], (), [], [], {0: LeftOut.STARRED, 1: LeftOut.NOT_COMPARED}),
+        ([(0, 1), (0, 2)], (0,), [0], [0], {1: LeftOut.NOT_COMPARED}),
+    ],
+)
+def test_the_starred_file_goes_only_where_the_star_can_move(
+    pairs, merged, marks, moved, left_out
+) -> None:
+    documents = [document(i, mtime_ns=(1 + i) * 10**18) for i in range(3)]
+    chosen = marked(documents, builders.make_pairs(pairs), [[0, 1, 2]], ["newest"], merged=merged)
+    assert chosen.keepers.tolist() == [2]
+    assert chosen.marks.tolist() == marks
+    assert chosen.moved.tolist() == moved
+    assert chosen.left_out == left_out
 
 
 def test_wishes_name_what_stays_and_refuse_what_may_not_go() -> None:

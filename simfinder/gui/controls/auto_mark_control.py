@@ -145,9 +145,10 @@ class AutoMarkControl(QObject):
             options.distance or 0,
             options.similarity or 0.0,
             dialog.critical.isChecked(),
-            keepers.chosen if keepers is not None else (),
+            keepers.by_hand if keepers is not None else (),
             self._only(dialog.chosen_groups()),
             self._page.groups.model.chips.states.kept_whole,
+            self._page.groups.review.merged,
         )
 
         def work() -> MarkPreview | None:
@@ -191,15 +192,21 @@ class AutoMarkControl(QObject):
         self._save_settings()
         dialog.accept()
         with self._results.undo.step(Step.AUTO_MARK):
-            outcome = self._page.groups.review.mark_by_rules(marks, replaces)
+            stay = made.plan.keepers[made.plan.moved].astype(np.int64)
+            outcome = self._page.groups.review.mark_by_rules(marks, replaces, stay)
         self._page.groups.table.setFocus()
+        moved = len(made.plan.moved)
         total, size = self._page.groups.model.marks.total
         text = counted(
             self.tr("%n files were marked.", "", len(outcome.changed)), len(outcome.changed)
         )
         now = self.tr("Marked in all: {count} ({size}).")
         now = now.format(count=words.count(total), size=words.size(size))
-        self._note.tell(words.sentences((text, now)), "success")
+        stars = counted(self.tr("%n groups keep another file now.", "", moved), moved)
+        said = words.sentences((text, stars if moved else "", now))
+        undo = self._results.undo
+        done = undo.undoable
+        self._note.tell(said, "success", self.tr("Undo"), lambda: undo.undo_this(done), stays=True)
 
     @Slot()
     def _export(self) -> None:

@@ -28,6 +28,7 @@ from simfinder.gui.views.compare.load import Cancel
 from simfinder.gui.views.folder_map import TwoFolders
 from simfinder.gui.views.note_bar import NoteBar
 from simfinder.gui.views.results import ResultsPage
+from simfinder.services.reviewing.review import Outcome
 from simfinder.services.reviewing.undo_stack import Step
 
 if TYPE_CHECKING:
@@ -109,20 +110,21 @@ class FolderControl(QObject):
             review = self._page.groups.review
             with self._results.undo.step(Step.AUTO_MARK):
                 outcome = review.mark_by_rules(found.covered.astype(np.int64), False)
-            self._tell_marked(two, len(outcome.changed), len(found.covered), len(found.rest))
+            self._tell_marked(two, outcome, len(found.covered), len(found.rest))
 
         self._cover(two, done)
 
-    def _tell_marked(self, two: TwoFolders, marked: int, covered: int, rest: int) -> None:
-        folder = self._name(two.other)
+    def _tell_marked(self, two: TwoFolders, outcome: Outcome, covered: int, rest: int) -> None:
+        folder, marked = self._name(two.other), len(outcome.changed)
         lines = [
             counted(self.tr("%n files of {folder} were marked.", "", marked), marked).format(
                 folder=folder
             )
         ]
-        before = covered - marked
+        before = covered - marked - sum(map(len, outcome.refused.values()))
         if before:
             lines.append(counted(self.tr("%n were marked before.", "", before), before))
+        lines.append(self._page.groups.review.refusals(outcome))
         if rest:
             text = self.tr("%n files of it are not covered by {other} and stay.", "", rest)
             lines.append(counted(text, rest).format(other=self._name(two.one)))

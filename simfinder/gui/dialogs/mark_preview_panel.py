@@ -129,7 +129,13 @@ class MarkPreviewPanel(Following, QWidget):
             groups = counted(self.tr("%n groups", "", made.groups), made.groups)
             text = self.tr("Would mark {files} ({size}) in {groups}")
             size = words.size(made.size)
-            self.summary.setText(text.format(files=files, size=size, groups=groups))
+            text = text.format(files=files, size=size, groups=groups)
+            if moved := len(made.plan.moved):
+                more = self.tr(
+                    "{text}; in %n groups the star moves to the file that stays", "", moved
+                )
+                text = counted(more, moved).format(text=text)
+            self.summary.setText(text)
         counts = (0, 0, 0, 0)
         if made is not None:
             counts = (len(made.goes), made.tied_groups, len(made.critical), len(made.others))

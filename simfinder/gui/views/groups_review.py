@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace as with_changes
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -41,6 +42,8 @@ class GroupsReview(QObject):
     """The GroupTable as shown, after a person has chosen another keeper."""
     kept = Signal(str)
     """A group keeps another file now; who can take it back says so in these words."""
+    toggled = Signal(object)
+    """The Outcome of marking or unmarking the selected files."""
     message = Signal(str)
     """What the note says."""
 
@@ -184,6 +187,7 @@ class GroupsReview(QObject):
         if row >= 0 and not outcome.refused:
             announce(self.table, self.model.cells.accessible(row, Column.NAME))
         self.tell_marks()
+        self.toggled.emit(outcome)
 
     def _explain(self, outcome: Outcome) -> None:
         only = outcome.only_refusal
@@ -207,15 +211,18 @@ class GroupsReview(QObject):
             text = self.tr(
                 "“{name}” stays: you keep all of its group. Call it “Seen” to mark here."
             )
+        elif why is Refusal.STARRED:
+            text = self.tr("“{name}” stays: its group keeps it.")
         file = visible(container_name(self.model.documents[document]))
         return text.format(name=self._name(document), file=file)
 
     def refusals(self, outcome: Outcome) -> str:
         """Return what was refused and why, counted; empty where nothing was."""
-        last, locked, inside, kept = (
+        last, locked, inside, kept, starred = (
             len(outcome.refusals(why))
             for why in (
-                Refusal.LAST_OF_GROUP, Refusal.PROTECTED, Refusal.INSIDE, Refusal.KEPT_WHOLE
+                Refusal.LAST_OF_GROUP, Refusal.PROTECTED, Refusal.INSIDE, Refusal.KEPT_WHOLE,
+                Refusal.STARRED,
             )
         )  # fmt: skip
         parts = []
@@ -239,6 +246,9 @@ class GroupsReview(QObject):
             if self.model.row_tables:
                 text = self.tr("%n rows stay unmarked, as all of their group is kept.", "", kept)
             parts.append(counted(text, kept))
+        if starred:
+            text = self.tr("%n files stay unmarked, as their groups keep them.", "", starred)
+            parts.append(counted(text, starred))
         return words.sentences(parts)
 
     def tell_marks(self) -> None:
@@ -285,16 +295,55 @@ class GroupsReview(QObject):
         self.tell_marks()
         return outcome
 
-    def mark_by_rules(self, documents: NDArray[np.int64], replace: bool) -> Outcome:
-        """Mark these files in one step; ``replace``: and no others that stand in a group."""
+    def mark_by_rules(
+        self,
+        documents: NDArray[np.int64],
+        replace: bool,
+        stay: NDArray[np.int64] | None = None,
+    ) -> Outcome:
+        """Mark these files in one step, but none that its group keeps: the star moves before.
+
+        Args:
+            documents: int64 ids.
+            replace: Whether no other file that stands in a group stays marked.
+            stay: int64 ids of the files that stars move to; None: any that is not marked.
+        """
         marks = self.model.marks
         if replace:
             marks.unmark(np.flatnonzero(marks.mask))
-        outcome = marks.mark(documents)
+        starred = self._move_stars(documents, stay)
+        outcome = marks.mark(np.setdiff1d(documents, starred))
+        if len(starred):
+            refused = {**outcome.refused, Refusal.STARRED: starred}
+            outcome = with_changes(outcome, refused=refused)
         self.model.marks_touched()
         self._explain(outcome)
         self.tell_marks()
         return outcome
+
+    def _move_stars(
+        self, leaving: NDArray[np.int64], stay: NDArray[np.int64] | None
+    ) -> NDArray[np.int64]:
+        """Let groups keep a file that stays where theirs is to leave; return those that cannot."""
+        groups, keepers, marks = self.model.groups, self._keepers, self.model.marks
+        starred = np.isin(groups.members[groups.start[:-1]], leaving)
+        if keepers is None or not starred.any():
+            return np.zeros(0, np.int64)
+        wanted = np.zeros(len(self.model.documents), np.bool_)
+        wanted[groups.members[layout.of_members(groups, starred)]] = True
+        if stay is None:
+            wanted[marks.chosen] = False
+        else:
+            wanted &= np.isin(np.arange(len(wanted)), stay)
+        wanted[leaving] = False
+        changed, new, _ = keepers.prefer(
+            wanted, groups, *self._threshold, self.merged, by_rules=True
+        )
+        if len(new):
+            marks.unmark(new)
+            staying(self.table, self.model, lambda: self.model.set_groups(changed))
+            self.groups_changed.emit(changed)
+        return np.intersect1d(leaving, changed.members[changed.start[:-1]])
 
     def give_up(self, marks: NDArray[np.int64], keepers: Iterable[int]) -> None:
         """Take away these marks (int64 ids) and choices; groups have to be made anew then."""

@@ -4,11 +4,14 @@ Rules are asked in their order; each leaves those members that it likes best, un
 Where several are left at the end it is a tie: nothing of that group is marked, since a choice by
 chance is none. A file is marked only where the text that stays holds what it says: the two were
 compared, are the same but for small changes, were read whole, and differ in nothing that matters.
+
+The starred file of a group, the first of its members, is marked only where the star can move to the
+file that the rules prefer: where every other member is as close to that one. Else it is left alone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -32,6 +35,7 @@ class AutoMark:
     ``decided_by``: int8, shape (groups), the rule that was the last to be needed, as its
     position; -1 where a protected file or the person's own choice decided, or nothing did.
     ``marks``: int32 documents that would be marked, ascending.
+    ``moved``: int64 groups whose star moves to their keeper, ascending.
     ``left_out``: the others of decided groups, with the reason.
     """
 
@@ -39,6 +43,7 @@ class AutoMark:
     keepers: NDArray[np.int32]
     decided_by: NDArray[np.int8]
     marks: NDArray[np.int32]
+    moved: NDArray[np.int64] = field(default_factory=lambda: np.zeros(0, np.int64))
     left_out: dict[int, LeftOut] = field(default_factory=dict)
 
     @property
@@ -64,6 +69,7 @@ def auto_mark(
     ignored: NDArray[np.bool_] | None = None,
     only: NDArray[np.bool_] | None = None,
     whole: NDArray[np.bool_] | None = None,
+    merged: Collection[int] = (),
     check: Callable[[], None] = lambda: None,
 ) -> AutoMark:
     """Return what the rules would keep and mark in these groups.
@@ -80,6 +86,7 @@ def auto_mark(
         ignored: bool, shape (pairs): pairs that a person said do not match.
         only: bool, shape (groups): groups to look at; None for all.
         whole: bool, shape (groups): groups of which a person keeps all; None for none.
+        merged: Groups that a person merged: their star can move to any of their files.
         check: Called for each group; raises ``Cancelled`` where nobody wants the answer.
     """
     count = len(report.documents)
@@ -100,6 +107,7 @@ def auto_mark(
     keepers = _decided(report.documents, groups, left, owner)
     links = Links(report.pairs, count)
     marks: list[int] = []
+    moved: list[int] = []
     left_out: dict[int, LeftOut] = {}
     judge = Judge(report, links, distance, similarity, tuple(relations), critical, ignored)
     for group in np.flatnonzero(keepers >= 0).tolist():
@@ -110,12 +118,26 @@ def auto_mark(
         if whole is not None and whole[group]:
             left_out.update(dict.fromkeys(others.tolist(), LeftOut.KEPT_WHOLE))
             continue
+        star = int(members[groups.start[group]])
         for document, why in judge.reasons(keeper, others):
+            if why is None and document == star:
+                rows = links.rows(keeper, others, distance, similarity)
+                if group in merged or (rows >= 0).all():
+                    moved.append(group)
+                else:
+                    why = LeftOut.STARRED
             if why is None:
                 marks.append(document)
             else:
                 left_out[document] = why
-    return AutoMark(tuple(rules), keepers, decided_by, np.array(sorted(marks), np.int32), left_out)
+    return AutoMark(
+        tuple(rules),
+        keepers,
+        decided_by,
+        np.array(sorted(marks), np.int32),
+        np.array(moved, np.int64),
+        left_out,
+    )
 
 
 _BEFORE_RULES = 2

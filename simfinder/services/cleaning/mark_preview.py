@@ -32,6 +32,8 @@ class MarkWish:
     """Groups to look at, bool, shape (groups); None for all."""
     whole: NDArray[np.bool_] | None = None
     """Groups of which a person keeps all, bool, shape (groups); None for none."""
+    merged: frozenset[int] = frozenset()
+    """Groups that a person merged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,7 @@ def mark_preview(
         chosen=wish.chosen,
         only=wish.only,
         whole=wish.whole,
+        merged=wish.merged,
         check=check,
     )
     check()

@@ -85,6 +85,7 @@ def planned_files(
                     rule,
                     plan.left_out.get(member),
                     refused,
+                    member == group.members[0],
                 )
             )
     return found

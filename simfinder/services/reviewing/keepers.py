@@ -24,16 +24,21 @@ class Keepers:
     Where a new group holds a chosen file but not all of it lies within the threshold of that
     file, the group is left as it is: a star around a file too far away would be a lie. Groups that
     a person merged are no stars, and keep whichever of their files is wanted; ``merged``: those.
+
+    A choice that rules made counts until other rules choose; see ``by_hand``.
     """
 
     def __init__(self, links: Links, chosen: Iterable[int] = ()) -> None:
         """Start with these choices, the latest last."""
         self._links = links
         self._chosen: dict[int, None] = dict.fromkeys(chosen)
+        self._by_rules: frozenset[int] = frozenset()
 
     def copy(self) -> Keepers:
         """Return the choices of this moment, for another thread."""
-        return Keepers(self._links, self._chosen)
+        made = Keepers(self._links, self._chosen)
+        made._by_rules = self._by_rules
+        return made
 
     def move(self, links: Links, place: NDArray[np.int64]) -> None:
         """Follow the documents into another report.
@@ -44,11 +49,17 @@ class Keepers:
         self._links = links
         moved = place[list(self._chosen)].tolist()
         self._chosen = dict.fromkeys(i for i in moved if i >= 0)
+        self._by_rules = frozenset(place[list(self._by_rules)].tolist())
 
     @property
     def chosen(self) -> tuple[int, ...]:
         """The documents that were chosen, the latest last."""
         return tuple(self._chosen)
+
+    @property
+    def by_hand(self) -> tuple[int, ...]:
+        """Those that no rules chose: other rules must not choose again there."""
+        return tuple(i for i in self._chosen if i not in self._by_rules)
 
     def recall(self, documents: Iterable[int]) -> None:
         """Take over choices of an earlier scan; those made here are later ones."""
@@ -56,8 +67,10 @@ class Keepers:
 
     def give_up(self, documents: Iterable[int]) -> None:
         """Forget the choice of these documents; groups made anew are as without it."""
-        for document in documents:
+        given_up = set(documents)
+        for document in given_up:
             self._chosen.pop(document, None)
+        self._by_rules -= given_up
 
     def choose(
         self,
@@ -88,6 +101,7 @@ class Keepers:
         distance: int,
         similarity: float,
         merged: Collection[int] = (),
+        by_rules: bool = False,
     ) -> tuple[GroupTable, NDArray[np.int64], int]:
         """Make a wanted document the keeper of each group that has one, and keeps none of them.
 
@@ -99,6 +113,7 @@ class Keepers:
             distance: largest distance of a member from its keeper, in bits.
             similarity: least similarity of a member to its keeper, 0 to 1.
             merged: groups that a person merged.
+            by_rules: whether rules choose, and no person.
 
         Returns:
             The new groups, the new keepers (int64, in the order of their groups), and how many
@@ -121,6 +136,8 @@ class Keepers:
         changed = _own(groups)
         self._turn(changed, which, new, (distance, similarity), merged)
         self._remember(new, groups, which)
+        if by_rules:
+            self._by_rules |= set(new.tolist())
         return changed, new, int(touched.sum()) - len(which)
 
     def apply(

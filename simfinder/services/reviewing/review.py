@@ -30,6 +30,8 @@ class Refusal(StrEnum):
     """With it every file of its group would be marked."""
     KEPT_WHOLE = "kept-whole"
     """A person keeps all of its group."""
+    STARRED = "starred"
+    """It is the kept file of its group, and no file that stays can take its place."""
     NO_GROUP = "no-group"
     """Its look-alikes are not shown at this distance, so there is nothing it repeats."""
     TOO_FAR = "too-far"
