@@ -10,6 +10,13 @@
             <numerusform>%n files were marked.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n groups keep another file now.</source>
+        <translation>
+            <numerusform>%n group keeps another file now.</numerusform>
+            <numerusform>%n groups keep another file now.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>AutoMarkDialog</name>
@@ -755,6 +762,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files stay unmarked, as their groups keep them.</source>
+        <translation>
+            <numerusform>%n file stays unmarked, as its group keeps it.</numerusform>
+            <numerusform>%n files stay unmarked, as their groups keep them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n marks were taken away: one file of each group stays.</source>
         <translation>
             <numerusform>%n mark was taken away: one file of each group stays.</numerusform>
@@ -1015,6 +1029,13 @@
         <translation>
             <numerusform>%n would be marked</numerusform>
             <numerusform>%n would be marked</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{text}; in %n groups the star moves to the file that stays</source>
+        <translation>
+            <numerusform>{text}; in %n group the star moves to the file that stays</numerusform>
+            <numerusform>{text}; in %n groups the star moves to the file that stays</numerusform>
         </translation>
     </message>
 </context>
@@ -1474,6 +1495,13 @@
         <translation>
             <numerusform>%n file was unmarked, as all of its group is kept.</numerusform>
             <numerusform>%n files were unmarked, as all of their group is kept.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups are now: {state}.</source>
+        <translation>
+            <numerusform>%n group is now: {state}.</numerusform>
+            <numerusform>%n groups are now: {state}.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -1142,6 +1142,12 @@
             <numerusform>已标记 %n 个文件。</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n groups keep another file now.</source>
+        <translation>
+            <numerusform>%n 组改为保留另一个文件。</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Data</source>
         <translation>数据</translation>
@@ -1157,6 +1163,10 @@
     <message>
         <source>Table</source>
         <translation>表格</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
     </message>
 </context>
 <context>
@@ -1236,6 +1246,10 @@
     <message>
         <source>, </source>
         <translation>、</translation>
+    </message>
+    <message>
+        <source>Letters and digits jump to a name in lists: hold Ctrl or Alt with them.</source>
+        <translation>在列表中按字母或数字会跳到相应的名称：请与 Ctrl 或 Alt 一起按。</translation>
     </message>
     <message>
         <source>This is not a key that can be used.</source>
@@ -1426,6 +1440,10 @@
         <translation>所在文件夹已不存在，或现在指向别处</translation>
     </message>
     <message>
+        <source>kept for it, which takes over the star: {reason}</source>
+        <translation>保留文件（星号移到它）：{reason}</translation>
+    </message>
+    <message>
         <source>kept for it: {reason}</source>
         <translation>保留文件：{reason}</translation>
     </message>
@@ -1492,6 +1510,10 @@
     <message>
         <source>something else has its place</source>
         <translation>原位置已有其他文件</translation>
+    </message>
+    <message>
+        <source>starred, and what the rules prefer is too far from another file of its group</source>
+        <translation>带星号，而规则选中的文件与组内另一文件相差太远</translation>
     </message>
     <message>
         <source>stays</source>
@@ -2179,10 +2201,6 @@
         <translation>选择哪些不算差异</translation>
     </message>
     <message>
-        <source>Counted in the two texts as they stand here. The list of groups tells what the scan has measured by the passages that both share, so the two can differ.</source>
-        <translation>按此处显示的两份文本逐一计算。分组列表中的数值由扫描时根据共有段落测算，因此两者可能不同。</translation>
-    </message>
-    <message>
         <source>Difference {current} of {total}</source>
         <translation>第 {current} 处差异，共 {total} 处</translation>
     </message>
@@ -2251,20 +2269,20 @@
         <translation>显示两份文本共有的内容，不论先后</translation>
     </message>
     <message>
+        <source>Similarity {share}</source>
+        <translation>相似度 {share}</translation>
+    </message>
+    <message>
         <source>Swap sides</source>
         <translation>左右互换</translation>
     </message>
     <message>
+        <source>The same figure as in lists, reports and explanations: estimated from the passages that both texts share. Changes are counted in the texts as they stand here.</source>
+        <translation>与列表、报告和说明中的数值相同：根据两份文本共有的段落测算。差异则按此处显示的文本计数。</translation>
+    </message>
+    <message>
         <source>Too different to align fully</source>
         <translation>差异过大，未能完全对齐</translation>
-    </message>
-    <message>
-        <source>{share} of the fields alike</source>
-        <translation>{share} 的字段相符</translation>
-    </message>
-    <message>
-        <source>{share} of the text alike</source>
-        <translation>{share} 的文字相同</translation>
     </message>
 </context>
 <context>
@@ -2987,6 +3005,10 @@
     <message>
         <source>Similarity with template text</source>
         <translation>含模板文字的相似度</translation>
+    </message>
+    <message>
+        <source>Similarity {share}, {changes}</source>
+        <translation>相似度 {share}，{changes}</translation>
     </message>
     <message>
         <source>Size</source>
@@ -3871,10 +3893,6 @@
     <message>
         <source>{shared} of {total} shingles</source>
         <translation>{total} 个片段中的 {shared} 个</translation>
-    </message>
-    <message>
-        <source>{share} alike, {changes}</source>
-        <translation>{share} 相同，{changes}</translation>
     </message>
     <message>
         <source>{value} is less than 1 percent; for {percent} percent write {percent}</source>
@@ -7780,6 +7798,12 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n files stay unmarked, as their groups keep them.</source>
+        <translation>
+            <numerusform>%n 个文件未标记，因为所在的组保留它们。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n marks were taken away: one file of each group stays.</source>
         <translation>
             <numerusform>已取消 %n 个标记：每组须保留一个文件。</numerusform>
@@ -7854,6 +7878,10 @@ left out by {pattern}</source>
     <message>
         <source>“{name}” stays: all other rows of its group are marked.</source>
         <translation>“{name}”予以保留：该组其他行均已标记。</translation>
+    </message>
+    <message>
+        <source>“{name}” stays: its group keeps it.</source>
+        <translation>“{name}”予以保留：所在的组保留它。</translation>
     </message>
     <message>
         <source>“{name}” stays: you keep all of its group. Call it “Seen” to mark here.</source>
@@ -8174,6 +8202,10 @@ left out by {pattern}</source>
     <message>
         <source>Choose all rows</source>
         <translation>选择所有行</translation>
+    </message>
+    <message>
+        <source>Go to a name</source>
+        <translation>跳到名称</translation>
     </message>
     <message>
         <source>In lists (always)</source>
@@ -8693,6 +8725,12 @@ left out by {pattern}</source>
     <message>
         <source>Would mark {files} ({size}) in {groups}</source>
         <translation>将在 {groups}中标记 {files}（{size}）</translation>
+    </message>
+    <message numerus="yes">
+        <source>{text}; in %n groups the star moves to the file that stays</source>
+        <translation>
+            <numerusform>{text}；其中 %n 组的星号移到保留的文件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -10406,6 +10444,10 @@ left out by {pattern}</source>
         <translation>计入模板文字的相似度 %</translation>
     </message>
     <message>
+        <source>Similarity {share}, {changes}</source>
+        <translation>相似度 {share}，{changes}</translation>
+    </message>
+    <message>
         <source>Size</source>
         <translation>大小</translation>
     </message>
@@ -10944,10 +10986,6 @@ left out by {pattern}</source>
         <translation>{passages}，{words}；占左侧 {left}，占右侧 {right}</translation>
     </message>
     <message>
-        <source>{share} alike, {changes}</source>
-        <translation>{share} 相同，{changes}</translation>
-    </message>
-    <message>
         <source>{share} of all letters and digits</source>
         <translation>全部字符（不计标点）的 {share}</translation>
     </message>
@@ -11099,6 +11137,12 @@ left out by {pattern}</source>
         <source>%n files were unmarked, as all of their group is kept.</source>
         <translation>
             <numerusform>已取消 %n 个文件的标记，因为所在的组全部保留。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n groups are now: {state}.</source>
+        <translation>
+            <numerusform>%n 组现在为：{state}。</numerusform>
         </translation>
     </message>
     <message numerus="yes">

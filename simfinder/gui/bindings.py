@@ -53,7 +53,8 @@ def cleaned(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     """Return what differs from the built-in keys.
 
     Unknown actions, unknown keys, and keys of lists and fields are left out; an action may keep
-    one of these that is built in.
+    one of these that is built in. An action of which no chosen key can be used has its built-in
+    keys, so that settings of an older version leave none without a key.
     """
     kept: dict[str, list[str]] = {}
     for name, keys in own.items():
@@ -61,6 +62,8 @@ def cleaned(own: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
             continue
         sound = [key for key in map(portable, keys) if key and not of_lists(key, name)]
         sound = list(dict.fromkeys(sound))[:MOST_KEYS]
+        if keys and not sound:
+            continue
         if tuple(sound) != BUILT_IN[name]:
             kept[name] = sound
     return kept
@@ -128,14 +131,23 @@ def pressed(event: QKeyEvent) -> str:
 
 
 def of_lists(key: str, name: str = "") -> bool:
-    """Whether a key moves in lists or works in fields, and is not built in for that action."""
-    return key in _OF_LISTS and key not in BUILT_IN.get(name, ())
+    """Whether lists or fields need a key, and it is not built in for that action."""
+    return (key in _OF_LISTS or is_character(key)) and key not in BUILT_IN.get(name, ())
+
+
+def is_character(key: str) -> bool:
+    """Whether a key, without Ctrl or Alt, writes a character: lists jump to names by it."""
+    return len(key.removeprefix("Shift+")) == 1
 
 
 def objection(key: str, name: str = "") -> str:
     """Say why a key cannot call the action of that id, or any; empty where it can."""
     if not portable(key):
         return translate("Bindings", "This is not a key that can be used.")
+    if is_character(key) and of_lists(key, name):
+        return translate(
+            "Bindings", "Letters and digits jump to a name in lists: hold Ctrl or Alt with them."
+        )
     if of_lists(key, name):
         return translate("Bindings", "This key moves in lists or works in every field.")
     letters = {}

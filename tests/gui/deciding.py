@@ -19,6 +19,8 @@ CONTROL, SHIFT, ALT = (
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.AltModifier,
 )
+REVIEW = ALT | SHIFT
+"""Held with the letter of a review state."""
 
 
 def alike(

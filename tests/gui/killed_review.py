@@ -18,6 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from deciding import REVIEW
 from dragging import drop
 from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent
@@ -163,11 +164,11 @@ class Reviewer:
         before = self.groups()[2]
         self.press(Qt.Key.Key_X, ALT)
         self.until(lambda: not any({before[0], apart} <= set(m) for m in self.groups()))
-        self.press(Qt.Key.Key_A)
+        self.press(Qt.Key.Key_A, REVIEW)
         kept = self.to(1, 2)
-        self.press(Qt.Key.Key_K)
+        self.press(Qt.Key.Key_K, CONTROL)
         self.until(lambda: self.groups()[1][0] == kept)
-        self.press(Qt.Key.Key_L)
+        self.press(Qt.Key.Key_L, REVIEW)
         self.press(Qt.Key.Key_F2)
         dialog = self.window.reviewing.states.dialog
         assert dialog is not None
@@ -177,7 +178,7 @@ class Reviewer:
         self.click(dialog.save)
         self.until(lambda: self.window.reviewing.states.dialog is None)
         self.to(0, 0)
-        self.press(Qt.Key.Key_S)
+        self.press(Qt.Key.Key_S, REVIEW)
         self.to(1, 3)
         self.press(Qt.Key.Key_Space)
 

@@ -74,7 +74,7 @@ def test_without_a_cursor_keys_change_nothing(qtbot, window):
     qtbot.until_it_has_keys(window)
     leave_rows(window)
     qtbot.keyClick(table, Qt.Key.Key_Space)
-    qtbot.keyClick(table, Qt.Key.Key_K)
+    qtbot.keyClick(table, Qt.Key.Key_K, CONTROL)
     assert marked(window) == []
     assert copied(qtbot, window) == ["-"]
     qtbot.keyClick(table, Qt.Key.Key_Down, CONTROL)
@@ -87,13 +87,13 @@ def test_keeping_is_offered_where_another_file_is_kept(qtbot, window):
     table = window.results.groups.table
     qtbot.until_it_has_keys(window)
     assert keep.isEnabled()
-    qtbot.keyClick(table, Qt.Key.Key_K)
+    qtbot.keyClick(table, Qt.Key.Key_K, CONTROL)
     assert not keep.isEnabled()
     qtbot.keyClick(table, Qt.Key.Key_Home)
     qtbot.keyClick(table, Qt.Key.Key_Down)
     assert not keep.isEnabled()
     qtbot.keyClick(table, Qt.Key.Key_Space)
     assert keep.isEnabled()  # to keep it takes its mark away
-    qtbot.keyClick(table, Qt.Key.Key_K)
+    qtbot.keyClick(table, Qt.Key.Key_K, CONTROL)
     assert marked(window) == []
     assert not keep.isEnabled()

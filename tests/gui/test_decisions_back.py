@@ -66,7 +66,7 @@ class Session:
 
     def keep(self, name):
         self._row(name)
-        self.qtbot.keyClick(self.view.table, Qt.Key.Key_K)
+        self.qtbot.keyClick(self.view.table, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
 
     @property
     def marked(self):

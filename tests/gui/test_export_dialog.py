@@ -8,6 +8,7 @@ import threading
 
 import openpyxl
 import pytest
+from deciding import REVIEW
 from dragging import drop
 from PySide6.QtCore import Qt
 
@@ -89,7 +90,7 @@ def test_only_the_group_that_is_chosen_is_written_with_its_note(
     table = window.results.groups.table
     table.setFocus()
     qtbot.keyClick(table, Qt.Key.Key_Home)
-    qtbot.keyClick(table, Qt.Key.Key_A)
+    qtbot.keyClick(table, Qt.Key.Key_A, REVIEW)
     dialog = opened()
     page = dialog.page
     choose(dialog, ".json")

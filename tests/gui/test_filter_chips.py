@@ -6,6 +6,7 @@ import builders
 import numpy as np
 import pytest
 from cleaned import files_in, mark, report_about, show
+from deciding import REVIEW
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
@@ -101,7 +102,7 @@ def test_a_group_stays_under_the_hand_until_the_filter_is_set_anew(qtbot, window
     table = window.results.groups.table
     table.setFocus()
     table.go_to(window.results.groups.model.row_of(0))
-    qtbot.keyClick(table, Qt.Key.Key_S)
+    qtbot.keyClick(table, Qt.Key.Key_S, REVIEW)
     assert shown(window) == [0, 1, 2]
     assert labels(window)[1] == "Unreviewed  2"
     click(qtbot, window, Chip.UNREVIEWED, Chip.UNREVIEWED)

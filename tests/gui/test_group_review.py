@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from cleaned import files_in, report_about, show
+from deciding import REVIEW
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -59,9 +60,9 @@ def press(qtbot, window, key, modifier=Qt.KeyboardModifier.NoModifier):
 def test_keys_say_the_state_and_the_row_the_chip_and_the_status_show_it(qtbot, opened):
     window = opened()
     at(window, 0)
-    press(qtbot, window, Qt.Key.Key_A)
+    press(qtbot, window, Qt.Key.Key_A, REVIEW)
     at(window, 1)
-    press(qtbot, window, Qt.Key.Key_L)
+    press(qtbot, window, Qt.Key.Key_L, REVIEW)
     assert states(window) == [ReviewState.KEEP_ALL, ReviewState.LATER, ReviewState.UNSEEN]
     found = window.reviewing.states.states
     assert [badge(found, g, False) for g in range(3)] == ["✓ Keep all", "… Later", ""]
@@ -71,7 +72,7 @@ def test_keys_say_the_state_and_the_row_the_chip_and_the_status_show_it(qtbot, o
     head = model.index(model.row_of_group(0), Column.NAME)
     assert "Keep all" in head.data(Qt.ItemDataRole.AccessibleTextRole)
     at(window, 0)
-    press(qtbot, window, Qt.Key.Key_U)
+    press(qtbot, window, Qt.Key.Key_U, REVIEW)
     assert states(window)[0] is ReviewState.UNSEEN
     assert window.status.reviewed.text() == "0 of 3 groups reviewed"
 
@@ -135,7 +136,7 @@ def test_another_scan_leaves_what_only_stood_there_unseen(qtbot, opened):
 def test_looking_does_not_overwrite_what_was_said(qtbot, opened):
     window = opened()
     at(window, 1)
-    press(qtbot, window, Qt.Key.Key_L)
+    press(qtbot, window, Qt.Key.Key_L, REVIEW)
     window.actions_table["compare"].setChecked(True)
     at(window, 2)
     at(window, 1)
@@ -158,13 +159,13 @@ def test_next_unreviewed_goes_round_and_says_when_all_is_done(qtbot, opened):
     groups = window.results.groups
     press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
     assert groups.model.group_at(groups.table.current_row()) == 1
-    press(qtbot, window, Qt.Key.Key_S)
+    press(qtbot, window, Qt.Key.Key_S, REVIEW)
     press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
     assert groups.model.group_at(groups.table.current_row()) == 2
     press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
     assert groups.model.group_at(groups.table.current_row()) == 0
     groups.table.selectAll()
-    press(qtbot, window, Qt.Key.Key_S)
+    press(qtbot, window, Qt.Key.Key_S, REVIEW)
     press(qtbot, window, Qt.Key.Key_U, Qt.KeyboardModifier.ControlModifier)
     assert groups.note.text() == "Every group in the list is reviewed."
 
@@ -239,10 +240,10 @@ def test_a_note_that_is_too_long_is_not_cut_in_silence(qtbot, opened):
 def test_states_and_notes_are_back_after_a_restart_where_groups_have_changed(qtbot, opened):
     window = opened()
     at(window, window.results.groups.model.group_of(0))
-    press(qtbot, window, Qt.Key.Key_S)
+    press(qtbot, window, Qt.Key.Key_S, REVIEW)
     write(qtbot, window, "fine")
     at(window, window.results.groups.model.group_of(3))
-    press(qtbot, window, Qt.Key.Key_A)
+    press(qtbot, window, Qt.Key.Key_A, REVIEW)
     window.close()
     window = opened(groups=[(0, 1), (3, 4, 5)])
     found = window.reviewing.states.states
@@ -257,7 +258,7 @@ def test_states_and_notes_are_back_after_a_restart_where_groups_have_changed(qtb
 def test_it_is_saved_before_anything_else_happens(qtbot, opened, make_window):
     window = opened()
     at(window, 2)
-    press(qtbot, window, Qt.Key.Key_A)
+    press(qtbot, window, Qt.Key.Key_A, REVIEW)
     assert window.result_control.decisions.saved.flush()
     said = window.result_control.decisions.saved.statements().statements
     assert [s.word for s in said.values()] == ["keep-all"]
@@ -266,7 +267,7 @@ def test_it_is_saved_before_anything_else_happens(qtbot, opened, make_window):
 def test_the_words_follow_the_language(qtbot, opened, language):
     window = opened()
     at(window, 0)
-    press(qtbot, window, Qt.Key.Key_A)
+    press(qtbot, window, Qt.Key.Key_A, REVIEW)
     language.choose("zh_CN")
     QApplication.processEvents()
     assert badge(window.reviewing.states.states, 0, False) == "✓ 全部保留"
@@ -277,7 +278,7 @@ def test_many_statements_are_worked_out_beside_the_window(qtbot, opened, monkeyp
     monkeypatch.setattr(review_control, "MOST_AT_ONCE", 0)
     window = opened()
     at(window, 0)
-    press(qtbot, window, Qt.Key.Key_S)
+    press(qtbot, window, Qt.Key.Key_S, REVIEW)
     qtbot.waitUntil(lambda: states(window)[0] is ReviewState.SEEN)
     window.actions_table["undo"].trigger()
     qtbot.waitUntil(lambda: states(window)[0] is ReviewState.UNSEEN)
@@ -294,7 +295,7 @@ def test_to_keep_all_of_a_group_takes_its_marks_away_and_undo_brings_both_back(q
     before = groups.model.marks.ids
     assert sorted(before) == [1, 2, 4]
     at(window, 0)
-    press(qtbot, window, Qt.Key.Key_A)
+    press(qtbot, window, Qt.Key.Key_A, REVIEW)
     assert groups.model.marks.ids == (4,)
     assert window.results.groups.note.text() == (
         "2 files were unmarked, as all of their group is kept."
@@ -310,7 +311,7 @@ def test_nothing_is_marked_in_a_group_of_which_all_is_kept(qtbot, opened):
     window = opened()
     groups = window.results.groups
     at(window, 0)
-    press(qtbot, window, Qt.Key.Key_A)
+    press(qtbot, window, Qt.Key.Key_A, REVIEW)
     groups.select_document(1)
     press(qtbot, window, Qt.Key.Key_Space)
     assert groups.note.text() == (
@@ -323,7 +324,7 @@ def test_nothing_is_marked_in_a_group_of_which_all_is_kept(qtbot, opened):
     assert {groups.model.group_of(i) for i in of_others} == {1, 2}
     assert "3 files stay unmarked, as all of their group is kept." in groups.note.text()
     at(window, 0)
-    press(qtbot, window, Qt.Key.Key_S)
+    press(qtbot, window, Qt.Key.Key_S, REVIEW)
     groups.select_document(1)
     press(qtbot, window, Qt.Key.Key_Space)
     assert set(groups.model.marks.ids) == {1, *of_others}
@@ -347,7 +348,7 @@ def test_a_keeper_that_was_chosen_can_be_taken_back_from_the_note(qtbot, opened)
     before = groups.model.keeper_of(0)
     other = next(i for i in (0, 1, 2) if i != before)
     groups.select_document(other)
-    press(qtbot, window, Qt.Key.Key_K)
+    press(qtbot, window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert groups.model.keeper_of(groups.model.group_of(other)) == other
     assert groups.note.text().startswith("This group now keeps")
     qtbot.mouseClick(groups.note._action, LEFT)

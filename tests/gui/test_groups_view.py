@@ -150,7 +150,7 @@ def test_k_makes_a_file_the_keeper_where_all_others_are_near(view, qtbot):
     click_mark(view, 5)
     view.select_document(5)
     with qtbot.waitSignal(view.groups_changed):
-        press(view, Key.Key_K)
+        press(view, Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert view.groups().row(1).members == (5, 3, 4)
     assert view.current_document() == 5
     assert view.marked_ids() == ()
@@ -158,7 +158,7 @@ def test_k_makes_a_file_the_keeper_where_all_others_are_near(view, qtbot):
 
 def test_k_is_refused_where_a_member_is_too_far(view):
     view.select_document(1)
-    press(view, Key.Key_K)
+    press(view, Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     assert view.groups().row(0).keeper == 0
     assert "cannot be the keeper" in view.note.text()
 

@@ -190,7 +190,7 @@ def test_the_whole_way_with_keys_alone(
     # Another keeper, and the old one again.
     keepers = lambda: sorted(int(k) for k in model.groups.members[model.groups.start[:-1]])  # noqa: E731
     old, chosen = keepers(), window.results.groups.current_document()
-    hands.press("K")
+    hands.press("Ctrl+K")
     hands.until(lambda: chosen in keepers())
     hands.press("Ctrl+Z")
     hands.until(lambda: keepers() == old)

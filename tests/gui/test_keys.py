@@ -17,6 +17,7 @@ from simfinder.gui.models.rows_model import RowColumn, RowsModel
 from simfinder.gui.views.rows_view import RowsView
 
 KEY = Qt.Key
+ALT = Qt.KeyboardModifier.AltModifier
 
 
 @pytest.fixture
@@ -48,26 +49,26 @@ def test_arrows_work_at_once_after_a_scan(shown):
 
 
 @pytest.mark.parametrize("number", [1, 2, 4])
-def test_digit_shows_that_file_of_the_group_on_the_right(shown, number):
+def test_alt_and_digit_shows_that_file_of_the_group_on_the_right(shown, number):
     groups = shown.results.groups
     members = groups.model.groups.members
-    press(KEY(KEY.Key_0 + number))
+    press(KEY(KEY.Key_0 + number), ALT)
     assert groups.current_document() == members[number]
     assert shown.result_control._pair == (members[0], members[number])
 
 
 def test_digit_beyond_the_group_changes_nothing(shown):
     groups = shown.results.groups
-    press(KEY.Key_2)
+    press(KEY.Key_2, ALT)
     before = groups.current_document()
-    press(KEY.Key_9)
+    press(KEY.Key_9, ALT)
     assert groups.current_document() == before
 
 
 def test_digit_in_the_texts_shows_another_file_too(shown):
-    press(KEY.Key_1)
+    press(KEY.Key_1, ALT)
     shown.results.compare.take_focus()
-    press(KEY.Key_3)
+    press(KEY.Key_3, ALT)
     assert shown.results.groups.current_document() == shown.result_control.groups.members[3]
 
 
@@ -80,7 +81,7 @@ def test_digit_in_a_field_is_written(shown):
 
 
 def test_enter_goes_to_the_texts_and_f6_back(shown):
-    press(KEY.Key_1)
+    press(KEY.Key_1, ALT)
     press(KEY.Key_Return)
     assert shown.results.compare.isAncestorOf(QApplication.focusWidget())
     press(KEY.Key_F6)
@@ -90,7 +91,7 @@ def test_enter_goes_to_the_texts_and_f6_back(shown):
 def test_enter_brings_hidden_texts_back(shown):
     shown.actions_table["compare"].trigger()
     assert shown.results.compare.isHidden()
-    press(KEY.Key_1)
+    press(KEY.Key_1, ALT)
     press(KEY.Key_Return)
     assert shown.results.compare.isVisible()
 
@@ -115,7 +116,7 @@ def test_only_differences_from_anywhere_and_shown_alike_everywhere(shown):
 
 
 def test_escape_closes_one_thing_at_a_time(qtbot, shown):
-    press(KEY.Key_1)
+    press(KEY.Key_1, ALT)
     qtbot.waitUntil(lambda: shown.results.compare.comparison() is not None)
     shown.results.groups.set_filter("file")
     shown.results.compare.find_bar.show()
@@ -226,7 +227,7 @@ def test_escape_leads_back_from_the_overview(shown):
 def test_list_of_keys_names_the_keys_without_a_menu(shown):
     press(KEY.Key_Question)
     texts = {label.text() for label in shown.keys.findChildren(QLabel)}
-    assert {"1 … 9", "Ctrl+D", "Esc", "Return", "F6"} <= texts
+    assert {"Alt+1 … 9", "A … Z", "Ctrl+D", "Esc", "Return", "F6"} <= texts
     assert sum("n-th" in text for text in texts) == 2
     assert "Ctrl+1 … 9" in texts
     card = shown.keys._card

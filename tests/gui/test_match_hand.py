@@ -209,14 +209,14 @@ def test_a_merged_group_keeps_whichever_of_its_files_is_wanted(hands):
     h.press(Qt.Key.Key_G, CONTROL | SHIFT)
     assert h.groups == ["a b c d"]
     h.go("d")
-    h.press(Qt.Key.Key_K)
+    h.press(Qt.Key.Key_K, CONTROL)
     assert h.note == "This group now keeps “d.txt”."
     assert h.groups == ["d c a b"]
     h.control.regroup()
     h.settle()
     assert h.groups == ["d c a b"]
     h.go("a")
-    h.press(Qt.Key.Key_K)
+    h.press(Qt.Key.Key_K, CONTROL)
     assert h.groups == ["a b d c"]
     h.undo()
     assert h.groups == ["d c a b"]

@@ -78,7 +78,7 @@ def test_dropped_folder_with_chinese_name_is_scanned_and_compared(qtbot, window,
     groups = window.results.groups
     assert len(groups.groups()) == 3
     assert window.results.problems.model.total() == 3
-    qtbot.keyClick(groups.table, Qt.Key.Key_1)
+    qtbot.keyClick(groups.table, Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)
     groups.next_group()
     qtbot.waitUntil(lambda: window.results.compare.comparison() is not None, timeout=30_000)
     made = window.results.compare.comparison()

@@ -6,6 +6,7 @@ import json
 
 import pytest
 from cleaned import files_in, mark, marked, report_about, show
+from deciding import REVIEW
 from dragging import drag, drop
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -48,8 +49,8 @@ def saved(qtbot, reviewed, dialogs, tmp_path):
     groups = window.results.groups
     groups.select_document(0)
     groups.table.setFocus()
-    qtbot.keyClick(groups.table, Qt.Key.Key_K)
-    qtbot.keyClick(groups.table, Qt.Key.Key_L)
+    qtbot.keyClick(groups.table, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(groups.table, Qt.Key.Key_L, REVIEW)
     qtbot.keyClick(groups.table, Qt.Key.Key_F2)
     dialog = window.reviewing.states.dialog
     dialog.field.setPlainText("ask Li")
@@ -141,7 +142,7 @@ def test_marks_that_taking_over_refuses_are_told(qtbot, elsewhere, dialogs, save
     groups = window.results.groups
     groups.select_document(0)
     groups.table.setFocus()
-    qtbot.keyClick(groups.table, Qt.Key.Key_A)
+    qtbot.keyClick(groups.table, Qt.Key.Key_A, REVIEW)
     qtbot.mouseClick(window.note._action, LEFT)
     assert marked(window) == ["e.txt"]
     assert window.note.text() == (
@@ -187,7 +188,7 @@ def test_what_a_colleague_noted_does_not_become_ones_own_with_a_state(
     first = groups.model.group_of(0)
     groups.select_document(1)
     groups.table.setFocus()
-    qtbot.keyClick(groups.table, Qt.Key.Key_L)
+    qtbot.keyClick(groups.table, Qt.Key.Key_L, REVIEW)
     assert states.states.state_of(first) is ReviewState.LATER
     assert states.states.note_of(first) == "ask Li"
     elsewhere.close()
@@ -204,7 +205,7 @@ def test_a_state_that_was_taken_back_leaves_nothing_of_the_session(
     groups = elsewhere.results.groups
     groups.select_document(1)
     groups.table.setFocus()
-    qtbot.keyClick(groups.table, Qt.Key.Key_L)
+    qtbot.keyClick(groups.table, Qt.Key.Key_L, REVIEW)
     elsewhere.actions_table["undo"].trigger()
     shown = elsewhere.reviewing.states.states
     assert shown.state_of(groups.model.group_of(0)) is ReviewState.LATER

@@ -53,7 +53,7 @@ def test_the_menu_has_the_names_in_the_language_in_use(hands, language):
 def test_a_keeper_comes_and_goes(hands):
     h = hands(alike(["a b c"]))
     h.go("c")
-    h.press(Qt.Key.Key_K)
+    h.press(Qt.Key.Key_K, CONTROL)
     assert h.groups == ["c a b"]
     assert h.undo_text == "Undo: choose the kept file of 1 group"
     h.undo()
@@ -72,7 +72,7 @@ def test_what_follows_from_a_step_does_not_swallow_it(hands):
 
     # As a group is taken for seen when one goes on to another pair.
     h.view.current_pair_changed.connect(follow)
-    h.press(Qt.Key.Key_K)
+    h.press(Qt.Key.Key_K, CONTROL)
     assert h.groups == ["c a b"]
     assert h.undo_text == "Undo: choose the kept file of 1 group"
     h.undo()
@@ -85,7 +85,7 @@ def test_a_keeper_goes_also_while_the_same_scan_brings_more(qtbot, hands, monkey
     h.go("e", "c")
     h.press(Qt.Key.Key_Space)
     h.go("b")
-    h.press(Qt.Key.Key_K)
+    h.press(Qt.Key.Key_K, CONTROL)
     assert h.groups == ["b a c", "d e"]
     asked, go_on = threading.Event(), threading.Event()
 
@@ -229,7 +229,7 @@ def test_random_steps_are_all_undone_to_exactly_what_was(hands):
         key, modifiers = chance.choice(
             [
                 (Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier),
-                (Qt.Key.Key_K, Qt.KeyboardModifier.NoModifier),
+                (Qt.Key.Key_K, CONTROL),
                 (Qt.Key.Key_I, CONTROL | SHIFT),
                 (Qt.Key.Key_X, ALT),
                 (Qt.Key.Key_X, CONTROL | SHIFT),

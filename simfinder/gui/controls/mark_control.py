@@ -27,6 +27,7 @@ class MarkControl(QObject):
         super().__init__(parent)
         self._view, self._undo = view, undo
         view.review.kept.connect(self._offer_undo)
+        view.review.toggled.connect(self._tell_of_many)
 
     @Slot()
     def invert(self) -> None:
@@ -133,6 +134,14 @@ class MarkControl(QObject):
     @Slot(str)
     def _offer_undo(self, text: str) -> None:
         self._note(text, warns=False, changed=True)
+
+    @Slot(object)
+    def _tell_of_many(self, outcome: Outcome) -> None:
+        """Say what was marked in more groups than one, most of which may be out of sight."""
+        groups = self._view.model.groups
+        changed = layout.owners(groups)[np.isin(groups.members, outcome.changed)]
+        if len(changed) and changed[0] != changed[-1]:
+            self._tell(outcome)
 
     def _tell(self, outcome: Outcome, more: int = 0, folder: Path | None = None) -> None:
         files = len(outcome.changed)

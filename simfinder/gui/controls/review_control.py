@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from simfinder.domain.arrays import distinct
 from simfinder.domain.decision import About, ReviewState, Statement
 from simfinder.domain.matching import GroupTable
+from simfinder.gui import words
 from simfinder.gui.controls.one_dialog import OneDialog
 from simfinder.gui.controls.results_control import ResultsControl
 from simfinder.gui.controls.statements_beside import StatementsBeside
@@ -21,6 +22,7 @@ from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.group_chips import Chip
 from simfinder.gui.models.groups_words import counted
 from simfinder.gui.models.prepared import key_of
+from simfinder.gui.models.review_words import state_word
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.group_note import GroupNote
 from simfinder.gui.views.results import ResultsPage
@@ -228,7 +230,8 @@ class ReviewControl(QObject):
         finally:
             self._own = False
         self._show(self.states.with_said(groups, said))
-        self._tell_unmarked(unmarked)
+        if undone:
+            self._tell_said(len(groups), state, unmarked)
 
     def _say_many(self, groups: Sequence[int], state: ReviewState | None, note: str | None) -> None:
         """Do the same as one step, once the statements are made: thousands hold the window up."""
@@ -251,7 +254,7 @@ class ReviewControl(QObject):
                 self._own = False
             if same:
                 self._show(made[1])
-            self._tell_unmarked(unmarked)
+            self._tell_said(len(groups), state, unmarked)
 
         self._beside.run(make, say)
 
@@ -263,17 +266,28 @@ class ReviewControl(QObject):
             self._view.review.tell_marks()
         return unmarked
 
-    def _tell_unmarked(self, unmarked: int) -> None:
-        if not unmarked:
-            return
-        undo = self._results.undo
-        done = undo.undoable
-        text = self.tr("%n files were unmarked, as all of their group is kept.", "", unmarked)
-        if self._model.row_tables:
-            text = self.tr("%n rows were unmarked, as all of their group is kept.", "", unmarked)
-        self._view.note.tell(
-            counted(text, unmarked), "success", self.tr("Undo"), lambda: undo.undo_this(done)
-        )
+    def _tell_said(self, groups: int, state: ReviewState | None, unmarked: int) -> None:
+        """Say what became of several groups, or of marks, with a way back."""
+        undo, said = self._results.undo, []
+        if groups > 1 and state is not None:
+            text = self.tr("%n groups are now: {state}.", "", groups)
+            said.append(counted(text, groups).format(state=state_word(state)))
+        if unmarked:
+            text = self.tr("%n files were unmarked, as all of their group is kept.", "", unmarked)
+            if self._model.row_tables:
+                text = self.tr(
+                    "%n rows were unmarked, as all of their group is kept.", "", unmarked
+                )
+            said.append(counted(text, unmarked))
+        if said:
+            done = undo.undoable
+            self._view.note.tell(
+                words.sentences(said),
+                "success",
+                self.tr("Undo"),
+                lambda: undo.undo_this(done),
+                stays=groups > 1,
+            )
 
     @Slot()
     def next_unreviewed(self) -> None:

@@ -338,6 +338,7 @@ class KeysOverlay(QWidget):
 
 def _in_lists() -> Iterator[tuple[str, list[str]]]:
     """Yield the keys that work in every list; no command can have them."""
+    yield translate("KeysOverlay", "Go to a name"), ["A … Z", "0 … 9"]
     for text, keys in (
         (translate("KeysOverlay", "Move"), ("Up", "Down", "PgUp", "PgDown", "Home", "End")),
         (translate("KeysOverlay", "Unfold, fold"), ("Right", "Left")),

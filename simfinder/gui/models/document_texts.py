@@ -123,6 +123,11 @@ class DocumentTexts:
         self.finish()
         return matching(self._search, words)
 
+    def named(self, start: str) -> NDArray[np.bool_]:
+        """Return which documents have a name that begins so (case-folded), shape (documents)."""
+        self.finish()
+        return np.array([text.startswith(start) for text in self._search], np.bool_)
+
     def rank(self, what: str) -> NDArray[np.int64]:
         """Return the place of each document by ``name``, ``folder`` or ``format``, int64."""
         self.finish()

@@ -207,7 +207,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
             if self._order:
                 by = layout.ordered(self._keys.of_groups(self._order[0]), self._order[1])
             self._shown = by[shown[by]]
-            self._rows = layout.tree_rows(groups, self._shown, self._folded_groups())
+            self._rows = layout.tree_rows(groups, self._shown, self.folded_groups)
 
     @property
     def needs_texts(self) -> bool:
@@ -228,7 +228,9 @@ class GroupsModel(QAbstractTableModel, Grouping):
             hits.append(self.critical_counts() > 0)
         return hits
 
-    def _folded_groups(self) -> NDArray[np.bool_]:
+    @property
+    def folded_groups(self) -> NDArray[np.bool_]:
+        """Groups whose files are hidden, bool, shape (groups)."""
         return self._folded[self.groups.members[self.groups.start[:-1]]]
 
     @Slot()
@@ -252,7 +254,7 @@ class GroupsModel(QAbstractTableModel, Grouping):
         first, last = row + 1, row + end - start
         (self.beginRemoveRows if folded else self.beginInsertRows)(QModelIndex(), first, last)
         self._folded[self.groups.members[start:end]] = folded
-        self._rows = layout.tree_rows(self.groups, self._shown, self._folded_groups())
+        self._rows = layout.tree_rows(self.groups, self._shown, self.folded_groups)
         (self.endRemoveRows if folded else self.endInsertRows)()
         edge = self.index(row, 0), self.index(row, c.COLUMNS - 1)
         self.dataChanged.emit(*edge, [c.DISPLAY, c.ACCESSIBLE])

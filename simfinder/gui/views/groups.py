@@ -358,7 +358,7 @@ class GroupsView(Following, QWidget):
         )
         slots: dict[tuple[int, Qt.KeyboardModifier], Callable[[], Any]] = {
             (Qt.Key.Key_Space, none): self.toggle_marks,
-            (Qt.Key.Key_K, none): self.make_keeper,
+            (Qt.Key.Key_K, control): self.make_keeper,
             (Qt.Key.Key_K, alt): self.keep_and_next,
             (Qt.Key.Key_Down, control): self.next_group,
             (Qt.Key.Key_Up, control): self.previous_group,

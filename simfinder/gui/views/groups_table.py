@@ -45,7 +45,7 @@ _NONE, _CONTROL, _ALT = (
 _FOR_THE_VIEW = frozenset(
     {
         (Qt.Key.Key_Space, _NONE),
-        (Qt.Key.Key_K, _NONE),
+        (Qt.Key.Key_K, _CONTROL),
         (Qt.Key.Key_K, _ALT),
         (Qt.Key.Key_Down, _CONTROL),
         (Qt.Key.Key_Up, _CONTROL),
@@ -236,7 +236,7 @@ class GroupsTable(WholeRows):
             Qt.KeyboardModifier.NoModifier,
             Qt.KeyboardModifier.KeypadModifier,
         )
-        if (key, event.modifiers()) in _FOR_THE_VIEW:
+        if (key, event.modifiers()) in _FOR_THE_VIEW and not self.is_typing:
             event.ignore()
         elif row >= 0 and pressed(event) in keys_of("to_texts"):
             self.opened.emit(row)
@@ -249,8 +249,28 @@ class GroupsTable(WholeRows):
         else:
             super().keyPressEvent(event)
 
-    def keyboardSearch(self, search: str) -> None:
-        """Do not jump to names by typing: single keys are commands here."""
+    def row_named(self, start: str, first: int) -> int:
+        """Return the next row with a file of such a name; a folded group has that of its row too."""
+        model = self._model
+        rows, groups, documents = model.rows, model.groups, model.documents
+        if not len(rows):
+            return -1
+        named = model.texts.named(start)
+        hits = named[groups.members[np.where(rows.member >= 0, rows.member, 0)]]
+        heads = rows.member < 0
+        hits[heads] = False
+        for row in np.flatnonzero(heads & model.folded_groups[rows.group]).tolist():
+            keeper = model.keeper_of(model.group_at(row))
+            hits[row] = named[keeper] or documents[keeper].title.casefold().startswith(start)
+        found = np.flatnonzero(hits)
+        if not len(found):
+            return -1
+        place = int(np.searchsorted(found, first))
+        return int(found[place % len(found)])
+
+    def show_row(self, row: int) -> None:
+        """Go to a row that was found by its name."""
+        self.go_to(row)
 
     def _fold_or_climb(self, row: int) -> None:
         if self._model.is_group_row(row):

@@ -97,6 +97,7 @@ class RowsView(LinedRows):
         for head in (rows, self.horizontalHeader()):
             # They would work out the region of every selected row, which they do not show.
             head.setSelectionModel(QItemSelectionModel(model, head))
+        self.name_column = next((n for n, c in enumerate(model.columns) if c.is_path), 0)
         self._words = ""
         self._needed: list[int] | None = None
         self._measure()
