@@ -44,6 +44,7 @@ def comparison_to_payload(comparison: Comparison) -> tuple[dict[str, Any], list[
     """
     header: dict[str, Any] = {
         "unchanged": comparison.unchanged,
+        "similarity": comparison.similarity,
         "too_different": comparison.too_different,
         "critical": comparison.critical and [_critical_to_json(c) for c in comparison.critical],
         "shared": comparison.shared and _shared_to_json(comparison.shared),
@@ -96,6 +97,7 @@ def comparison_from_payload(header: dict[str, Any], payload: Sequence[bytes]) ->
         None if found is None else tuple(_critical_from(c) for c in found),
         shared=_shared_from(header["shared"], payload[10], payload[11]),
         ignoring=Ignoring(**header["ignoring"]),
+        similarity=header["similarity"],
     )
 
 

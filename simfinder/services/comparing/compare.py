@@ -214,7 +214,7 @@ def _similarity(made: Comparison, reply: Reply, options: ScanOptions) -> float |
             features=features_from(features, sketch, version),
         )  # fmt: skip
         texts.append(TextToMatch(side.path, stored, hashes_from(shingles)))
-    return match_two(texts[0], texts[1], options).similarity
+    return match_two(texts[0], texts[1], options.resolved()).similarity
 
 
 def _timeout(options: ScanOptions) -> float:
