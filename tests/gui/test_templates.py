@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from builders import make_document, make_pairs, make_report
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from dragging import drag, drop
+from PySide6.QtCore import QPoint, Qt
 
 from simfinder.domain.errors import UsageError
 from simfinder.domain.matching import Relation, TakenOut
@@ -165,13 +165,9 @@ def test_files_can_be_dropped_on_the_dialog(qtbot, scanned):
     scanned.templates.open_dialog()
     dialog = scanned.templates.dialog
     qtbot.waitUntil(dialog.list.isVisible)
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(FORM)), QUrl.fromLocalFile(str(OTHER))])
-    copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(9, 9), copy, data, LEFT, none)
-    dialog.list.dragEnterEvent(enter)
-    assert enter.isAccepted()
-    dialog.list.dropEvent(QDropEvent(QPointF(9, 9), copy, data, LEFT, none))
+    entered, _ = drag(dialog.list.viewport(), [FORM, OTHER])
+    assert entered.isAccepted()
+    drop(dialog.list.viewport(), [FORM, OTHER])
     assert dialog.paths() == (FORM, OTHER)
     qtbot.waitUntil(lambda: dialog.list.waiting() == 0)
     dialog.reject()
