@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -169,7 +170,10 @@ def test_features_that_were_made_anew_are_found_as_they_are_now(folder: Path) ->
 
 
 def test_rows_that_take_the_numbers_of_removed_ones_are_found(folder: Path) -> None:
-    with Database(folder / "index.db", INDEX, writable=True).writing() as connection:
+    with (
+        closing(Database(folder / "index.db", INDEX, writable=True)) as index,
+        index.writing() as connection,
+    ):
         connection.execute("DELETE FROM features WHERE id > 40")
     with Store.open(folder) as store:
         store.save([stored(n, some(n)) for n in range(800, 830)])
@@ -206,7 +210,10 @@ def test_what_is_forgotten_leaves_no_hash_behind(folder: Path) -> None:
 def test_a_segment_of_which_most_rows_are_gone_is_made_anew(folder: Path) -> None:
     (before,) = files(folder)
     size = before.stat().st_size
-    with Database(folder / "index.db", INDEX, writable=True).writing() as connection:
+    with (
+        closing(Database(folder / "index.db", INDEX, writable=True)) as index,
+        index.writing() as connection,
+    ):
         connection.execute("DELETE FROM features WHERE id < 45")
     with Store.open(folder) as store:
         store.save([stored(n, some(n)) for n in range(800, 809)])
