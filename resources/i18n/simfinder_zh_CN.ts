@@ -6631,10 +6631,6 @@ left out by {pattern}</source>
         <translation>导出…</translation>
     </message>
     <message>
-        <source>For so many pairs</source>
-        <translation>显示的文件对数</translation>
-    </message>
-    <message>
         <source>Format</source>
         <translation>格式</translation>
     </message>
@@ -6649,6 +6645,10 @@ left out by {pattern}</source>
     <message>
         <source>Marked files: {count}</source>
         <translation>已标记的文件：{count}</translation>
+    </message>
+    <message>
+        <source>Number of pairs</source>
+        <translation>文件对数</translation>
     </message>
     <message>
         <source>Only names and measures, no text of the documents.</source>

@@ -153,6 +153,28 @@ def test_a_pair_that_takes_too_long_is_named_and_the_next_one_is_shown(tmp_path:
     assert problem.reason is Reason.TIMED_OUT
 
 
+def test_texts_that_take_long_do_not_use_up_the_time_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texts = ["\n\n".join([*clauses(9), f"The rent is {n} euros."]) for n in range(4)]
+    contents = contents_of(tmp_path, texts)
+    documents = list(contents.report.documents)
+    documents[1] = replace(documents[1], characters=90_000)
+    documents[2] = replace(documents[2], characters=9_000_000)
+    contents = replace(contents, report=replace(contents.report, documents=tuple(documents)))
+    asked: list[str] = []
+
+    def noted(left: tuple[Path, str], right: tuple[Path, str], **_: object) -> Excerpt:
+        asked.append(right[0].name)
+        return Excerpt()
+
+    monkeypatch.setattr(module, "compare_for_report", noted)
+    found = excerpts_of(contents, Asked(5), silent)
+    assert asked == ["3.txt", "1.txt"]
+    assert list(found) == [(0, 1), (0, 2), (0, 3)]
+    assert found[0, 2].limit is Limit.LENGTH
+
+
 def test_the_time_and_size_of_a_whole_report_have_limits(tmp_path: Path) -> None:
     texts = ["\n\n".join([*clauses(30), f"The rent is {n} euros."]) for n in range(4)]
     contents = contents_of(tmp_path, texts)

@@ -35,7 +35,7 @@ class ExportDialog(Following, QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(em, em, em, em)
         column.addWidget(self._pages)
-        self.resize(em * 43, em * 28)
+        self.resize(em * 45, em * 34)
         self.page.formats.setFocus()
         self.follow()
 

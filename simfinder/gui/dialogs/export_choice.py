@@ -202,7 +202,7 @@ class ExportChoicePage(Following, QWidget):
             form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
             form.setVerticalSpacing(round(em * 0.5))
-        for box in (self.which, self.language, self.order):
+        for box in (self.which, self.language):
             box.setMinimumWidth(em * 16)
         first.addRow(self._labels[0], self.which)
         first.addRow(self._labels[1], self.language)
@@ -307,7 +307,7 @@ class ExportChoicePage(Following, QWidget):
         names = (
             self.tr("About"),
             self.tr("Language of the report"),
-            self.tr("For so many pairs"),
+            self.tr("Number of pairs"),
             self.tr("Characters of a pair"),
             self.tr("Order"),
         )

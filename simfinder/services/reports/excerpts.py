@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
+from stat import S_ISREG
 
 import numpy as np
 from numpy.typing import NDArray
@@ -124,16 +125,19 @@ def excerpts_of(
     """
     pairs = _first(contents, asked)
     known = {} if known is None else known
-    found: Excerpts = {}
+    # Those that take long come last: texts made to be hard must not use up the time of others.
+    order = sorted(pairs, key=_characters)
     ends = time.monotonic() + limits.seconds + limits.more_seconds * len(pairs)
     shown = 0
     with WorkerPool(1, contents.report.options.max_memory) as pool:
-        for done, (keeper, other) in enumerate(pairs):
+        for done, (keeper, other) in enumerate(order):
             told(done, len(pairs))
             key = keeper.id, other.id
             if key not in known:
                 seconds = min(limits.pair_seconds, ends - time.monotonic())
-                if shown >= limits.characters:
+                if _characters((keeper, other)) > limits.pair_characters:
+                    known[key] = Excerpt(limit=Limit.LENGTH)
+                elif shown >= limits.characters:
                     known[key] = Excerpt(limit=Limit.SIZE)
                 elif seconds <= 0:
                     known[key] = Excerpt(limit=Limit.TIME)
@@ -144,10 +148,14 @@ def excerpts_of(
                     known[key] = _excerpt(
                         keeper, other, contents, asked, limits, seconds, observer, pool
                     )
-            found[key] = known[key]
-            shown += found[key].length
+            shown += known[key].length
     told(len(pairs), len(pairs))
-    return found
+    return {(keeper.id, other.id): known[keeper.id, other.id] for keeper, other in pairs}
+
+
+def _characters(pair: tuple[Document, Document]) -> int:
+    """Return how many letters and digits both texts have, as the scan has counted them."""
+    return pair[0].characters + pair[1].characters
 
 
 def _first(contents: Contents, asked: Asked) -> list[tuple[Document, Document]]:
@@ -194,14 +202,17 @@ def _not_as_scanned(*documents: Document) -> Excerpt | None:
     for document in documents:
         try:
             stat = document.path.stat()
-            there = document.path.is_file()
+        except (FileNotFoundError, NotADirectoryError):
+            reason = Reason.VANISHED
         except OSError:
-            there = False
-        reason = Reason.VANISHED
-        if there:
-            if stat.st_mtime_ns == document.identity.mtime_ns:
+            continue  # whoever opens it tells why it cannot be read
+        else:
+            if not S_ISREG(stat.st_mode):
+                reason = Reason.VANISHED
+            elif stat.st_mtime_ns == document.identity.mtime_ns:
                 continue
-            reason = Reason.CHANGED
+            else:
+                reason = Reason.CHANGED
         size = document.identity.size
         return Excerpt(problem=Problem(document.path, reason, "", size, document.member))
     return None
