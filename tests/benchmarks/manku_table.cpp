@@ -1,7 +1,7 @@
 // All pairs of 64-bit codes within a Hamming distance, the published way: Manku, Jain and
 // Das Sarma, "Detecting near-duplicates for web crawling" (2007), section 3. The bits are cut into
 // blocks; each choice of blocks - distance of them is moved to the front of every code, the codes
-// are sorted, and those that begin alike are compared.
+// are put in the order of their fronts by counting, and those that begin alike are compared.
 //
 //     manku_table FILE DISTANCE BLOCKS     FILE: 64-bit codes of this machine's byte order
 //
@@ -21,7 +21,6 @@ using Position = std::uint32_t;
 struct Entry {
     Code code;
     Position position;
-    bool operator<(const Entry& other) const { return code < other.code; }
 };
 
 struct Block {
@@ -35,6 +34,20 @@ static Code moved(Code code, const std::vector<Block>& order) {
     for (const Block& block : order)
         made = (made << block.width) | ((code >> block.low) & block.mask());
     return made;
+}
+
+// Sort by the first bits alone, as many as the key has: a counting sort of some of them at a time.
+static void sort_by_key(std::vector<Entry>& table, std::vector<Entry>& other, int key) {
+    const int passes = (key + 11) / 12, digit = passes ? (key + passes - 1) / passes : 0;
+    for (int pass = 0, low = 64 - key; pass < passes; ++pass, low += digit) {
+        const int width = std::min(digit, 64 - low);
+        const Code mask = (Code(1) << width) - 1;
+        std::vector<std::size_t> start((std::size_t(1) << width) + 1, 0);
+        for (const Entry& entry : table) ++start[((entry.code >> low) & mask) + 1];
+        for (std::size_t d = 1; d < start.size(); ++d) start[d] += start[d - 1];
+        for (const Entry& entry : table) other[start[(entry.code >> low) & mask]++] = entry;
+        table.swap(other);
+    }
 }
 
 int main(int count, char** arguments) {
@@ -55,7 +68,7 @@ int main(int count, char** arguments) {
         all.push_back({low, high - low});
     }
     std::vector<std::pair<Position, Position>> pairs;
-    std::vector<Entry> table(codes.size());
+    std::vector<Entry> table(codes.size()), other(codes.size());
     std::vector<bool> kept(blocks, false);
     std::fill(kept.begin(), kept.begin() + (blocks - distance), true);
     do {
@@ -66,7 +79,7 @@ int main(int count, char** arguments) {
         for (int b = 0; b < blocks; ++b)
             if (!kept[b]) order.push_back(all[b]);
         for (Position i = 0; i < codes.size(); ++i) table[i] = {moved(codes[i], order), i};
-        std::sort(table.begin(), table.end());
+        sort_by_key(table, other, key);
         const int rest = 64 - key;
         for (std::size_t i = 0; i < table.size(); ++i)
             for (std::size_t j = i + 1; j < table.size(); ++j) {

@@ -186,3 +186,12 @@ def test_errors_are_chinese_throughout(line: str, folder: Path, capsys: Capture)
     assert re.search("[\u4e00-\u9fff]", told.err)
     given = {part for word in words for part in re.findall(r"[\w-]+", word)}
     assert _english(told.err, given | {"x", "fly"}) == set()
+
+
+def test_help_and_readme_list_every_format_of_a_report() -> None:
+    from simfinder.services.reports.export import FORMATS
+
+    pages = [resource("help", language, "command-line.md") for language in LANGUAGES]
+    for page in (*pages, _README.parents[2] / "README.md"):
+        text = page.read_text("utf-8")
+        assert [f.ending for f in FORMATS if f"`{f.ending}`" not in text] == []
