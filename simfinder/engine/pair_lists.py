@@ -29,7 +29,7 @@ class PairLists:
         keys = distance.astype(np.uint64) << _BITS | (_MOST - bits)
         order = np.argsort(keys, kind="stable")
         keys = keys[order]
-        self._rows = rows[order].astype(np.int32)
+        self._rows: NDArray[np.int32] = rows[order].astype(np.int32)
         self._start = np.searchsorted(keys, np.arange(_BARS + 1, dtype=np.uint64) << _BITS)
         self._rest = keys.astype(np.uint32)
 

@@ -197,7 +197,7 @@ def add_to(
 
     ``places``: int64, those of all letters. ``letters``: the code points there.
     """
-    plain = letters.dtype == np.uint8 and letters.max(initial=0) < _NOT_ASCII
+    plain = bool(letters.dtype == np.uint8 and letters.max(initial=0) < _NOT_ASCII)
     rank, marks = gaps(coded, places)
     signed, signs_until = _signed(coded, places)
     bounds = places.searchsorted(coded.start)

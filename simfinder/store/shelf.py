@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import mmap
-import os
 import sys
 
 import numpy as np
@@ -11,8 +10,6 @@ from numpy.typing import NDArray
 
 _BLOCK = 1 << 17
 """Numbers in a block, 1 MiB."""
-
-_OWN = {"flags": mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS} if os.name == "posix" else {}
 
 _LOWEST_FIRST = sys.byteorder == "little"
 
@@ -42,10 +39,17 @@ class Shelf:
     def _room(self, size: int) -> NDArray[np.uint64]:
         if size > len(self._block) - self._used:
             # Asked of the system itself, so that what is let go surely goes back to it.
-            pages = mmap.mmap(-1, 8 * max(_BLOCK, size), **_OWN)
+            pages = _pages(8 * max(_BLOCK, size))
             self._block = np.frombuffer(pages, np.uint64)
             self._bytes = memoryview(pages)
             self._used = 0
         first = self._used
         self._used += size
         return self._block[first : self._used]
+
+
+def _pages(size: int) -> mmap.mmap:
+    """Return memory of this process alone, in bytes."""
+    if sys.platform == "win32":
+        return mmap.mmap(-1, size)
+    return mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
