@@ -46,7 +46,9 @@ def make_document(id: int = 0, path: str | Path | None = None, **changes: Any) -
         "fingerprint": int.from_bytes(hashlib.sha256(b"bits" + own).digest()[:8], "big"),
         "title": f"Document {id}",
     }
-    return Document(id, name, make_identity(size, id + 1, mtime_ns), **(values | changes))
+    # Two paths are no names of one file, also where all documents are made with the id 0.
+    inode = id + 1 if path is None else int.from_bytes(hashlib.sha256(own).digest()[:4], "big") + 1
+    return Document(id, name, make_identity(size, inode, mtime_ns), **(values | changes))
 
 
 def make_pairs(

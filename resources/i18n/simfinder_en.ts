@@ -443,6 +443,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n pairs</source>
+        <translation>
+            <numerusform>%n pair</numerusform>
+            <numerusform>%n pairs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rows</source>
         <translation>
             <numerusform>%n row</numerusform>
@@ -711,6 +718,13 @@
         <translation>
             <numerusform>%n word</numerusform>
             <numerusform>%n words</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>identical to {file} and %n more</source>
+        <translation>
+            <numerusform>identical to {file} and %n more</numerusform>
+            <numerusform>identical to {file} and %n more</numerusform>
         </translation>
     </message>
 </context>
@@ -1416,6 +1430,13 @@
         <translation>
             <numerusform>group of similar rows</numerusform>
             <numerusform>groups of similar rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>identical to {file} and %n more</source>
+        <translation>
+            <numerusform>identical to {file} and %n more</numerusform>
+            <numerusform>identical to {file} and %n more</numerusform>
         </translation>
     </message>
     <message numerus="yes">

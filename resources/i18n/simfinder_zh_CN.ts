@@ -1372,6 +1372,10 @@
         <translation>所在的组全部保留</translation>
     </message>
     <message>
+        <source>another name of the file that stays</source>
+        <translation>是保留文件的另一个名称</translation>
+    </message>
+    <message>
         <source>back in its place</source>
         <translation>已回到原位</translation>
     </message>
@@ -2089,6 +2093,10 @@
 </context>
 <context>
     <name>Compare</name>
+    <message>
+        <source>Identical files, byte for byte. {why}</source>
+        <translation>两个文件逐字节相同。{why}</translation>
+    </message>
     <message>
         <source>Reading this file needed too much memory.</source>
         <translation>读取此文件占用的内存过多。</translation>
@@ -3963,6 +3971,12 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n pairs</source>
+        <translation>
+            <numerusform>%n 对</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n rows</source>
         <translation>
             <numerusform>%n 行</numerusform>
@@ -3991,10 +4005,6 @@
         <translation>组内的文件数，相对于全部已比较的文件，以及其中可释放的空间</translation>
     </message>
     <message>
-        <source>Files of groups, beside the one kept</source>
-        <translation>组中除保留文件之外的文件</translation>
-    </message>
-    <message>
         <source>Files that were found but not compared</source>
         <translation>找到但没有比较的文件</translation>
     </message>
@@ -4011,8 +4021,12 @@
         <translation>未能比较，按原因</translation>
     </message>
     <message>
-        <source>Rows of groups, beside the one kept</source>
-        <translation>组中除保留行之外的行</translation>
+        <source>Pairs of files in one group</source>
+        <translation>同组内的文件对</translation>
+    </message>
+    <message>
+        <source>Pairs of rows in one group</source>
+        <translation>同组内的行对</translation>
     </message>
     <message>
         <source>Rows that were found but not compared</source>
@@ -7546,12 +7560,30 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message>
+        <source>Compared by its bytes alone: {why}</source>
+        <translation>仅按字节比较：{why}</translation>
+    </message>
+    <message>
         <source>Read in part: {why}</source>
         <translation>只读取了一部分：{why}</translation>
     </message>
     <message>
+        <source>identical to {file}</source>
+        <translation>与 {file} 完全相同</translation>
+    </message>
+    <message numerus="yes">
+        <source>identical to {file} and %n more</source>
+        <translation>
+            <numerusform>与 {file} 及另外 %n 个文件完全相同</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>same length</source>
         <translation>长度相同</translation>
+    </message>
+    <message>
+        <source>the same file on the disk as {file}</source>
+        <translation>与 {file} 是磁盘上的同一个文件</translation>
     </message>
     <message>
         <source>{kind}: {change}</source>
@@ -10218,6 +10250,14 @@ left out by {pattern}</source>
         <translation>所占比例</translation>
     </message>
     <message>
+        <source>Identical files, byte for byte.</source>
+        <translation>两个文件逐字节相同。</translation>
+    </message>
+    <message>
+        <source>Identical files, byte for byte; their text cannot be read: {why}</source>
+        <translation>两个文件逐字节相同；无法读取其文本：{why}</translation>
+    </message>
+    <message>
         <source>Kept file</source>
         <translation>保留文件</translation>
     </message>
@@ -10362,6 +10402,10 @@ left out by {pattern}</source>
     <message>
         <source>Pairs by distance in bits</source>
         <translation>按距离（位）统计的文档对</translation>
+    </message>
+    <message>
+        <source>Pairs: {counts}</source>
+        <translation>文件对：{counts}</translation>
     </message>
     <message>
         <source>Passages that both texts share</source>
@@ -10588,6 +10632,10 @@ left out by {pattern}</source>
         <translation>字符</translation>
     </message>
     <message>
+        <source>compared by its bytes alone: {why}</source>
+        <translation>仅按字节比较：{why}</translation>
+    </message>
+    <message>
         <source>contains it</source>
         <translation>包含它</translation>
     </message>
@@ -10670,6 +10718,16 @@ left out by {pattern}</source>
     <message>
         <source>identical file</source>
         <translation>相同文件</translation>
+    </message>
+    <message>
+        <source>identical to {file}</source>
+        <translation>与 {file} 完全相同</translation>
+    </message>
+    <message numerus="yes">
+        <source>identical to {file} and %n more</source>
+        <translation>
+            <numerusform>与 {file} 及另外 %n 个文件完全相同</numerusform>
+        </translation>
     </message>
     <message>
         <source>in another column</source>
@@ -10900,6 +10958,10 @@ left out by {pattern}</source>
     <message>
         <source>the fingerprints differ in {n}</source>
         <translation>指纹相差 {n} 位</translation>
+    </message>
+    <message>
+        <source>the same file on the disk as {file}</source>
+        <translation>与 {file} 是磁盘上的同一个文件</translation>
     </message>
     <message>
         <source>the search was cut short, so there may be more</source>

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from simfinder.cli.console import console_for
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.matching import Relation
 from simfinder.i18n import translate
 from simfinder.services.reports.export import (
     measured,
@@ -33,7 +34,13 @@ def print_explanation(explanation: Explanation, stream: TextIO) -> None:
     for mark, side in (("A", explanation.left), ("B", explanation.right)):
         _print_side(mark, side, console)
     if not explanation.rules:
-        _line(console, translate("Console", "Result"), _without_text(), "bold yellow")
+        text = relation_word(Relation.IDENTICAL_FILE) if explanation.joined else _without_text()
+        _line(
+            console,
+            translate("Console", "Result"),
+            text,
+            "bold" if explanation.joined else "bold yellow",
+        )
         return
     _print_passages(explanation, console)
     _print_fingerprints(explanation, console)
@@ -173,7 +180,8 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
         result = translate("Console", "not a pair within these options")
         if explanation.by_template:
             result = translate("Console", "no pair: alike by template text only")
-    if explanation.left.problem is not None or explanation.right.problem is not None:
+    unread = explanation.left.problem is not None or explanation.right.problem is not None
+    if unread and not explanation.joined:
         result = _without_text()
     _line(console, translate("Console", "Result"), result, "bold")
 

@@ -37,6 +37,9 @@ def _print_answer(answer: Answer, stream: TextIO) -> None:
         text = f"{why}: {said}" if said else why
         print(f"  {translate('Console', 'not compared: {why}').format(why=text)}", file=stream)
         return
+    asked = answer.asked
+    for remark in () if asked is None or asked.unread is None else remarks(asked)[:1]:
+        print(f"  {visible(remark)}", file=stream)
     if answer.itself:
         print(f"  {translate('Console', 'itself is in the store')}", file=stream)
     if not answer.found:

@@ -18,6 +18,7 @@ from simfinder.domain.document import place
 from simfinder.i18n import translate
 from simfinder.services.critical_words import critical_lines, critical_title
 from simfinder.services.reports.export import (
+    identical_text,
     local_time,
     one_to_one,
     percent,
@@ -109,6 +110,8 @@ def _print_head(comparison: Comparison, console: Console) -> None:
             changes=translate("Console", "%n changed paragraph(s)", "", comparison.changes),
         )
         console.print(Text(text))
+    if comparison.identical:
+        console.print(Text(identical_text(comparison), "bold"))
     if title := critical_title(comparison):
         console.print(Text(title, "bold yellow" if comparison.critical else "dim"))
         for line in critical_lines(comparison):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TextIO
 
-from simfinder.domain.matching import GroupTable, PairTable, ScanReport
+from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.i18n import translate
 from simfinder.services.reports.export import (
     Contents,
@@ -18,7 +18,7 @@ from simfinder.services.reports.export import (
     number,
     percent,
     reason_word,
-    remarks,
+    relation_counts,
     seconds_text,
     size_text,
     visible,
@@ -34,11 +34,14 @@ def print_summary(report: ScanReport, groups: GroupTable, stream: TextIO) -> Non
     bar = report.options.distance or 0, report.options.similarity or 0.0
     by_template = Regrouper(report).template_pairs(*bar)
     gently = Regrouper(report).gently(*bar)
-    contents = Contents(report, groups, PairTable.empty(), by_template=by_template, gently=gently)
+    pairs = Regrouper(report).pairs(*bar)
+    contents = Contents(report, groups, pairs, by_template=by_template, gently=gently)
     for group in contents.group_rows():
         _print_group(group, stream, contents.of_rows)
     print(_found(contents), file=stream)
     print(_compared(contents), file=stream)
+    if told := relation_counts(contents):
+        print(told, file=stream)
     if contents.gently:
         bar_text = f"{percent(bar[1])}; {gently_judged()}"
         print(f"    {translate('Console', 'Least similarity')}: {bar_text}", file=stream)
@@ -78,7 +81,7 @@ def _file(member: MemberRow) -> str:
     said = (
         *filter(None, (member.overlap,)),
         *_few(member.differences),
-        *map(visible, remarks(member.document)),
+        *map(visible, member.remarks),
     )
     return f"{text}  ({'; '.join(said)})" if said else text
 
@@ -111,7 +114,7 @@ def _found(contents: Contents) -> str:
 
 
 def _compared(contents: Contents) -> str:
-    count = len(contents.report.documents)
+    count = contents.report.compared
     compared = translate("Console", "%n file(s) compared", "", count)
     if contents.of_rows:
         compared = translate("Console", "%n row(s) compared", "", count)

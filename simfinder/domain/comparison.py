@@ -179,6 +179,11 @@ class Comparison:
     """What a scan says of the two, 0 to 1: the figure of lists and reports. None: not measured."""
 
     @property
+    def identical(self) -> bool:
+        """Whether both files have the same bytes, also where their text cannot be read."""
+        return bool(self.left.digest) and self.left.digest == self.right.digest
+
+    @property
     def in_part(self) -> bool:
         """Whether the texts overlap only in part, so that their shared passages tell most."""
         if self.shared is None or not self.shared.passages:

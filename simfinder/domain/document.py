@@ -165,6 +165,17 @@ class Document:
     """Name of the document inside the file at ``path``; empty where it is the file itself."""
     remark: str = ""
     """One line in English that a person should know, such as a wrong ending; may be empty."""
+    unread: tuple[Reason, str] | None = None
+    """Why its own text is not compared; it is here since another file has the same bytes.
+
+    The report names it among the problems too. Without a text of such a file that can be read,
+    ``text_hash`` is the hash of the bytes, and only files with these bytes are paired with it."""
+
+    @property
+    def file_key(self) -> tuple[int, ...]:
+        """What all names of one file on the disk have in common, and no other document has."""
+        known = self.identity
+        return (known.device, known.inode) if known.inode and not self.member else (self.id,)
 
     @property
     def place(self) -> str:

@@ -63,6 +63,8 @@ class LeftOut(StrEnum):
     """It is the kept file of its group, and what rules prefer is too far from another member."""
     TWIN_MARKED = "twin-marked"
     """What says the same is marked itself."""
+    SAME_DATA = "same-data"
+    """It is another name of the file that would stay: removing it frees nothing."""
 
 
 WITH_VALUES = frozenset({Keep.FOLDER, Keep.FORMAT, Keep.NAME, Keep.NOT_NAME})

@@ -43,7 +43,8 @@ class Answer:
     """What looks like one document, the most alike first.
 
     ``path`` is None for a text that was handed over. With a ``problem`` it could not be compared,
-    and nothing is ``found``. ``itself``: the store has the document itself, which is left out.
+    and nothing is ``found``: where the store has files with the same bytes these are, there is no
+    problem, and ``asked`` is unread. ``itself``: the store has the document itself, which is left out.
     ``more``: look-alikes beyond the limit. ``asked``: the document as it was read, None with a
     problem. ``nearest``: what comes nearest where nothing is like it, if that was asked for.
     ``unchanged``: the store has the document itself, with this very text.

@@ -269,6 +269,11 @@ class ScanReport:
     """How much that was; None where nothing was to be taken out."""
 
     @cached_property
+    def compared(self) -> int:
+        """How many documents were compared by their text, as far as it can be read."""
+        return sum(document.unread is None for document in self.documents)
+
+    @cached_property
     def sizes(self) -> NDArray[np.int64]:
         """Size of each document in bytes, int64, shape (documents)."""
         return np.fromiter((d.identity.size for d in self.documents), np.int64, len(self.documents))

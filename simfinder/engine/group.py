@@ -16,6 +16,9 @@ so that groups are a pure function of the pairs and the threshold:
    document is in a group.
 5. The keeper is the best document by rank of those linked to all other members; the centre
    always is one.
+
+Copies, documents that have the same links and are linked to each other, are never parted: one of
+them takes these steps for all, counted as often as there are, and the others follow it.
 """
 
 from __future__ import annotations
@@ -38,12 +41,101 @@ _LINK = float(1 << 32)
 a million links of one document."""
 _KEEPER = int(np.array(2, np.float32).view(np.int32))
 """Stands as the similarity of a keeper to itself: above all others."""
+_EQUAL = int(np.array(1, np.float32).view(np.int32))
+"""Stands as the similarity of copies."""
 _PLACE_BITS = 24
 """Bits of a position beside the 39 of a strength: together they fit an int64."""
 _NEVER = np.uint8(255)
 """Beyond every distance that a threshold can have."""
+_MIX = tuple(map(np.uint64, (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0xD6E8FEB86659FD93)))
+"""Odd numbers of 64 bits, as multiplicative hashing takes them."""
 _WORTHWHILE = 8
 """A parallel round must settle one eighth of the links, or the rest is done one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Copies:
+    """Copies by their place in the rank order, and their links; see ``stand_ins``.
+
+    ``first``: int64, shape (documents), the document that stands for each, mostly itself.
+    ``times``: int64, shape (documents), for how many it stands, itself included; 0 for copies.
+    ``places``: int64, the copies, ascending. ``keys rows``: int64, the pairs of copies by their two
+    ends, sorted, and their rows in the PairTable.
+    """
+
+    first: Ints
+    times: Ints
+    places: Ints
+    keys: Ints
+    rows: Ints
+
+    @classmethod
+    def of(cls, first: Ints, low: Ints, high: Ints) -> _Copies:
+        """Take who stands for each document, and the two ends of all pairs."""
+        n = len(first)
+        places = np.flatnonzero(first != np.arange(n))
+        copy = np.zeros(n, np.bool_)
+        copy[places] = True
+        rows = np.flatnonzero(copy[low] | copy[high])
+        keys = low[rows] * n + high[rows]
+        order = np.argsort(keys)
+        return cls(first, np.bincount(first, minlength=n), places, keys[order], rows[order])
+
+    def links(self, keepers: Ints) -> Ints:
+        """Return the row of the pair of each copy with a document, which there always is."""
+        low, high = np.minimum(self.places, keepers), np.maximum(self.places, keepers)
+        return self.rows[np.searchsorted(self.keys, low * len(self.first) + high)]
+
+
+def stand_ins(pairs: PairTable, rank: Ints, same: Ints, always: Mask | None = None) -> Ints:
+    """Return the document that stands for each in groups, int64, shape (documents): mostly itself.
+
+    Only copies that were paired with each other, and alike with the same others, are left to one
+    of them, the best by rank: at every threshold they have the same links.
+
+    Args:
+        pairs: Each pair of documents at most once.
+        rank: int64, shape (documents): smaller is better.
+        same: int64, shape (documents): equal for files with the same bytes.
+        always: bool, shape (pairs): links whatever the threshold, None: there are none.
+    """
+    each = np.arange(len(rank))
+    _, number, count = np.unique(same, return_inverse=True, return_counts=True)
+    several = count[number] > 1
+    rows = np.flatnonzero(several[pairs.a] | several[pairs.b])
+    if not len(rows):
+        return each
+    a, b = pairs.a[rows].astype(np.int64), pairs.b[rows].astype(np.int64)
+    equal = (number[a] == number[b]) & (pairs.distance[rows] == 0) & (pairs.similarity[rows] >= 1)
+    links = np.bincount(a[equal], minlength=len(each)) + np.bincount(b[equal], minlength=len(each))
+    linked = np.flatnonzero(several & (links == count[number] - 1))
+    best = linked[np.argsort(rank[linked], kind="stable")]
+    of, first = np.unique(number[best], return_index=True)
+    stand = np.full(len(count), -1)
+    stand[of] = best[first]
+    stand = np.where(stand[number] < 0, each, stand[number])
+    how = _as_ordered(pairs.similarity[rows]) << 9 | pairs.distance[rows].astype(np.int64) << 1
+    if always is not None:
+        how |= always[rows]
+    while True:
+        sign = _signs(a, b, how, stand)
+        unlike = stand[sign != sign[stand]]
+        if not len(unlike):
+            return stand
+        parted = np.isin(stand, unlike)
+        stand[parted] = each[parted]
+
+
+def _signs(a: Ints, b: Ints, how: Ints, stand: Ints) -> NDArray[np.uint64]:
+    """Return a number for each document that tells its links to those who stand for others."""
+    sign = np.zeros(len(stand), np.uint64)
+    stands = stand == np.arange(len(stand))
+    outer = stand[a] != stand[b]
+    for one, other in ((a, b), (b, a)):
+        rows = np.flatnonzero(outer & stands[other])
+        mixed = other[rows].astype(np.uint64) * _MIX[0] ^ how[rows].astype(np.uint64) * _MIX[1]
+        np.add.at(sign, one[rows], (mixed ^ mixed >> np.uint64(31)) * _MIX[2])
+    return sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +164,7 @@ class StarIndex:
         documents: int,
         rank: NDArray[np.int64],
         always: Mask | None = None,
+        stand_in: Ints | None = None,
     ) -> None:
         """Sort once.
 
@@ -80,14 +173,20 @@ class StarIndex:
             documents: how many documents there are.
             rank: int64, shape (documents): smaller is the better keeper; ties go by id.
             always: bool, shape (pairs): links whatever the threshold, None: there are none.
+            stand_in: as ``stand_ins`` returns it, None: each document stands for itself.
         """
         self._documents = np.argsort(rank, kind="stable")
         self._rank = np.empty(documents, np.int64)
         self._rank[self._documents] = np.arange(documents)
         a, b = self._rank[pairs.a], self._rank[pairs.b]
         low, high = np.minimum(a, b), np.maximum(a, b)
+        first = np.arange(documents) if stand_in is None else stand_in
+        self._copies = _Copies.of(self._rank[first[self._documents]], low, high)
         strength = _as_ordered(pairs.similarity) << 8 | (255 - pairs.distance.astype(np.int64))
         order = _sorted_by(strength, -(low * documents + high))
+        if len(self._copies.places):
+            stands = self._copies.times > 0
+            order = order[stands[low[order]] & stands[high[order]]]
         self._low, self._high, self._row = low[order], high[order], order.astype(np.int32)
         self._similarity = np.ascontiguousarray(pairs.similarity[order], np.float32)
         self._distance = pairs.distance[order]
@@ -119,16 +218,18 @@ class StarIndex:
             similarity: least similarity of a link, 0 to 1.
         """
         n = len(self._documents)
-        links = self._within(distance, similarity)
-        if not len(links.index):
+        links, times = self._within(distance, similarity), self._copies.times
+        if not len(links.index) and not len(self._copies.places):
             return GroupTable.empty()
         weight = self._weight[links.index]
-        score = np.bincount(links.low, weight, n) + np.bincount(links.high, weight, n)
+        low = np.bincount(links.low, weight * times[links.high], n)
+        high = np.bincount(links.high, weight * times[links.low], n)
+        score = low + high + np.maximum(times - 1, 0) * (_LINK + 1000)
         place = _centre_order(score)
         centre = _centres(place[links.low], place[links.high], n)[place]
         owner = _joined(links, centre)
-        _settle_lonely_centres(links, centre & (score > 0), owner)
-        return self._table(links, owner, (score // _LINK).astype(np.int64))
+        _settle_lonely_centres(links, centre & (score > 0), owner, times > 1)
+        return self._table(links, owner)
 
     def _within(self, distance: int, similarity: float) -> _Links:
         """Return the links within a threshold."""
@@ -138,37 +239,51 @@ class StarIndex:
             index = distinct(np.concatenate((index, self._always)))
         return _Links(self._low[index], self._high[index], index)
 
-    def _table(self, links: _Links, owner: Ints, degree: Ints) -> GroupTable:
-        """Choose the keepers, and put groups and members in order."""
-        n = len(owner)
-        inner = np.flatnonzero(owner[links.low] == owner[links.high])
+    def _table(self, links: _Links, owner: Ints) -> GroupTable:
+        """Choose the keepers, let copies follow, and put groups and members in order."""
+        n, copies = len(owner), self._copies
+        inside = owner[links.low] == owner[links.high]
+        inner = np.flatnonzero(inside)
         low, high = links.low[inner], links.high[inner]
         inner_degree = np.bincount(low, minlength=n) + np.bincount(high, minlength=n)
-        size = np.bincount(owner, minlength=n)
-        keeper = _keepers(owner, size, inner_degree)
+        stands = copies.times > 0
+        size = np.bincount(owner[stands], minlength=n)
+        keeper = _keepers(owner, size, np.where(stands, inner_degree, -1))
 
         is_keeper = np.zeros(n, np.bool_)
-        is_keeper[keeper] = True
+        is_keeper[keeper[stands]] = True
         of_keeper = np.flatnonzero(is_keeper[low] | is_keeper[high])
         low, high = low[of_keeper], high[of_keeper]
         member = np.where(is_keeper[low], high, low)
-        link = np.full(n, -1, np.int64)
-        link[member] = links.index[inner[of_keeper]]
+        chosen = links.index[inner[of_keeper]]
+        row = np.full(n, -1, np.int32)
+        row[member] = self._row[chosen]
+        closeness = np.full(n, _KEEPER)
+        closeness[member] = _as_ordered(self._similarity[chosen])
+
+        followed = copies.first[copies.places]
+        owner, keeper = owner.copy(), keeper.copy()
+        owner[copies.places], keeper[copies.places] = owner[followed], keeper[followed]
+        row[copies.places] = copies.links(keeper[copies.places])
+        closeness[copies.places] = np.minimum(closeness[followed], _EQUAL)
+        size = np.bincount(owner, minlength=n)
 
         grouped = np.flatnonzero(size[owner] > 1)
-        closeness = np.full(n, _KEEPER)
-        closeness[member] = _as_ordered(self._similarity[link[member]])
+        if not len(grouped):
+            return GroupTable.empty()
+        member = np.concatenate((member, copies.places))
         number, sizes = _numbered(member, closeness, keeper, size[owner])
         key = number[keeper[grouped]] << 32 | (closeness[keeper[grouped]] - closeness[grouped])
         ordered = grouped[np.argsort(key, kind="stable")]
-        chosen = link[ordered]
-        outward = (degree - inner_degree)[ordered]
-        start = np.concatenate(([0], np.cumsum(sizes)))
+        outer = np.flatnonzero(~inside)
+        many = copies.times[links.low[outer]] * copies.times[links.high[outer]]
+        ends = np.concatenate((links.low[outer], links.high[outer]))
+        further = np.bincount(number[keeper[ends]], np.tile(many, 2), len(sizes))
         return GroupTable(
-            start,
+            np.concatenate(([0], np.cumsum(sizes))),
             self._documents[ordered].astype(np.int32),
-            np.where(chosen < 0, np.int32(-1), self._row[chosen]),
-            np.add.reduceat(outward, start[:-1]).astype(np.int32),
+            row[ordered],
+            further.astype(np.int32),
         )
 
 
@@ -254,13 +369,13 @@ def _joined(links: _Links, centre: Mask) -> Ints:
     return owner
 
 
-def _settle_lonely_centres(links: _Links, centre: Mask, owner: Ints) -> None:
+def _settle_lonely_centres(links: _Links, centre: Mask, owner: Ints, copied: Mask) -> None:
     """Give centres that nobody joined a neighbour, or let them join a neighbour's pair.
 
     Centres are not linked to each other, so these links lead to members, and in a pair to the
-    one of the two that is not its centre.
+    one of the two that is not its centre. ``copied``: which have copies, and so are never alone.
     """
-    size = np.bincount(owner, minlength=len(owner))
+    size = np.bincount(owner, minlength=len(owner)) + copied
     lonely = centre & (size == 1)
     open_links = np.flatnonzero(lonely[links.low] | lonely[links.high])[::-1]
     low, high = links.low[open_links], links.high[open_links]

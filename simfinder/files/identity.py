@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 from collections.abc import Iterator
@@ -140,6 +141,23 @@ class CheckedFile:
             if now != self.identity:
                 self._fault = ReadProblem(Reason.CHANGED, "written to while it was read")
         return self._fault
+
+
+def content_hash(file: CheckedFile) -> str:
+    """Return the SHA-256 of an open file, 64 hex digits; empty where it cannot be read whole."""
+    digest = hashlib.sha256()
+    for chunk in file.chunks():
+        digest.update(chunk)
+    return "" if file.fault() is not None else digest.hexdigest()
+
+
+def hash_of(path: Path, expected: Identity) -> str:
+    """Return the SHA-256 of the file that was found, empty where it cannot be read whole."""
+    try:
+        with CheckedFile(path, expected) as file:
+            return content_hash(file)
+    except ReadProblem:
+        return ""
 
 
 def _refuse_sparse(status: os.stat_result) -> None:

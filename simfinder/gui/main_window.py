@@ -285,7 +285,7 @@ class MainWindow(Following, QMainWindow):
             self.results.groups.take_focus()
         leave_alone(len(report.documents))
         if report.complete or self.scan_control.state is ScanState.IDLE:
-            compared = len(report.documents)
+            compared = report.compared
             self.status.finish(report.found, compared, len(report.problems))
             if not self.cleaning.is_told(report):
                 lost = self.result_control.left_behind() if report.complete else 0

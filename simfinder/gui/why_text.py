@@ -49,7 +49,8 @@ def _lines(made: Explanation, members: tuple[str, str]) -> Iterator[str]:
 
 def result(made: Explanation) -> str:
     """Return the answer in one sentence."""
-    if made.left.problem is not None or made.right.problem is not None:
+    unread = made.left.problem is not None or made.right.problem is not None
+    if unread and not made.joined:
         return translate("Why", "Not compared: at least one of the two has no text to compare.")
     if made.by_template:
         return translate("Why", "No pair: with these settings only template text is alike.")

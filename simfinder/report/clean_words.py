@@ -50,6 +50,7 @@ def left_out_word(why: LeftOut) -> str:
             "Clean", "starred, and what the rules prefer is too far from another file of its group"
         ),
         LeftOut.TWIN_MARKED: translate("Clean", "what says the same there is marked itself"),
+        LeftOut.SAME_DATA: translate("Clean", "another name of the file that stays"),
     }[why]
 
 

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side, stretches
 from simfinder.i18n import translate
-from simfinder.report.contents import promise, reason_word
+from simfinder.report.contents import identical_text, promise, reason_word
 from simfinder.report.critical_words import critical_lines, critical_title
 from simfinder.report.detail_words import detail
 from simfinder.report.html_page import escaped, write_page
@@ -76,6 +76,8 @@ def _critical(comparison: Comparison) -> Iterator[str]:
 
 
 def _subtitle(comparison: Comparison) -> str:
+    if comparison.identical:
+        return identical_text(comparison)
     share = comparison.similarity
     return translate("Report", "Similarity {share}, {changes}").format(
         share="–" if share is None else percent(share),

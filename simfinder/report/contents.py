@@ -10,9 +10,13 @@ from datetime import datetime
 import numpy as np
 
 from simfinder import __version__
+from simfinder.domain.comparison import Comparison
+from simfinder.domain.copies import Copies
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.document import Document, Problem, Reason, Role
 from simfinder.domain.matching import (
     MAX_DISTANCE,
+    RELATIONS,
     Critical,
     GroupTable,
     Pair,
@@ -26,6 +30,7 @@ from simfinder.report.excerpts import Excerpt
 from simfinder.report.holding import NOTHING_SAID, WHOLE, Decision, Holding
 from simfinder.report.numbers import (
     measured,
+    number,
     report_time,
     reproducible,
     visible,
@@ -33,7 +38,7 @@ from simfinder.report.numbers import (
 )
 from simfinder.report.row_report import relation_of_rows
 from simfinder.report.template_rows import alike_count
-from simfinder.report.whereabouts import Placed, container_name
+from simfinder.report.whereabouts import Placed, container_name, own_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,12 @@ class MemberRow:
     """Whether both are rows of tables."""
     by_hand: bool = False
     """Whether a person put it there, though it was not found alike; ``pair`` is None then too."""
+    copy_of: Document | None = None
+    """Another file of the group with the same bytes, where the kept file has others."""
+    copies: int = 0
+    """How many such files there are."""
+    name_of: Document | None = None
+    """A file of the group before this one that is the same one on the disk."""
 
     @property
     def keeper(self) -> bool:
@@ -106,6 +117,25 @@ class MemberRow:
             return translate("Report", "not examined")
         return translate("Report", "; ").join(self.differences) or translate("Report", "none found")
 
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """What a person should know of the file, and to which other file it is identical."""
+        found = []
+        if self.name_of is not None:
+            text = translate("Report", "the same file on the disk as {file}")
+            found.append(text.format(file=self._told(self.name_of)))
+        elif self.copy_of is not None:
+            text = translate("Report", "identical to {file}")
+            if self.copies > 1:
+                text = translate("Report", "identical to {file} and %n more", "", self.copies - 1)
+            found.append(text.format(file=self._told(self.copy_of)))
+        return (*found, *remarks(self.document))
+
+    def _told(self, other: Document) -> str:
+        """Return the name of another file, or where it is, where both have one name."""
+        name = own_name(other)
+        return visible(other.place if name == own_name(self.document) else name)
+
     def lines(self, examined: bool) -> tuple[str, ...]:
         """Return differences that matter, one a line; ``examined``: whether any pair was."""
         if examined and not self.examined:
@@ -123,12 +153,6 @@ class GroupRow:
     further_links: int
     decision: Decision = NOTHING_SAID
     """What a person has said of it."""
-
-    @property
-    def reclaimable(self) -> int:
-        """Bytes of all members that could go: neither kept nor protected nor inside a file."""
-        going = (m.document for m in self.members if not m.keeper and not m.document.stays)
-        return sum(document.identity.size for document in going)
 
 
 @dataclass(frozen=True)
@@ -186,7 +210,7 @@ class Contents:
     def compared(self) -> int:
         """How many files were compared, also where the report is about a part of them."""
         part = self.holding.part
-        return len(self.report.documents) if part is None else part.of_documents
+        return self.report.compared if part is None else part.of_documents
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -215,10 +239,8 @@ class Contents:
 
     @property
     def reclaimable(self) -> int:
-        """Bytes of all members of groups that could go."""
-        others = np.delete(self.groups.members, self.groups.start[:-1]).tolist()
-        going = (document for i in others if not (document := self.report.documents[i]).stays)
-        return sum(document.identity.size for document in going)
+        """Bytes of all members of groups that could go; several names of one file count once."""
+        return int(DiskSpace(self.report.documents, self.report.sizes).freed(self.groups).sum())
 
     @property
     def examined(self) -> bool:
@@ -234,6 +256,11 @@ class Contents:
         """Return how many pairs within the options have each distance from 0 to 24 bits."""
         counts = np.bincount(self.pairs.distance, minlength=MAX_DISTANCE + 1)
         return [int(count) for count in counts]
+
+    def relations(self) -> dict[Relation, int]:
+        """Return how many pairs within the options have each relation, the strongest first."""
+        counts = np.bincount(self.pairs.relation, minlength=len(RELATIONS)).tolist()
+        return {relation: n for relation, n in zip(RELATIONS, counts, strict=True) if n}
 
     def reasons(self) -> dict[Reason, int]:
         """Return how many files were not compared for each reason, the most frequent first."""
@@ -255,16 +282,19 @@ class Contents:
 
     def _members(self, group: int) -> Iterator[MemberRow]:
         rows = range(int(self.groups.start[group]), int(self.groups.start[group + 1]))
-        for row in rows:
-            document = self.report.documents[self.groups.members[row]]
+        every = [self.report.documents[i] for i in self.groups.members[rows.start : rows.stop]]
+        copies = Copies([] if self.of_rows else every)
+        for row, document in zip(rows, every, strict=True):
             link = int(self.groups.link[row])
+            told = copies.of(document)
             if link < 0:
-                yield MemberRow(document, of_rows=self.of_rows, by_hand=row != rows.start)
+                by_hand = row != rows.start
+                yield MemberRow(document, None, 1.0, 1.0, self.of_rows, by_hand, *told)
                 continue
             pair = self.report.pairs.row(link)
             inside = (pair.a_in_b, pair.b_in_a)
             contained, contains = inside if pair.a == document.id else inside[::-1]
-            yield MemberRow(document, pair, contained, contains, self.of_rows)
+            yield MemberRow(document, pair, contained, contains, self.of_rows, False, *told)
 
 
 def relation_word(relation: Relation, more: bool = True) -> str:
@@ -286,6 +316,19 @@ def relation_word(relation: Relation, more: bool = True) -> str:
             return translate("Report", "same template")
 
 
+def relation_counts(contents: Contents) -> str:
+    """Return how many pairs there are of each relation, empty where there are none.
+
+    ``Pairs: 34 identical file, 2 small changes``, which also tells of pairs without the kept file.
+    """
+    word = relation_of_rows if contents.of_rows else relation_word
+    counts: Counter[str] = Counter()
+    for relation, count in contents.relations().items():
+        counts[word(relation, True)] += count
+    listed = translate("Report", ", ").join(f"{number(n)} {name}" for name, n in counts.items())
+    return translate("Report", "Pairs: {counts}").format(counts=listed) if listed else ""
+
+
 def reason_word(reason: Reason) -> str:
     """Return in a few words why a file was not compared."""
     return {
@@ -305,6 +348,16 @@ def reason_word(reason: Reason) -> str:
         Reason.UNSUPPORTED: translate("Report", "format not supported"),
         Reason.NOT_REGULAR: translate("Report", "not an ordinary file"),
     }[reason]
+
+
+def identical_text(comparison: Comparison) -> str:
+    """Return that two files have the same bytes, and why their text cannot be read, if so."""
+    problem = comparison.left.problem or comparison.right.problem
+    if problem is None:
+        return translate("Report", "Identical files, byte for byte.")
+    why = detail(problem.detail) if problem.detail else reason_word(problem.reason)
+    text = translate("Report", "Identical files, byte for byte; their text cannot be read: {why}")
+    return text.format(why=why)
 
 
 def difference_text(critical: Critical, turned: bool = False) -> str:
@@ -337,6 +390,10 @@ def inside_text(item: Placed) -> str:
 def remarks(document: Document) -> tuple[str, ...]:
     """Return what a person should know of a document: what is missing, what its ending hides."""
     found = []
+    if document.unread is not None:
+        reason, why = document.unread
+        text = translate("Report", "compared by its bytes alone: {why}")
+        found.append(text.format(why=detail(why) if why else reason_word(reason)))
     if document.partial:
         why = detail(document.partial)
         found.append(translate("Report", "read in part: {why}").format(why=why))

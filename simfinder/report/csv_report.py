@@ -121,7 +121,7 @@ def group_cells(group: GroupRow, contents: Contents) -> Iterator[list[Cell]]:
             local_time(document.identity.mtime_ns),
             document.format,
             document.characters,
-            _remark(document),
+            _remark(document, member.remarks),
         ]
 
 
@@ -160,7 +160,7 @@ def template_cells(contents: Contents) -> Iterator[list[Cell]]:
             local_time(document.identity.mtime_ns),
             document.format,
             document.characters,
-            "; ".join(filter(None, (other, _remark(document)))),
+            "; ".join(filter(None, (other, _remark(document, remarks(document))))),
         ]
 
 
@@ -205,8 +205,8 @@ def _whole(pair: Pair | None) -> list[Cell]:
     return [percent_value(pair.whole.similarity), pair.whole.distance]
 
 
-def _remark(document: Document) -> str:
-    parts = (role_word(document), inside_text(document), *remarks(document))
+def _remark(document: Document, lines: tuple[str, ...]) -> str:
+    parts = (role_word(document), inside_text(document), *lines)
     return "; ".join(visible(part) for part in parts if part)
 
 

@@ -22,7 +22,7 @@ from simfinder.report.contents import (
     nothing_found,
     promise,
     reason_word,
-    remarks,
+    relation_counts,
     role_word,
 )
 from simfinder.report.detail_words import detail
@@ -118,6 +118,8 @@ def _overview(groups: list[GroupRow], contents: Contents) -> Iterator[Part]:
         ]
         rows.append((*line, row.decision.word) if said else tuple(line))
     yield Heading(translate("Report", "Overview of the groups"), 2)
+    if told := relation_counts(contents):
+        yield Words(told, "soft")
     yield Overview(tuple(head), tuple(widths), tuple(rows), tuple(map(_key, groups)))
 
 
@@ -214,7 +216,7 @@ def _card(name: str, member: MemberRow, contents: Contents) -> FileCard:
         (translate("Report", "Size"), size_text(document.identity.size)),
         (translate("Report", "Changed"), local_time(document.identity.mtime_ns)),
     ]
-    beside = [visible(text) for text in (inside_text(document), *remarks(document)) if text]
+    beside = [visible(text) for text in (inside_text(document), *member.remarks) if text]
     if beside:
         facts.append((translate("Report", "Remark"), _cut(translate("Report", "; ").join(beside))))
     if document.content_hash:

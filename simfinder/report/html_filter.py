@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from simfinder.domain.matching import RELATIONS
+from simfinder.domain.matching import RELATIONS, Relation
 from simfinder.i18n import translate
 from simfinder.report.contents import Contents, relation_word
 from simfinder.report.html_page import escaped
@@ -54,11 +54,13 @@ def contents_list(contents: Contents, groups: int) -> Iterator[str]:
 def filter_bar(contents: Contents) -> str:
     """Return the bar; it is hidden until the script of the page shows it."""
     rows = contents.report.pairs.relation[contents.groups.link[contents.groups.link >= 0]]
-    there = sorted(set(rows.tolist()))
+    there = set(rows.tolist())
+    if Relation.IDENTICAL_FILE in contents.relations():
+        there.add(RELATIONS.index(Relation.IDENTICAL_FILE))
     word = relation_of_rows if contents.of_rows else relation_word
     options = "".join(
         f'<option value="{RELATIONS[code].value}">{escaped(word(RELATIONS[code], True))}</option>'
-        for code in there
+        for code in sorted(there)
     )
     find = escaped(translate("Report", "Find names, folders, words…"))
     told = escaped(translate("Report", "{shown} of {all} groups"))

@@ -9,7 +9,7 @@ from typing import BinaryIO
 import numpy as np
 
 from simfinder.domain.document import Document
-from simfinder.domain.matching import Pair
+from simfinder.domain.matching import Pair, Relation
 from simfinder.i18n import translate
 from simfinder.report.cards import card_rows
 from simfinder.report.contents import (
@@ -21,7 +21,7 @@ from simfinder.report.contents import (
     nothing_found,
     promise,
     reason_word,
-    remarks,
+    relation_counts,
     role_word,
 )
 from simfinder.report.detail_words import detail
@@ -127,7 +127,7 @@ def _histogram(contents: Contents) -> str:
         f'<section class="panel">\n<h3>{escaped(title)}</h3>\n'
         f'<svg viewBox="0 0 {width} {base + 20}" role="img" aria-label="{escaped(title)}">'
         f'<line x1="{left}" y1="{base}" x2="{width - left}" y2="{base}"/>'
-        f"{''.join(shapes)}</svg>\n</section>\n"
+        f"{''.join(shapes)}</svg>\n<p>{escaped(relation_counts(contents))}</p>\n</section>\n"
     )
 
 
@@ -155,7 +155,10 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
     if contents.of_rows:
         files = translate("Report", "%n row(s)", "", len(group.members))
     pairs = [member.pair for member in group.members if member.pair is not None]
-    relations = " ".join(dict.fromkeys(pair.relation.value for pair in pairs))
+    found = dict.fromkeys(pair.relation.value for pair in pairs)
+    if any(member.copy_of is not None for member in group.members):
+        found[Relation.IDENTICAL_FILE.value] = None
+    relations = " ".join(found)
     critical = sum(len(pair.critical) for pair in pairs)
     badge = ""
     if critical:
@@ -185,10 +188,11 @@ def _group(group: GroupRow, contents: Contents) -> Iterator[str]:
 def _member(member: MemberRow, contents: Contents) -> str:
     document = member.document
     kind = ' class="kept"' if member.keeper else ""
+    lines = (*member.lines(contents.examined), *member.remarks)
     return (
         f'<tr{kind}><td class="measure">{_measure(member)}</td>'
         f'<td class="word"><span class="pill">{escaped(member.relation)}</span></td>'
-        f'<td class="file">{_file(document, member.lines(contents.examined), contents)}</td>'
+        f'<td class="file">{_file(document, lines, contents)}</td>'
         f'<td class="number">{escaped(size_text(document.identity.size))}</td>'
         f'<td class="number">{escaped(local_time(document.identity.mtime_ns))}</td></tr>\n'
     )
@@ -219,8 +223,7 @@ def _whole(pair: Pair) -> str:
     return f"<small>{escaped(text)}</small>"
 
 
-def _file(document: Document, differences: tuple[str, ...], contents: Contents) -> str:
-    lines = (*differences, *remarks(document))
+def _file(document: Document, lines: tuple[str, ...], contents: Contents) -> str:
     extra = "".join(f"<em>{escaped(line)}</em>" for line in lines)
     if document.content_hash and contents.holding.excerpts:
         extra += f'<small class="hash">SHA-256 {escaped(document.content_hash)}</small>'

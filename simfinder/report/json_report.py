@@ -54,8 +54,12 @@ def write(contents: Contents, stream: BinaryIO) -> None:
 
 
 def _documents(contents: Contents) -> Iterator[dict[str, Any]]:
+    first: dict[tuple[int, ...], int] = {}
     for document in contents.report.documents:
         record = document_record(document)
+        name_of = first.setdefault(document.file_key, document.id)
+        if name_of != document.id:
+            record["same_file_as"] = name_of
         if contents.marked(document):
             record["marked"] = True
         yield record
@@ -130,6 +134,9 @@ def document_record(document: Document) -> dict[str, Any]:
         record["remark"] = document.remark
     if document.role is Role.PROTECTED:
         record["protected"] = True
+    if document.unread is not None:
+        reason, detail = document.unread
+        record["unread"] = {"reason": reason.value, "detail": detail}
     return record
 
 

@@ -54,6 +54,9 @@ def _answer(answer: Answer) -> dict[str, Any]:
     if answer.problem is not None:
         problem = answer.problem
         record["not_compared"] = {"reason": problem.reason, "detail": problem.detail}
+    elif answer.asked is not None and answer.asked.unread is not None:
+        reason, said = answer.asked.unread
+        record["not_compared"] = {"reason": reason, "detail": said}
     return record
 
 

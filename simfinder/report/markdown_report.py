@@ -17,7 +17,7 @@ from simfinder.report.contents import (
     nothing_found,
     promise,
     reason_word,
-    remarks,
+    relation_counts,
 )
 from simfinder.report.detail_words import detail
 from simfinder.report.numbers import further_text, local_time, measured, number, size_text, visible
@@ -48,6 +48,8 @@ def _lines(contents: Contents) -> Iterator[str]:
     yield f"\n{created_text(contents)} · {promise()}\n"
     yield from (f"**{literal(note)}**\n" for note in contents.notes)
     yield from (f"- {value} {caption}" for value, caption in card_rows(contents))
+    if told := relation_counts(contents):
+        yield f"- {told}"
     yield f"\n## {translate('Report', 'How it was searched')}\n"
     listed = translate("Report", "{name}: {value}")
     for name, value in option_rows(contents):
@@ -95,7 +97,7 @@ def _member(member: MemberRow, contents: Contents) -> str:
     file = literal(member.document.place)
     if contents.marked(member.document):
         file += f" **{translate('Report', 'marked')}**"
-    for lines in (member.lines(contents.examined), remarks(member.document)):
+    for lines in (member.lines(contents.examined), member.remarks):
         if lines:
             file += "<br>" + literal(translate("Report", "; ").join(lines))
     return _row(

@@ -21,7 +21,6 @@ from simfinder.report.contents import (
     promise,
     reason_word,
     relation_word,
-    remarks,
     role_word,
 )
 from simfinder.report.detail_words import detail
@@ -117,6 +116,10 @@ def _summary(contents: Contents, book: Book, names: _Names) -> None:
         sheet.add([name, counted], "count")
     for reason, count in contents.reasons().items():
         sheet.add([f"    {reason_word(reason)}", count], "count")
+    sheet.add([translate("Report", "Pairs"), len(contents.pairs)], "count")
+    word = relation_of_rows if contents.of_rows else relation_word
+    for relation, count in contents.relations().items():
+        sheet.add([f"    {word(relation, True)}", count], "count")
     sheet.add([])
     sheet.add([translate("Report", "How it was searched"), ""], "section", 20)
     for name, said in option_rows(contents):
@@ -201,9 +204,7 @@ def _group_cells(
             moment(document.identity.mtime_ns),
             document.format,
             document.characters,
-            "; ".join(
-                filter(None, (role_word(document), inside_text(document), *remarks(document)))
-            ),
+            "; ".join(filter(None, (role_word(document), inside_text(document), *member.remarks))),
             document.content_hash,
         ]
 

@@ -279,10 +279,12 @@ def compare(header: Header, payload: Sequence[bytes], contents: Sequence[Receive
     from simfinder.services.comparing.compare import compare_texts
 
     there = iter(contents)
-    read = [
-        _side({**header, **told}, None if told["problem"] else next(there))
-        for told in header["sides"]
-    ]
+    read = _one_reading(
+        [
+            _side({**header, **told}, None if told["problem"] else next(there))
+            for told in header["sides"]
+        ]
+    )
     sides = [side for side, _ in read]
     letters = sum(len(block.text) for side in sides for block in side.blocks)
     if 0 < header.get("most", 0) < letters:
@@ -357,7 +359,8 @@ def _side(header: Header, content: Received | None) -> tuple[Side, Text | None]:
         text, own = _text(header, content)
     except ReadProblem as found:
         problem = Problem(path, found.reason, found.detail, member=member)
-        return Side(path, (), problem=problem, member=member), None
+        digest = content.content_hash if content is not None and not member else ""
+        return Side(path, (), problem=problem, member=member, digest=digest), None
     compared = text.compared
     side = Side(
         path,
@@ -372,6 +375,21 @@ def _side(header: Header, content: Received | None) -> tuple[Side, Text | None]:
         digest=own.content_hash,
     )
     return side, text
+
+
+def _one_reading(read: list[tuple[Side, Text | None]]) -> list[tuple[Side, Text | None]]:
+    """Show one text for two files with the same bytes, as a scan compares them by one.
+
+    Their endings may have led them to two readers: then it is the text with the most characters.
+    """
+    left, right = (side for side, _ in read)
+    if not left.digest or left.digest != right.digest or left.blocks == right.blocks:
+        return read
+    chosen, text = max(read, key=lambda one: one[0].characters)
+    return [
+        (replace(chosen, path=own.path, member=own.member, modified_ns=own.modified_ns), text)
+        for own in (left, right)
+    ]
 
 
 def _count_tokens(compared: str) -> int:

@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Identity
+from simfinder.domain.document import Identity, Reason
 from simfinder.store import pairs, rows
 from simfinder.store.database import Database
 from simfinder.store.records import (
@@ -184,6 +184,31 @@ class StoredLookup:
                             member=member.decode("utf-8", "surrogatepass"),
                         ),
                     )
+
+    def same_bytes(self, content_hash: str) -> Iterator[StoredDocument]:
+        """Yield every file and document inside a file with these bytes, also without a text."""
+        content = bytes.fromhex(content_hash)
+        with self._index.reading() as connection:
+            found = connection.execute(
+                "SELECT file.path, device, inode, size, mtime_ns, ctime_ns, members,"
+                " file.checksum, reason, detail, format, reader"
+                " FROM content JOIN file ON file.content = content.id"
+                " WHERE content.hash = ? ORDER BY file.path",
+                (content,),
+            ).fetchall()
+        for key, device, *seen, members, check, reason, detail, kind, reader in found:
+            if check != file_checksum(key, seen, content, reason, detail, members):
+                continue
+            name, _, member = key.partition(b"\0")
+            yield StoredDocument(
+                Path(os.fsdecode(name)),
+                Identity(unsigned(device), unsigned(seen[0]), *seen[1:]),
+                content_hash,
+                kind,
+                reader,
+                problem=None if reason is None else (Reason(reason), detail or ""),
+                member=member.decode("utf-8", "surrogatepass"),
+            )
 
     def _document(self, values: Sequence[object], shelf: Shelf) -> StoredDocument | None:
         digest, kind, reader, partial, encoding, title, remark, keywords, check, *numbers = values

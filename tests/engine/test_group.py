@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.matching import PairTable
-from simfinder.engine.group import StarIndex
+from simfinder.engine.group import StarIndex, stand_ins
 
 
 def table(rows):
@@ -215,3 +215,69 @@ def test_links_without_any_similarity_make_groups_too():
     groups = StarIndex(pairs, 4, np.arange(4), np.array([True, True])).groups(18, 0.93)
     assert [g.members for g in groups] == [(2, 3), (0, 1)]
     assert groups.start[-1] == len(groups.members)
+
+
+def with_copies(rows, rank, copies):
+    """Give documents copies, which have all links of theirs and are linked to each other."""
+    n = len(rank)
+    same = [*range(n), *copies]
+    of = {i: [c for c, s in enumerate(same) if s == i] for i in range(n)}
+    more = [(min(x, y), max(x, y), d, s) for a, b, d, s in rows for x in of[a] for y in of[b]]
+    more += [(x, y, 0, 1.0) for some in of.values() for x in some for y in some if x < y]
+    order = np.argsort(np.concatenate((rank, rank[copies] + 0.5)), kind="stable")
+    place = np.empty(len(same), np.int64)
+    place[order] = np.arange(len(same))
+    return sorted(more), place, np.array(same, np.int64)
+
+
+def of_several(same):
+    return {i for i, s in enumerate(same.tolist()) if np.count_nonzero(same == s) > 1}
+
+
+@settings(max_examples=200, deadline=None)
+@given(collections(), st.lists(st.integers(0, 99), max_size=6), st.sampled_from([0.0, 0.9, 1.0]))
+def test_copies_are_never_parted(collection, chosen, similarity):
+    n, rows, rank = collection
+    copies = np.array([c % n for c in chosen], np.int64)
+    more, place, same = with_copies(rows, rank, copies)
+    pairs = table(more)
+    stand_in = stand_ins(pairs, place, same)
+    assert set(np.flatnonzero(stand_in != np.arange(len(same))).tolist()) <= of_several(same)
+    found = StarIndex(pairs, len(same), place, None, stand_in).groups(4, similarity)
+    group_of = {m: g for g, group in enumerate(found) for m in group.members}
+    for copy, original in enumerate(same.tolist()):
+        assert copy == original or group_of[copy] == group_of[original]
+    linked = {}
+    for a, b, d, s in more:
+        if d <= 4 and np.float32(s) >= np.float32(similarity):
+            linked.setdefault(a, set()).add(b)
+            linked.setdefault(b, set()).add(a)
+    assert set(group_of) == set(linked)
+    for g, group in enumerate(found):
+        members = set(group.members)
+        assert group.further_links == sum(len(linked[m] - members) for m in members)
+        links = found.link[found.start[g] : found.start[g + 1]].tolist()
+        assert links[0] == -1
+        for member, row in zip(group.members[1:], links[1:], strict=True):
+            pair = pairs.row(row)
+            assert {pair.a, pair.b} == {group.keeper, member}
+
+
+def test_a_lonely_document_does_not_take_one_of_two_copies():
+    # 0 stands between 1, 2, 3 and 4; 5 is linked to 3 alone, of which 6 is a copy.
+    rows = [(0, i, 1, 0.95) for i in (1, 2, 3, 4)] + [(3, 5, 1, 0.99)]
+    more, place, same = with_copies(rows, np.arange(6), np.array([3]))
+    stand_in = stand_ins(table(more), place, same)
+    found = StarIndex(table(more), 7, place, None, stand_in).groups(4, 0.9)
+    assert {frozenset(group.members) for group in found} == {
+        frozenset((0, 1, 2, 4)), frozenset((3, 5, 6)),
+    }  # fmt: skip
+
+
+def test_what_was_not_paired_like_its_copy_is_grouped_by_its_own_pairs():
+    rows = [(0, 1, 0, 1.0), (0, 2, 3, 0.9)]
+    same = np.array([0, 0, 2])
+    assert stand_ins(table(rows), np.arange(3), same).tolist() == [0, 1, 2]
+    found = StarIndex(table(rows), 3, np.arange(3)).groups(4, 0.8)
+    assert [group.members for group in found] == [(0, 1, 2)]
+    assert (found.link >= 0).tolist() == [False, True, True]

@@ -10,12 +10,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.group_chips import DocumentTraits
 from simfinder.gui.models.groups_layout import GroupFacts
 from simfinder.gui.models.groups_model import GroupsModel
 from simfinder.gui.models.laid_groups import LaidGroups
-from simfinder.services.reviewing.disk_space import DiskSpace
 from simfinder.services.reviewing.keepers import Keepers
 from simfinder.services.reviewing.links import Links
 from simfinder.services.reviewing.regroup import Regrouper

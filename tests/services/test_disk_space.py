@@ -9,9 +9,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.document import Role
 from simfinder.domain.matching import GroupTable
-from simfinder.services.reviewing.disk_space import DiskSpace
 
 
 def space(contents, protected=()):

@@ -6,12 +6,13 @@ import os
 from pathlib import Path
 
 import builders
+import numpy as np
 
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.document import Problem, Reason, Role, Source
 from simfinder.domain.matching import Relation
 from simfinder.services.pictures.folder_tree import FolderTree
 from simfinder.services.pictures.overview import Line, Totals, overview
-from simfinder.services.reviewing.disk_space import DiskSpace
 
 ROOT = Path(os.sep) / "docs"
 
@@ -27,6 +28,9 @@ def test_each_kind_is_counted():
             (0, 1, 0, 1.0, Relation.SAME_TEXT),
             (0, 2, 2, 0.9, Relation.SMALL_CHANGES),
             (0, 3, 3, 0.9, Relation.SMALL_CHANGES),
+            (1, 2, 20, 0.3, Relation.OVERLAPPING),
+            (2, 3, 0, 1.0, Relation.IDENTICAL_FILE),
+            (3, 4, 2, 0.9, Relation.SMALL_CHANGES),
         ]
     )
     groups = builders.make_groups(pairs, [(0, 1, 2, 3)])
@@ -35,14 +39,15 @@ def test_each_kind_is_counted():
     report = builders.make_report(documents, pairs, problems, sources=(Source(ROOT),))
     tree = FolderTree(report.documents, report.sources)
     space = DiskSpace(report.documents, report.sizes)
-    made = overview(report, groups, space, tree, 1)
+    made = overview(report, groups, space, tree, 1, pairs.distance <= 3)
     assert made.totals == Totals(compared=5, size=150, groups=1, grouped=4, freed=50)
     assert made.formats == (
         Line("txt", 2, 2, 30), Line("docx", 2, 2, 20), Line("pdf", 0, 1, 0),
     )  # fmt: skip
     assert made.relations == (
-        Line(Relation.SMALL_CHANGES, 2, 2, 30),
-        Line(Relation.SAME_TEXT, 1, 1, 20),
+        Line(Relation.SMALL_CHANGES, 2, 2, 0),
+        Line(Relation.IDENTICAL_FILE, 1, 1, 0),
+        Line(Relation.SAME_TEXT, 1, 1, 0),
     )
     assert [(tree.folders[x.key].path, x.files, x.of, x.size) for x in made.folders] == [
         (os.fspath(ROOT / "b"), 1, 3, 30),
@@ -55,5 +60,6 @@ def test_an_empty_result_has_no_lines():
     report = builders.make_report(0)
     groups = builders.make_groups(report.pairs, [])
     tree = FolderTree((), ())
-    made = overview(report, groups, DiskSpace((), report.sizes), tree, 0)
+    none = np.zeros(0, np.bool_)
+    made = overview(report, groups, DiskSpace((), report.sizes), tree, 0, none)
     assert made.formats == made.relations == made.folders == made.reasons == ()

@@ -12,13 +12,13 @@ from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.decision import About, ReviewState, Statement
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.document import Role
 from simfinder.domain.keep_rule import Keep, KeepRule
 from simfinder.domain.matching import GroupTable, Relation, ScanReport
 from simfinder.services.cleaning.auto_mark import auto_mark
 from simfinder.services.reviewing.adjustments import adjusted_slide, merge, split_off
 from simfinder.services.reviewing.content_index import ContentIndex
-from simfinder.services.reviewing.disk_space import DiskSpace
 from simfinder.services.reviewing.keepers import Keepers
 from simfinder.services.reviewing.not_a_match import said_of_file, said_of_files, taken_out
 from simfinder.services.reviewing.regroup import Regrouper

@@ -133,14 +133,16 @@ class PicturesControl(QObject):
     def _count(self) -> None:
         report, made = self._report, self._results.made
         groups, get = self._page.groups.model.groups, self._ready_tree()
+        threshold = self._page.distance.threshold
         if report is None or made is None:
             return
 
         def work() -> tuple[FolderTree, Overview]:
             from simfinder.services.pictures.overview import overview
 
-            tree = get()
-            return tree, overview(report, groups, made.space, tree, tree.first_level())
+            tree, within = get(), made.regrouper.within(*threshold)
+            level = tree.first_level()
+            return tree, overview(report, groups, made.space, tree, level, within)
 
         def done(answer: tuple[FolderTree, Overview]) -> None:
             if self._take_tree(report, answer[0]):
@@ -234,8 +236,8 @@ class PicturesControl(QObject):
     @Slot(str, object)
     def _follow(self, card: str, key: Any) -> None:
         """Show what a line of the overview counts."""
-        report, tree = self._report, self._tree
-        if report is None or tree is None:
+        report, tree, made = self._report, self._tree, self._results.made
+        if report is None or tree is None or made is None:
             return
         if card == "reasons":
             self._show_reason(key)
@@ -248,7 +250,9 @@ class PicturesControl(QObject):
             )
         elif card == "relations":
             of_rows = report.options.profile == "fields"
-            self.pick(Picked(lambda: relation_both_ways(key, of_rows), _related(report, key)))
+            within = made.regrouper.within(*self._page.distance.threshold)
+            test = _related(report, key, within)
+            self.pick(Picked(lambda: relation_both_ways(key, of_rows), test))
         else:
             folder = tree.folders[key]
             inside = tree.of_each(tree.first_level()) == key
@@ -319,17 +323,15 @@ def _holding(wanted: Mask, beside_keeper: bool = False) -> Callable[[GroupTable]
     return test
 
 
-def _related(report: ScanReport, relation: Relation) -> Callable[[GroupTable], Mask]:
-    """Return a test for groups with a file of this relation to what its group keeps."""
-    code = RELATIONS.index(relation)
+def _related(report: ScanReport, relation: Relation, within: Mask) -> Callable[[GroupTable], Mask]:
+    """Return a test for groups that hold a pair of this relation; ``within``: the pairs to ask."""
+    wanted = within & (report.pairs.relation == RELATIONS.index(relation))
 
     def test(groups: GroupTable) -> Mask:
-        if not len(groups):
-            return np.zeros(0, np.bool_)
-        linked = groups.link >= 0
-        holds = np.zeros(len(groups.members), np.bool_)
-        holds[linked] = report.pairs.relation[groups.link[linked]] == code
-        held: Mask = np.logical_or.reduceat(holds, groups.start[:-1])
-        return held
+        from simfinder.services.pictures.overview import pairs_in_groups
+
+        holds = np.zeros(len(groups), np.bool_)
+        holds[pairs_in_groups(report, groups, wanted)[1]] = True
+        return holds
 
     return test

@@ -235,7 +235,7 @@ class ResultsControl(QObject):
         problems = len(report.problems)
         self._page.set_counts(len(self._groups), problems)
         nothing = report.complete and not len(self._groups)
-        self._page.show_nothing(len(report.documents), problems, nothing)
+        self._page.show_nothing(report.compared, problems, nothing)
 
     @Slot(object)
     def _threshold_moved(self, threshold: tuple[int, float]) -> None:

@@ -81,7 +81,7 @@ class TemplateControl(QObject):
         if self._one.come_forward():
             return
         report = self._results.report
-        compared = 0 if report is None else len(report.documents)
+        compared = 0 if report is None else report.compared
         line = self._options.template
         self._cancel = Cancel()
         dialog = TemplatesDialog(

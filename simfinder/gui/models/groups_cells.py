@@ -6,7 +6,8 @@ from html import escape
 
 from PySide6.QtCore import QObject
 
-from simfinder.domain.matching import RELATIONS, Critical, Relation
+from simfinder.domain.copies import Copies
+from simfinder.domain.matching import RELATIONS, Critical, GroupTable, Relation
 from simfinder.gui import words
 from simfinder.gui.models import groups_words as phrases
 from simfinder.gui.models import review_words
@@ -28,6 +29,7 @@ class GroupsCells(QObject):
         """Speak of this model's rows."""
         super().__init__(parent)
         self._model = model
+        self._copies: tuple[GroupTable | None, int, Copies] = (None, -1, Copies(()))
 
     def title(self, group: int) -> str:
         """Return what a group is called: the first line of its keeper, or its name."""
@@ -58,7 +60,7 @@ class GroupsCells(QObject):
             case Column.SIZE:
                 return words.size(entry.identity.size)
             case Column.WORDS:
-                return words.count(entry.tokens)
+                return words.count(entry.tokens) if entry.tokens or not entry.unread else ""
             case Column.TYPE:
                 return entry.format.upper()
             case Column.FOLDER:
@@ -72,9 +74,21 @@ class GroupsCells(QObject):
         file = visible(container_name(self._model.documents[document]))
         return self.tr("in {file}").format(file=file)
 
+    def copy(self, document: int) -> str:
+        """Return to which other file of its group a file is identical, if not to the kept one."""
+        if self._model.row_tables:
+            return ""
+        groups, group = self._model.groups, self._model.group_of(document)
+        if self._copies[0] is not groups or self._copies[1] != group:
+            members = groups.members[groups.start[group] : groups.start[group + 1]].tolist()
+            made = Copies([self._model.documents[i] for i in members])
+            self._copies = groups, group, made
+        return phrases.copy_text(self._model.documents[document], self._copies[2])
+
     def remark(self, document: int) -> str:
         """Return what a person should know of a document, a line each; mostly empty."""
         lines = list(phrases.remarks(self._model.documents[document]))
+        lines = [*filter(None, (self.copy(document),)), *lines]
         why = self._model.conditions.get(document)
         if why is not None:
             lines.insert(0, self.tr("This file {why}.").format(why=why_word(why)))

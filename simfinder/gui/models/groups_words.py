@@ -6,12 +6,13 @@ import math
 
 from PySide6.QtCore import QDateTime, QLocale
 
+from simfinder.domain.copies import Copies
 from simfinder.domain.document import Document
 from simfinder.domain.matching import Critical, Relation
 from simfinder.gui import words
 from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
-from simfinder.services.words import detail
+from simfinder.services.words import detail, own_name
 
 
 def relation_word(relation: Relation, more: bool, of_rows: bool = False) -> str:
@@ -26,7 +27,7 @@ def relation_word(relation: Relation, more: bool, of_rows: bool = False) -> str:
 
 
 def relation_both_ways(relation: Relation, of_rows: bool = False) -> str:
-    """Return what files are to the ones their groups keep, whichever of the two holds more."""
+    """Return what the two files of a pair are to each other, whichever of them holds more."""
     if relation not in (Relation.EXTENDED, Relation.EXCERPT):
         return relation_word(relation, more=True, of_rows=of_rows)
     if of_rows:
@@ -135,11 +136,32 @@ def values(count: int) -> str:
 def remarks(document: Document) -> list[str]:
     """Return what a person should know of a document: what is missing, what its ending hides."""
     found = []
+    if document.unread is not None:
+        reason, why = document.unread
+        said = visible(detail(why)) if why else words.reason(reason)
+        found.append(translate("Groups", "Compared by its bytes alone: {why}").format(why=said))
     if document.partial:
         found.append(read_in_part(document.partial))
     if document.remark:
         found.append(visible(detail(document.remark)))
     return found
+
+
+def copy_text(document: Document, copies: Copies) -> str:
+    """Return which other file of its group has the same bytes; empty where only the kept one has."""
+    other, count, name_of = copies.of(document)
+    if name_of is not None:
+        other, text = name_of, translate("Groups", "the same file on the disk as {file}")
+    elif other is None:
+        return ""
+    elif count == 1:
+        text = translate("Groups", "identical to {file}")
+    else:
+        text = counted(
+            translate("Groups", "identical to {file} and %n more", "", count - 1), count - 1
+        )
+    name = own_name(other)
+    return text.format(file=visible(other.place if name == own_name(document) else name))
 
 
 def read_in_part(why: str) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.matching import GroupTable, PairTable
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.group_chips import Chip, DocumentTraits, Mask
-from simfinder.services.reviewing.disk_space import DiskSpace
 
 
 @dataclass(frozen=True, eq=False)

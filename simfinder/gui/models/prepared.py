@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.document import Document, Problem
 from simfinder.domain.matching import ScanReport
 from simfinder.gui.models.document_texts import DocumentTexts
 from simfinder.gui.models.group_chips import DocumentTraits
-from simfinder.services.reviewing.disk_space import DiskSpace
 from simfinder.services.reviewing.links import Links
 
 

@@ -161,7 +161,7 @@ class CountsOverview(Following, QScrollArea):
         made, cards = self._made, self.cards
         for name, title, note in (
             ("formats", self.tr("By format"), self.tr("Files in groups, of all that were compared, and what could be freed of them")),
-            ("relations", self.tr("By relation"), self.tr("Rows of groups, beside the one kept") if self._of_rows else self.tr("Files of groups, beside the one kept")),
+            ("relations", self.tr("By relation"), self.tr("Pairs of rows in one group") if self._of_rows else self.tr("Pairs of files in one group")),
             ("folders", self.tr("Could be freed, by folder"), self.tr("If of each group only the kept and protected files stayed")),
             ("reasons", self.tr("Not compared, by reason"), self.tr("Rows that were found but not compared") if self._of_rows else self.tr("Files that were found but not compared")),
         ):  # fmt: skip
@@ -186,7 +186,7 @@ class CountsOverview(Following, QScrollArea):
         by_files = sorted(made.relations, key=lambda line: -line.files)
         self._fill(
             "relations", by_files,
-            lambda line: (self._relation(line.key), self._files_and_size(line), show_groups),
+            lambda line: (self._relation(line.key), self._pairs(line), show_groups),
             lambda line: line.files,
         )  # fmt: skip
         self._fill("folders", made.folders, self._of_folder, lambda line: line.size)
@@ -223,6 +223,9 @@ class CountsOverview(Following, QScrollArea):
 
     def _relation(self, relation: Relation) -> str:
         return relation_both_ways(relation, self._of_rows)
+
+    def _pairs(self, line: Line[Any]) -> str:
+        return counted(self.tr("%n pairs", "", line.files), line.files)
 
     def _files_and_size(self, line: Line[Any]) -> str:
         files = counted(self.tr("%n files", "", line.files), line.files)

@@ -114,7 +114,7 @@ class GroupsDelegate(QStyledItemDelegate):
         rect = rect.adjusted(badge.width() + look.em // 3, 0, 0, 0)
         metrics = look.bold_metrics if keeper else look.metrics
         text = self._model.cells.text(row, Column.NAME)
-        container = self._model.cells.container(document)
+        container = self._model.cells.container(document) or self._model.cells.copy(document)
         wanted, remark = metrics.horizontalAdvance(text), self._model.cells.remark(document)
         if container:
             room = wanted + round(look.em * 1.5) if remark else wanted

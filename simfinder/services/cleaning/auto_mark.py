@@ -207,8 +207,8 @@ def _decided(
 ) -> NDArray[np.int32]:
     """Return the one member that is left of each group, -1 where there are several or none.
 
-    Several files that stay anyway are no tie: none of them can go, so the group's order decides
-    to which of them the others are compared.
+    Several files that stay anyway are no tie, and neither are several names of one file: none of
+    them can go, so the group's order decides to which of them the others are compared.
     """
     keepers = np.full(len(groups), -1, np.int32)
     if not len(groups):
@@ -218,7 +218,12 @@ def _decided(
     first = groups.members[places[positions]]
     count = np.bincount(owner[places], minlength=len(groups))[first_of]
     stays = np.fromiter((documents[i].stays for i in first.tolist()), np.bool_, len(first))
-    clear = (count == 1) | stays
+    names = [documents[i].file_key for i in groups.members.tolist()]
+    starts = first_of.searchsorted(owner[places])
+    other = np.zeros(len(first), np.bool_)
+    for n, place in zip(starts.tolist(), places.tolist(), strict=True):
+        other[n] |= names[place] != names[places[positions[n]]]
+    clear = (count == 1) | stays | ~other
     keepers[first_of[clear]] = first[clear]
     return keepers
 
@@ -253,6 +258,8 @@ class Judge:
         documents, pairs = self._report.documents, self._report.pairs
         if documents[other].stays:
             return LeftOut.INSIDE if documents[other].member else LeftOut.PROTECTED
+        if documents[other].file_key == documents[keeper].file_key:
+            return LeftOut.SAME_DATA
         if row < 0:
             return LeftOut.NOT_COMPARED
         if self._ignored is not None and self._ignored[row]:

@@ -52,8 +52,8 @@ class CleanPlan:
         """
         leaving = {going.document for going in chosen if going.wish.refused is None}
         documents = self.report.documents
-        gone = {_content(documents[i]): documents[i].identity.size for i in leaving}
-        stay = {_content(d) for d in documents if d.id not in leaving} if gone else set()
+        gone = {documents[i].file_key: documents[i].identity.size for i in leaving}
+        stay = {d.file_key for d in documents if d.id not in leaving} if gone else set()
         return sum(size for content, size in gone.items() if content not in stay)
 
     def planned(self, chosen: Iterable[Going]) -> list[PlannedFile]:
@@ -145,7 +145,7 @@ def _paired(
         return
 
     def same(one: int, other: int) -> bool:
-        return _is_same(documents[one], documents[other])
+        return documents[one].file_key == documents[other].file_key
 
     paired = {d: (stays[0], why) for d, why in judge.reasons(stays[0], going)}
     for other in stays[1:]:
@@ -157,17 +157,6 @@ def _paired(
             if why is None and (paired[document][1] is not None or not same(document, other)):
                 paired[document] = other, None
     yield from ((document, *paired[document]) for document in going.tolist())
-
-
-def _content(document: Document) -> tuple[int, ...]:
-    """Return what all names of one file share."""
-    known = document.identity
-    return (known.device, known.inode) if known.inode else (document.id,)
-
-
-def _is_same(one: Document, other: Document) -> bool:
-    """Whether the two are names of one file."""
-    return _content(one) == _content(other)
 
 
 def _going(
@@ -208,7 +197,7 @@ def _wish(report: ScanReport, document: Document, keeper: Document | None) -> Wi
         refused = Why.KEEPER_LEAVES
     elif keeper.member:
         refused = Why.KEEPER_INSIDE
-    elif _is_same(keeper, document):
+    elif keeper.file_key == document.file_key:
         refused = Why.SAME_DATA
     return Wish(
         document.path,

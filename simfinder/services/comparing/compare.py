@@ -22,7 +22,7 @@ from simfinder.domain.document import APART, Identity, Problem, Reason
 from simfinder.domain.errors import LongTexts, ReadProblem
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
-from simfinder.files.identity import CheckedFile
+from simfinder.files.identity import CheckedFile, content_hash
 from simfinder.report.excerpts import Excerpt, Limit
 from simfinder.services.comparing.codec import comparison_from_payload, excerpt_from_json
 from simfinder.services.converting.convert import Converted
@@ -89,7 +89,9 @@ def compare(
     sides = [(*place, (texts or {}).get(place[0])) for place in places]
     made = _ask(sides, asked, payload, _timeout(options), options, listener, pool)
     if isinstance(made, tuple):
-        first, second = (Side(p.path, (), problem=p, member=p.member) for p in made)
+        first, second = (
+            Side(p.path, (), problem=p, member=p.member, digest=_digest(p)) for p in made
+        )
         return Comparison(first, second, (), 0.0)
     comparison = comparison_from_payload(made.header, made.payload)
     return replace(comparison, similarity=_similarity(comparison, made, options))
@@ -215,6 +217,17 @@ def _similarity(made: Comparison, reply: Reply, options: ScanOptions) -> float |
         )  # fmt: skip
         texts.append(TextToMatch(side.path, stored, hashes_from(shingles)))
     return match_two(texts[0], texts[1], options.resolved()).similarity
+
+
+def _digest(problem: Problem) -> str:
+    """Return the hash of a file that ended its reader: it may be identical to the other one."""
+    if problem.member or problem.reason not in (Reason.CRASHED, Reason.TIMED_OUT, Reason.MEMORY):
+        return ""
+    try:
+        with CheckedFile(problem.path) as file:
+            return content_hash(file)
+    except ReadProblem:
+        return ""
 
 
 def _timeout(options: ScanOptions) -> float:

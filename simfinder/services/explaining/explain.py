@@ -12,11 +12,13 @@ from simfinder.domain.document import Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.explanation import ExplainedSide, Explanation
 from simfinder.domain.matching import (
+    Relation,
     WithTemplate,
 )
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.engine import metadata_similarity, profiles, verify
+from simfinder.files.identity import hash_of
 from simfinder.services.comparing.two_texts import TextToMatch, match_two
 from simfinder.services.explaining.rules import Measured, rules_of
 from simfinder.services.processes.workers import Reply, WorkerPool
@@ -49,6 +51,13 @@ class _Seen:
     whole_print: int
     """Fingerprint with them."""
     stored: StoredDocument | None
+    hashed: str = ""
+    """SHA-256 of the bytes of a file without a text; empty where they cannot be read."""
+
+    @property
+    def content(self) -> str:
+        """SHA-256 of the bytes, empty where they are not known."""
+        return self.hashed if self.stored is None else self.stored.content_hash
 
 
 def explain(
@@ -85,9 +94,30 @@ def _explain(
         with WorkerPool(2, options.max_memory) as own:
             return _explain(places, options, template, own)
     a, b = (_examine(path, member, options, template, pool) for path, member in places)
+    identical = bool(a.content) and a.content == b.content
+    if identical:
+        a, b = _with_one_reading(a, b)
     if a.stored is None or b.stored is None:
-        return Explanation(a.side, b.side, options.profile)
-    return _explained(a, b, options)
+        made = Explanation(a.side, b.side, options.profile)
+    else:
+        made = _explained(a, b, options)
+    return replace(made, joined=True, relation=Relation.IDENTICAL_FILE) if identical else made
+
+
+def _with_one_reading(a: _Seen, b: _Seen) -> tuple[_Seen, _Seen]:
+    """Return two files with the same bytes with one text, as a scan compares them."""
+    chosen = max((a, b), key=lambda seen: seen.side.characters)
+    if chosen.stored is None:
+        return a, b
+    made = [
+        replace(
+            chosen,
+            side=replace(chosen.side, path=seen.side.path, problem=seen.side.problem),
+            stored=replace(chosen.stored, path=seen.side.path),
+        )
+        for seen in (a, b)
+    ]
+    return made[0], made[1]
 
 
 def _examine(
@@ -98,7 +128,8 @@ def _examine(
     if identity is None or reply.failure is not None or not reply.header.get("ok"):
         problem = _problem(path, reply)
         none = np.zeros(0, np.uint64)
-        return _Seen(ExplainedSide(path, problem=problem), [], none, none, 0, None)
+        content = "" if identity is None or member else hash_of(path, identity)
+        return _Seen(ExplainedSide(path, problem=problem), [], none, none, 0, None, content)
     told = reply.header
     version = profiles.profile_version(options.method)
     own = template is not None

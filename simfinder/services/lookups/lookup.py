@@ -14,7 +14,7 @@ import numpy as np
 from simfinder.domain.document import Document, FoundFile, Identity, Problem, Reason
 from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.lookup import Answer, Lookalike, LookupReport, Presence
-from simfinder.domain.matching import MAX_DISTANCE, Pair
+from simfinder.domain.matching import MAX_DISTANCE, Pair, Relation
 from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.domain.progress import Observer, SilentObserver
 from simfinder.engine import profiles
@@ -183,17 +183,22 @@ class Lookup:
 
     def _answer(self, file: FoundFile, document: StoredDocument, named: bool = True) -> Answer:
         path = file.path if named else None
-        if document.problem is not None:
-            return Answer(path, file.member, problem_of(file, document))
+        problem = None if document.problem is None else problem_of(file, document)
         collection, problems = collect([(file, document)], self._options.minimum_characters)
-        if problems or document.features is None:
+        if problem is None and not collection.documents:
             problem = problems[0] if problems else Problem(file.path, Reason.NO_TEXT)
-            return Answer(path, file.member, problem)
-        found = self._beside((file, document), self._options)
+        if problem is None:
+            asked = collection.documents[0]
+            found = self._beside((file, document), self._options)
+            found = [*found, *self._copies(asked, found)]
+        else:
+            asked = _unread(file, document, problem)
+            found = self._copies(asked, ())
+            if all(named and _is_itself(f.document, file) for f in found):
+                return Answer(path, file.member, problem)
         itself = [f.document for f in found if named and _is_itself(f.document, file)]
         others = [f for f in found if not named or not _is_itself(f.document, file)]
         others.sort(key=_rank)
-        asked = collection.documents[0]
         nearest = self._nearest_to((file, document), named) if not others else None
         most = self._limit or len(others)
         shown = tuple(replace(f, presence=_presence(f.document)) for f in others[:most])
@@ -208,6 +213,27 @@ class Lookup:
             nearest,
             any(d.text_hash == asked.text_hash for d in itself),
         )
+
+    def _copies(self, asked: Document, beside: Sequence[Lookalike]) -> list[Lookalike]:
+        """Return the stored documents with the bytes of one, beside those that were found."""
+        if not asked.content_hash or not asked.identity.size:
+            return []
+        known = {(f.document.path, f.document.member) for f in beside}
+        return [
+            Lookalike(
+                replace(
+                    asked,
+                    path=stored.path,
+                    identity=stored.identity,
+                    member=stored.member,
+                    format=stored.format or asked.format,
+                    unread=stored.problem,
+                ),
+                Presence.THERE, Relation.IDENTICAL_FILE, 0, 1.0, 1.0, 1.0, 1.0, exact=True,
+            )
+            for stored in self._store.same_bytes(asked.content_hash)
+            if (stored.path, stored.member) not in known
+        ]  # fmt: skip
 
     def _nearest_to(self, asked: Known, named: bool) -> Lookalike | None:
         """Return what comes nearest of all that shares anything worth naming, where it is asked."""
@@ -256,6 +282,24 @@ class Lookup:
         return [
             _lookalike(*pairs[content], file) for content, file in self._store.files(list(pairs))
         ]
+
+
+def _unread(file: FoundFile, document: StoredDocument, problem: Problem) -> Document:
+    """Return a document of which only the bytes can be looked for."""
+    size = file.member_size if file.member else document.identity.size
+    return Document(
+        0,
+        file.path,
+        replace(document.identity, size=size),
+        document.content_hash,
+        document.content_hash,
+        document.format,
+        0,
+        0,
+        0,
+        member=file.member,
+        unread=(problem.reason, problem.detail),
+    )
 
 
 def _lookalike(pair: Pair, document: Document, file: StoredDocument) -> Lookalike:

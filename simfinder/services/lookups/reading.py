@@ -90,7 +90,8 @@ class Reader:
         if reply.failure is not None or not told.get("ok"):
             reason = reply.failure or Reason(told["reason"])
             why = (reason, reply.detail or str(told.get("detail", "")))
-            return file, StoredDocument(file.path, file.identity, "", "", "", problem=why)
+            content = str(told.get("content_hash", ""))
+            return file, StoredDocument(file.path, file.identity, content, "", "", problem=why)
         return file, StoredDocument(
             file.path,
             file.identity,

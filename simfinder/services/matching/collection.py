@@ -16,7 +16,7 @@ from simfinder.engine.short_grams import without_grams
 from simfinder.engine.verify import SketchTable
 from simfinder.extract import registry
 from simfinder.services.formats import formats
-from simfinder.store.records import StoredDocument
+from simfinder.store.records import StoredDocument, StoredFeatures
 
 Known = tuple[FoundFile, StoredDocument]
 _NO_HASHES = np.zeros(0, np.uint64)
@@ -108,23 +108,36 @@ def collect(
 ) -> tuple[Collection, list[Problem]]:
     """Return the documents with enough text, and a problem for each without.
 
+    A file without is a document too where another one has the same bytes: see
+    ``Document.unread``. ``share_readings`` comes first.
+
     ``packed``: the sketches are laid one behind the other, away from where they were read. That
     is not worth the time where they will hardly be asked for. Whoever changes what is made here of
     the same rows raises ``services.unchanged.VERSION``.
     """
     documents: list[Document] = []
     problems: list[Problem] = []
+    several = _contents_of_several(known)
     sketches = []
     grams = []
     shingles = []
     metadata = []
     remarks: dict[tuple[str, str], str] = {}
     for file, stored in known:
-        features = stored.features
-        if features is None:
-            continue
-        if features.characters < minimum_characters:
-            problems.append(_too_short(file, features.characters, minimum_characters))
+        features, unread = stored.features, stored.problem
+        if features is not None and features.characters < minimum_characters:
+            if unread is None:
+                short = _too_short(file, features.characters, minimum_characters)
+                problems.append(short)
+                unread = short.reason, short.detail
+            features = replace(
+                _without_text(stored.content_hash),
+                characters=features.characters,
+                tokens=features.tokens,
+            )
+        elif features is None and unread is not None:
+            features = _without_text(stored.content_hash)
+        if features is None or (unread is not None and stored.content_hash not in several):
             continue
         identity = stored.identity
         if file.member:
@@ -146,6 +159,7 @@ def collect(
                 stored.title,
                 file.member,
                 _remark(file, stored, remarks),
+                unread,
             )
         )
         sketch, few = features.sketch, _NO_HASHES
@@ -171,6 +185,79 @@ def collect(
         array,
     )
     return collection, problems
+
+
+def share_readings(known: Sequence[Known]) -> list[Known]:
+    """Return the same with one reading for all files with the same bytes.
+
+    Their endings may have led them to readers that find other texts, or none. The text with the
+    most characters stands for all of them, so that whatever resembles one resembles each.
+    """
+    best: dict[str, StoredDocument] = {}
+    differ: set[str] = set()
+    for _, stored in known:
+        features = stored.features
+        if not stored.content_hash:
+            continue
+        chosen = best.setdefault(stored.content_hash, stored)
+        if chosen is stored:
+            continue
+        if _reading(chosen) != _reading(stored):
+            differ.add(stored.content_hash)
+        if features is not None and (
+            chosen.features is None or chosen.features.characters < features.characters
+        ):
+            best[stored.content_hash] = stored
+    if not differ:
+        return list(known)
+    return [
+        (file, _read_as(stored, best[stored.content_hash]))
+        if stored.content_hash in differ
+        else (file, stored)
+        for file, stored in known
+    ]
+
+
+def _reading(stored: StoredDocument) -> tuple[str, str, bool]:
+    return stored.format, stored.reader, stored.features is None
+
+
+def _read_as(stored: StoredDocument, chosen: StoredDocument) -> StoredDocument:
+    """Return a document with the text that was chosen for its bytes, and its own problem."""
+    if chosen.features is None:
+        return stored
+    return replace(
+        chosen,
+        path=stored.path,
+        identity=stored.identity,
+        format=stored.format or chosen.format,
+        problem=stored.problem,
+        member=stored.member,
+        members=stored.members,
+        young=stored.young,
+    )
+
+
+def _contents_of_several(known: Sequence[Known]) -> set[str]:
+    """Return the hashes of bytes that several documents have, one of them at least a file itself.
+
+    What is empty is like nothing, and of documents inside files alone none could go.
+    """
+    once: set[str] = set()
+    several: set[str] = set()
+    files: set[str] = set()
+    for file, stored in known:
+        content = stored.content_hash
+        if content and size_of(file):
+            (several if content in once else once).add(content)
+            if not file.member:
+                files.add(content)
+    return several & files
+
+
+def _without_text(content_hash: str) -> StoredFeatures:
+    """Return the features of a file of which only the bytes are compared."""
+    return StoredFeatures("", 0, _NO_HASHES, 0, 0, 0, content_hash)
 
 
 def _remark(file: FoundFile, stored: StoredDocument, told: dict[tuple[str, str], str]) -> str:

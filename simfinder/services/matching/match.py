@@ -66,10 +66,11 @@ def match(
     """
     if len(collection.documents) < 2:
         return PairTable.empty()
-    class_of, first = _classes(collection.documents)
-    texts = [collection.documents[i].text_hash for i in first.tolist()]
+    class_of, first, read = _classes(collection)
+    with_text = first[:read]
+    texts = [collection.documents[i].text_hash for i in with_text.tolist()]
     earlier = memory.earlier(texts) if memory is not None else None
-    compared = compare_classes(collection, first, options, check, note, progress, earlier)
+    compared = compare_classes(collection, with_text, options, check, note, progress, earlier)
     unique, how = compared.pairs, compared.how
     del compared, earlier
     give_back()
@@ -95,16 +96,28 @@ def all_known(collection: Collection, memory: JoinMemory | None) -> bool:
     """Whether ``match`` would take all pairs over from the last scan, and look at no sketch."""
     if memory is None or len(collection.documents) < 2:
         return False
-    _, first = _classes(collection.documents)
+    _, first, read = _classes(collection)
+    first = first[:read]
     texts = [collection.documents[i].text_hash for i in first.tolist()]
     return knows_all(memory.earlier(texts), collection.fingerprints[first])
 
 
-def _classes(documents: tuple[Document, ...]) -> tuple[Ints, Ints]:
-    """Return each document's class, int32 (documents), and each class's first document."""
-    class_of = numbered([d.text_hash for d in documents])
+def _classes(collection: Collection) -> tuple[Ints, Ints, int]:
+    """Return each document's class, int32 (documents), and each class's first document.
+
+    The number counts the classes of texts. Those behind them are files whose bytes alone are
+    compared, which are like each other and like nothing else.
+    """
+    class_of = numbered([d.text_hash for d in collection.documents])
     _, first = np.unique(class_of, return_index=True)
-    return class_of, first.astype(np.int32)
+    some = [collection.documents[i] for i in first.tolist()]
+    unread = np.array([d.unread is not None and d.text_hash == d.content_hash for d in some])
+    if not unread.any():
+        return class_of, first.astype(np.int32), len(first)
+    order = np.argsort(unread, kind="stable")
+    place = np.empty(len(order), np.int32)
+    place[order] = np.arange(len(order))
+    return place[class_of], first[order].astype(np.int32), int(np.count_nonzero(~unread))
 
 
 def _verify_near_the_bar(

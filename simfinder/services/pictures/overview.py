@@ -9,17 +9,20 @@ from typing import Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.document import Problem, Reason
 from simfinder.domain.matching import RELATIONS, GroupTable, Relation, ScanReport
 from simfinder.services.pictures.folder_tree import FolderTree
-from simfinder.services.reviewing.disk_space import DiskSpace
 
 Key = TypeVar("Key", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
 class Line(Generic[Key]):
-    """One kind: ``files`` of ``of`` files, and ``size`` bytes."""
+    """One kind: ``files`` of ``of`` files, and ``size`` bytes.
+
+    Of a relation it counts pairs in the place of files, and no bytes.
+    """
 
     key: Key
     files: int
@@ -46,8 +49,8 @@ class Overview:
     """The totals, and the lines of each kind, the largest first.
 
     ``formats``: compared files of each format (``of``), those in groups (``files``), and what the
-    deletion of all but the keepers would free of them. ``relations``: files of groups by their
-    relation to what their group keeps. ``folders``: by position in the tree, files that could go
+    deletion of all but the keepers would free of them. ``relations``: pairs of files that are in
+    one group. ``folders``: by position in the tree, files that could go
     of all its files, and their bytes. ``reasons``: files that were not compared.
     """
 
@@ -58,8 +61,28 @@ class Overview:
     reasons: tuple[Line[Reason], ...]
 
 
+def pairs_in_groups(
+    report: ScanReport, groups: GroupTable, within: NDArray[np.bool_]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Return the rows of the pairs whose two files are in one group, and the group of each.
+
+    ``within``: bool, shape (pairs): those within the threshold.
+    """
+    group = np.full(len(report.documents), -1, np.int64)
+    group[groups.members] = np.repeat(np.arange(len(groups)), np.diff(groups.start))
+    rows = np.flatnonzero(within)
+    of_a, of_b = group[report.pairs.a[rows]], group[report.pairs.b[rows]]
+    together = (of_a == of_b) & (of_a >= 0)
+    return rows[together], of_a[together]
+
+
 def overview(
-    report: ScanReport, groups: GroupTable, space: DiskSpace, tree: FolderTree, level: int
+    report: ScanReport,
+    groups: GroupTable,
+    space: DiskSpace,
+    tree: FolderTree,
+    level: int,
+    within: NDArray[np.bool_],
 ) -> Overview:
     """Count a result.
 
@@ -69,6 +92,7 @@ def overview(
         space: What of its documents takes room on the disk.
         tree: The folders of its documents.
         level: Depth of the folders that are counted.
+        within: bool, shape (pairs): the pairs within the threshold.
     """
     freed = space.freed(groups)
     members = groups.members
@@ -77,18 +101,18 @@ def overview(
     formats = np.fromiter(
         (number[d.format] for d in report.documents), np.int64, len(report.documents)
     )
-    linked = groups.link >= 0
-    relation = report.pairs.relation[groups.link[linked]].astype(np.int64)
+    rows, _ = pairs_in_groups(report, groups, within)
+    relation = report.pairs.relation[rows].astype(np.int64)
     of_each = tree.of_each(level).astype(np.int64)
     home = of_each[members]
     everywhere = len(tree.folders)
     return Overview(
         Totals(
-            len(report.documents), int(report.sizes.sum()), len(groups), len(members),
+            report.compared, int(report.sizes.sum()), len(groups), len(members),
             int(freed.sum()),
         ),
         _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names)), True),
-        _lines(list(RELATIONS), relation, freed[linked]),
+        _lines(list(RELATIONS), relation, np.zeros(len(relation), np.int64)),
         _lines(
             range(everywhere), home[freed > 0], freed[freed > 0],
             np.bincount(of_each, minlength=everywhere),

@@ -13,7 +13,7 @@ from simfinder.domain.document import FoundFile, Identity, Reason
 from simfinder.domain.errors import ReadProblem
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
-from simfinder.files.identity import CheckedFile
+from simfinder.files.identity import CheckedFile, content_hash
 from simfinder.services.converting.convert import Bounds, Converted, Profiles, convert
 from simfinder.services.converting.programs import Programs, Way, would_read
 from simfinder.services.matching.collection import name_of
@@ -23,6 +23,7 @@ from simfinder.services.processes.workers import Reply, Request, WorkerPool
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 _RETRIED = frozenset({Reason.CHANGED, Reason.CRASHED})
+_PASSING = frozenset({Reason.CHANGED, Reason.VANISHED, Reason.UNREADABLE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +214,9 @@ class LotReader:
                     return
                 break
         task.done = True
+        if reply.failure is not None and reply.failure not in _PASSING:
+            # What ended its reader may still be the same file as another one.
+            reply = replace(reply, header={"content_hash": content_hash(file)})
         document, packed = self._stored(task.job.file, file.identity, reply)
         if "members" in reply.header:
             document = replace(document, members=tuple(members))

@@ -7,15 +7,13 @@ unknown, and one as large that was written at the same moment is known under ano
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Callable
 from dataclasses import replace
 
-from simfinder.domain.document import FoundFile, Identity
-from simfinder.domain.errors import ReadProblem
+from simfinder.domain.document import Identity
 from simfinder.domain.options import ScanOptions
-from simfinder.files.identity import CheckedFile
+from simfinder.files.identity import hash_of
 from simfinder.services.reading.remembered import Remembered, cut_otherwise, looked_inside
 from simfinder.store.documents import Store
 from simfinder.store.records import StoredDocument
@@ -60,7 +58,7 @@ def recognise(
             continue
         check()
         started = time.time_ns()
-        content = _content_hash(file)
+        content = hash_of(file.path, file.identity)
         for document in moved[file.path]:
             usable = not cut_otherwise(document, options) and looked_inside(document, options)
             if document.content_hash == content and usable:
@@ -77,21 +75,9 @@ def _look_again(memory: Remembered, check: Callable[[], None], keep: Keep) -> No
             continue
         check()
         started = time.time_ns()
-        if known.content_hash and _content_hash(file) == known.content_hash:
+        if known.content_hash and hash_of(file.path, file.identity) == known.content_hash:
             if not is_young(file.identity, started):
                 memory.done[position] = settled = replace(known, young=False)
                 keep(settled)
         else:
             memory.done[position], memory.inside[position] = None, []
-
-
-def _content_hash(file: FoundFile) -> str | None:
-    """Return the SHA-256 of the file that was found, None where it cannot be read whole."""
-    digest = hashlib.sha256()
-    try:
-        with CheckedFile(file.path, file.identity) as opened:
-            for chunk in opened.chunks():
-                digest.update(chunk)
-            return None if opened.fault() is not None else digest.hexdigest()
-    except ReadProblem:
-        return None

@@ -9,6 +9,7 @@ from pathlib import Path
 from simfinder.domain.document import FoundFile, Problem, Reason
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
+from simfinder.files.identity import hash_of
 from simfinder.services.converting.programs import Programs
 from simfinder.services.matching.collection import Known, problem_of
 from simfinder.services.reading.read_lot import Job, problem_version
@@ -144,6 +145,7 @@ def to_read(
         elif tried is not None and tried.rules_out(file, problem_reader):
             detail = "the program ended twice while it was being read"
             problems.append(Problem(file.path, Reason.CRASHED, detail, file.identity.size))
+            memory.done[position] = _crashed(file, detail)
         elif known is None:
             jobs.append(Job(position, file, tried=tried is not None))
         elif known.problem is None and known.features is None:
@@ -156,6 +158,16 @@ def to_read(
             problems += [problem_of(f, d) for f, d in here if d.problem is not None]
     jobs.sort(key=lambda job: (job.tried, -job.file.identity.size))
     return jobs, problems
+
+
+def _crashed(file: FoundFile, detail: str) -> StoredDocument:
+    """Return what is known of a file that no reader may have again: its bytes.
+
+    The store is told nothing of it, so the next scan has to ask again.
+    """
+    content = hash_of(file.path, file.identity)
+    why = Reason.CRASHED, detail
+    return StoredDocument(file.path, file.identity, content, "", "", problem=why, young=True)
 
 
 def _has_problem(known: StoredDocument, inside: Sequence[Known]) -> bool:

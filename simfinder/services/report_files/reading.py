@@ -111,7 +111,7 @@ def _read(text: str) -> ReadReport:
         table,
         tuple(problems.made),
         {"total": _seconds(head.get("summary"))},
-        count + len(problems.made),
+        sum(d.unread is None for d in documents.made) + len(problems.made),
         taken_out=_taken_out(head.get("template")),
     )
     return ReadReport(
@@ -158,6 +158,7 @@ class _Documents:
                 "",
                 text_of(record.get("member", ""), "member"),
                 text_of(record.get("remark", ""), "remark"),
+                unread_from(record.get("unread")),
             )
         )
         self._protected.append(record.get("protected") is True)
@@ -171,6 +172,13 @@ class _Documents:
             if self._protected[n] or name.startswith(folders) or name in given:
                 object.__setattr__(document, "role", Role.PROTECTED)
         return tuple(self.made)
+
+
+def unread_from(record: Any) -> tuple[Reason, str] | None:
+    """Return why the text of a document is not compared, as a report or a session has it."""
+    if record is None:
+        return None
+    return Reason(record["reason"]), text_of(record["detail"], "unread")
 
 
 class _Pairs:

@@ -136,9 +136,7 @@ def part_of(contents: Contents, wish: Wish) -> Contents:
     documents = tuple(
         replace(report.documents[old], id=new) for new, old in enumerate(kept.tolist())
     )
-    part = Part(
-        len(made), len(groups), len(kept), len(report.documents), wish.which is Which.MARKED
-    )
+    part = Part(len(made), len(groups), len(kept), report.compared, wish.which is Which.MARKED)
     number = {int(old): new for new, old in enumerate(chosen)}
     holding = replace(
         holding,

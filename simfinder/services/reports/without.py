@@ -29,7 +29,9 @@ def without(report: ScanReport, gone: NDArray[np.bool_]) -> ScanReport:
     pairs = report.pairs.select(~gone[report.pairs.a] & ~gone[report.pairs.b])
     pairs = replace(pairs, a=place[pairs.a].astype(np.int32), b=place[pairs.b].astype(np.int32))
     found = report.found - int(gone.sum())
-    return replace(report, documents=documents, pairs=pairs, found=found)
+    unread = {(d.path, d.member) for d in report.documents if d.unread and gone[d.id]}
+    problems = tuple(p for p in report.problems if (p.path, p.member) not in unread)
+    return replace(report, documents=documents, pairs=pairs, problems=problems, found=found)
 
 
 def refreshed(report: ScanReport, paths: Collection[Path]) -> ScanReport:

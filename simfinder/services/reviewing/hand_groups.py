@@ -15,11 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.decision import About, Statement
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.services.reviewing.adjustments import adjust, owners
 from simfinder.services.reviewing.apart import Apart
 from simfinder.services.reviewing.content_index import ContentIndex
-from simfinder.services.reviewing.disk_space import DiskSpace
 from simfinder.services.reviewing.keepers import Keepers
 from simfinder.services.reviewing.links import Links
 from simfinder.services.reviewing.not_a_match import stayer, taken_out

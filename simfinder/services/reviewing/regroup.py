@@ -13,6 +13,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from simfinder.domain.disk_space import DiskSpace
 from simfinder.domain.document import Document, Role
 from simfinder.domain.matching import (
     MAX_DISTANCE,
@@ -22,12 +23,11 @@ from simfinder.domain.matching import (
     Relation,
     ScanReport,
 )
-from simfinder.engine.group import StarIndex
+from simfinder.engine.group import StarIndex, stand_ins
 from simfinder.engine.pair_counts import PairCounts
 from simfinder.engine.pair_lists import PairLists
 from simfinder.engine.profiles import shingle_length
 from simfinder.services.matching.short_bar import judged
-from simfinder.services.reviewing.disk_space import DiskSpace
 from simfinder.services.reviewing.keepers import Keepers
 from simfinder.services.reviewing.links import Links
 
@@ -137,6 +137,7 @@ class Regrouper:
             len(documents),
             keeper_rank(documents),
             always[rows] if always is not None else None,
+            self._stand_ins,
         )
         found = stars.groups(distance, similarity)
         link = found.link.copy()
@@ -312,10 +313,49 @@ class Regrouper:
 
     @cached_property
     def _stars(self) -> StarIndex:
-        if self._whole is not None and self._taken_out is not None:
+        if self._whole is not None and self._taken_out is not None and not self._parts_copies:
             return self._whole._stars.without(self._taken_out)
+        documents, always = self._report.documents, self._overlapping
+        rank = keeper_rank(documents)
+        return StarIndex(self._judged, len(documents), rank, always, self._stand_ins)
+
+    @cached_property
+    def _stand_ins(self) -> NDArray[np.int64]:
+        """Which file stands for each in groups: those with the same bytes are never parted."""
+        rank = keeper_rank(self._report.documents)
+        return stand_ins(self._judged, rank, self._same(), self._overlapping)
+
+    def _same(self) -> NDArray[np.int64]:
+        """Return a number for each document, equal for files with the same bytes.
+
+        Those that a person said do not match have numbers of their own, and so have rows of
+        tables and documents whose bytes are not known.
+        """
         documents = self._report.documents
-        return StarIndex(self._judged, len(documents), keeper_rank(documents), self._overlapping)
+        numbers: dict[str, int] = {}
+        of_rows = self._report.options.profile == "fields"
+        same = np.fromiter(
+            (
+                numbers.setdefault("" if of_rows else d.content_hash, len(documents) + len(numbers))
+                for d in documents
+            ),
+            np.int64,
+            len(documents),
+        )
+        alone = same == numbers.get("", -1)
+        if self._taken_out is not None:
+            pairs = self._report.pairs
+            parted = same[pairs.a[self._taken_out]] == same[pairs.b[self._taken_out]]
+            alone |= np.isin(same, same[pairs.a[self._taken_out][parted]])
+        same[alone] = np.flatnonzero(alone)
+        return same
+
+    @property
+    def _parts_copies(self) -> bool:
+        """Whether a person said of files with the same bytes that they do not match."""
+        pairs, out = self._report.pairs, self._taken_out
+        identical = np.uint8(RELATIONS.index(Relation.IDENTICAL_FILE))
+        return out is not None and bool((out & (pairs.relation == identical)).any())
 
     @cached_property
     def space(self) -> DiskSpace:

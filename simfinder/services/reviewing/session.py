@@ -246,6 +246,8 @@ def document_record(document: Document) -> dict[str, Any]:
     for name in ("partial", "title", "member", "remark"):
         if getattr(document, name):
             record[name] = getattr(document, name)
+    if document.unread is not None:
+        record["unread"] = {"reason": document.unread[0].value, "detail": document.unread[1]}
     return record
 
 

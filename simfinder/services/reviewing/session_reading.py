@@ -33,6 +33,7 @@ from simfinder.services.report_files.reading import (
     groups_from,
     options_from,
     problem_from,
+    unread_from,
 )
 from simfinder.services.reviewing.not_a_match import from_record
 from simfinder.services.reviewing.review import Marks
@@ -152,6 +153,10 @@ def _document(record: Any, n: int) -> Document:
         whole(value, name, *bounds) for bounds, value in zip(_FILE, file, strict=True)
     )
     partial = told.get("partial")
+    try:
+        unread = unread_from(told.get("unread"))
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise senseless(name) from error
     return Document(
         n,
         path_of(told.get("path"), name),
@@ -168,6 +173,7 @@ def _document(record: Any, n: int) -> Document:
         text_of(told.get("title", ""), name, 1000),
         text_of(told.get("member", ""), name),
         text_of(told.get("remark", ""), name),
+        unread,
     )
 
 

@@ -22,7 +22,14 @@ from simfinder.engine import profiles
 from simfinder.files.discover import effective
 from simfinder.services.converting.programs import Programs
 from simfinder.services.critical import CriticalDifferences
-from simfinder.services.matching.collection import Collection, Formats, Known, collect, problem_of
+from simfinder.services.matching.collection import (
+    Collection,
+    Formats,
+    Known,
+    collect,
+    problem_of,
+    share_readings,
+)
 from simfinder.services.matching.equal_texts import equal_texts_not_listed
 from simfinder.services.matching.join_memory import JoinMemory
 from simfinder.services.matching.match import match
@@ -246,7 +253,7 @@ class _Scan:
         self.told.progress(state.progress(self.told.started), now=True)
         kept, refused = self.formats.sift(list(memory.known()))
         self.told.each(refused)
-        return kept, self.complete and saving.settled and memory.settled()
+        return share_readings(kept), self.complete and saving.settled and memory.settled()
 
     def _take(self, outcome: Outcome, memory: Remembered, state: ReadState) -> None:
         file, document, position = outcome.file, outcome.document, outcome.position
@@ -279,7 +286,8 @@ class _Scan:
             self.observer.found(replace(self._report(*ready), complete=False))
         # What is template text is not known yet where common passages are to be left out.
         if not self.options.takes_out and preview.due(state.done):
-            collection, _ = collect(list(memory.known()), self.options.minimum_characters)
+            known = share_readings(list(memory.known()))
+            collection, _ = collect(known, self.options.minimum_characters)
             preview.start(collection, state.done)
 
     # -- comparing -------------------------------------------------------------------------
@@ -377,7 +385,7 @@ class _Scan:
             pairs,
             tuple(sorted(self.told.problems, key=lambda p: (os.fsencode(p.path), p.member))),
             dict(self.timings),
-            len(collection.documents) + len(self.told.problems),
+            sum(d.unread is None for d in collection.documents) + len(self.told.problems),
             self.complete,
             tuple(self.notes),
             self.passages,

@@ -30,13 +30,14 @@ from simfinder.store.documents import Store
 from simfinder.store.packed import Packed
 from simfinder.store.records import Key, plain
 
-VERSION = "1"
+VERSION = "2"
 """Of how documents are made of what was read: raised whenever the same rows may make others."""
 
 _NO_MATTER = ("jobs", "passwords")
 _STAMP = attrgetter("inode", "size", "mtime_ns", "ctime_ns")
 _WRAP = (1 << 64) - 1
 _NO_GRAMS = np.zeros(0, np.uint64)
+_NO_KEY: Key = ("", "")
 
 
 @dataclass(frozen=True)
@@ -182,7 +183,9 @@ def _packed(made: Made, files: Sequence[FoundFile]) -> Packed | None:
         ("format", [d.format for d in documents]),
         ("partial", [None if d.partial is None else plain(d.partial) for d in documents]),
         ("remark", [plain(d.remark) for d in documents]),
-        ("reader", [made.keys[d.content_hash][1] for d in documents]),
+        ("reader", [made.keys.get(d.content_hash, _NO_KEY)[1] for d in documents]),
+        ("unread", [None if d.unread is None else d.unread[0].value for d in documents]),
+        ("detail", [None if d.unread is None else plain(d.unread[1]) for d in documents]),
     ):
         numbers: dict[str | None, int] = {}
         coded = [numbers.setdefault(value, len(numbers)) for value in values]
@@ -238,6 +241,10 @@ def _made(
             titles,
             members,
             words["remark"],
+            [
+                None if reason is None else (Reason(reason), detail)
+                for reason, detail in zip(words["unread"], words["detail"], strict=True)
+            ],
         )
     )
     collection = Collection(
@@ -253,7 +260,8 @@ def _made(
         Problem(files[place].path, Reason(reason), detail, size, member)
         for place, reason, detail, size, member in head["problems"]
     ]
-    keys = dict(zip(contents, zip(contents, words["reader"], strict=True), strict=True))
+    read = zip(contents, words["reader"], strict=True)
+    keys = {content: (content, reader) for content, reader in read if reader}
     return Made(collection, problems, keys)
 
 

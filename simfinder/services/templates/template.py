@@ -197,9 +197,7 @@ class TakeOut:
         every = [
             (f, d) for f, d in known if d.features is not None and d.features.characters >= least
         ]
-        short = [
-            (f, d) for f, d in known if d.features is not None and d.features.characters < least
-        ]
+        rest = [(f, d) for f, d in known if d.features is None or d.features.characters < least]
         notes = list(self._template.notes)
         passages = self._template.passages
         least_common = 0
@@ -218,13 +216,17 @@ class TakeOut:
             own = made[document.content_hash, document.reader]
             problem = self._problem(file, document, own)
             if problem is not None or isinstance(own, tuple):
-                out.problems.extend([problem] if problem is not None else [])
+                if problem is not None:
+                    out.problems.append(problem)
+                    # Its bytes are compared all the same.
+                    why = document.problem or (problem.reason, problem.detail)
+                    rest.append((file, replace(document, features=None, problem=why)))
                 continue
             out.known.append((file, replace(document, features=own)))
             out.whole.append((file, document))
         # Told as too short by whoever collects them: template text is not the reason.
-        out.known.extend(short)
-        out.whole.extend(short)
+        out.known.extend(rest)
+        out.whole.extend(rest)
         return out
 
     def _problem(
@@ -247,7 +249,9 @@ class TakeOut:
         """Return features without the passages by what texts are kept under, or why not."""
         found: dict[Key, StoredFeatures | tuple[Reason, str]] = {}
         for (_, document), kept in zip(known, self._kept(known, version), strict=True):
-            if kept is not None and kept.features is not None:
+            if kept is None or kept.features is None:
+                continue
+            if kept.reader == document.reader:  # not that of a copy with another ending
                 found[document.content_hash, document.reader] = kept.features
         keyed = {(d.content_hash, d.reader): (f, d) for f, d in known}
         missing = {key: both for key, both in keyed.items() if key not in found}

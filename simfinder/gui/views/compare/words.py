@@ -50,6 +50,9 @@ def side_with_text(made: Comparison) -> tuple[Side, bool, tuple[str, str]]:
     """Return the side that has a text, whether that is the left one, and what to say of each."""
     problems = made.left.problem, made.right.problem
     texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]
+    if made.identical:
+        same = translate("Compare", "Identical files, byte for byte. {why}")
+        texts = [same.format(why=text) if text else "" for text in texts]
     left = problems[0] is None
     return made.left if left else made.right, left, (texts[0], texts[1])
 

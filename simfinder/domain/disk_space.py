@@ -25,13 +25,7 @@ class DiskSpace:
         self._sizes = sizes
         numbers: dict[tuple[int, ...], int] = {}
         self._contents = np.fromiter(
-            (
-                numbers.setdefault(
-                    (d.identity.device, d.identity.inode) if d.identity.inode else (d.id,),
-                    len(numbers),
-                )
-                for d in documents
-            ),
+            (numbers.setdefault(d.file_key, len(numbers)) for d in documents),
             np.int64,
             count,
         )
