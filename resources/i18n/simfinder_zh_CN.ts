@@ -2094,10 +2094,6 @@
 <context>
     <name>Compare</name>
     <message>
-        <source>Identical files, byte for byte. {why}</source>
-        <translation>两个文件逐字节相同。{why}</translation>
-    </message>
-    <message>
         <source>Reading this file needed too much memory.</source>
         <translation>读取此文件占用的内存过多。</translation>
     </message>
@@ -2116,6 +2112,10 @@
     <message>
         <source>There is too little text in this file to compare.</source>
         <translation>此文件文字太少，无法比较。</translation>
+    </message>
+    <message>
+        <source>These files are identical, byte for byte. Their text cannot be read: {why}</source>
+        <translation>这两个文件逐字节相同，但无法读取其文本：{why}</translation>
     </message>
     <message>
         <source>This file cannot be opened: permission denied.</source>

@@ -108,3 +108,19 @@ def test_texts_that_turn_out_to_be_very_long_are_compared_only_when_asked(
     qtbot.mouseClick(pane.question.first, Qt.MouseButton.LeftButton)
     settle(qtbot, pane)
     assert pane.comparison().changes == 1
+
+
+def test_identical_files_without_a_text_are_told_to_be_identical(
+    qtbot: QtBot, make_pane: MakePane
+) -> None:
+    def compare(left: Path, right: Path, _cancel: Cancel) -> Comparison:
+        sides = [
+            Side(path, (), problem=Problem(path, Reason.ENCRYPTED, ""), digest="ab" * 32)
+            for path in (left, right)
+        ]
+        return Comparison(sides[0], sides[1], (), 0.0)
+
+    pane = make_pane(compare)
+    show(qtbot, pane)
+    shown = [view.toPlainText() for view in pane.work.body.views]
+    assert all("identical, byte for byte. Their text cannot be read: " in text for text in shown)

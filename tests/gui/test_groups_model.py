@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
+from simfinder.domain.document import Reason
 from simfinder.domain.matching import Critical, ScanReport
 from simfinder.gui.models import groups_layout as layout
 from simfinder.gui.models.document_texts import matching, natural_key, terms
@@ -261,3 +262,38 @@ def test_only_what_is_whole_reads_100_percent():
 
 def test_natural_order_puts_part_2_before_part_10():
     assert natural_key("Part 2.txt") < natural_key("part 10.txt")
+
+
+def test_a_row_says_which_other_file_it_is_identical_to(qapp):
+    kept = builders.make_document(0, "/docs/kept.txt")
+    one = builders.make_document(1, "/docs/one.txt")
+    documents = [
+        kept,
+        one,
+        builders.make_document(2, "/docs/two.txt", content_hash=one.content_hash),
+        builders.replace(
+            builders.make_document(3, "/docs/three.txt", content_hash=kept.content_hash),
+            identity=kept.identity,
+        ),
+    ]
+    pairs = builders.make_pairs([(0, 1, 2, 0.97), (0, 2, 2, 0.97), (1, 2), (0, 3)])
+    model = GroupsModel()
+    model.set_report(builders.make_report(documents, pairs))
+    model.set_groups(builders.make_groups(pairs, [(0, 3, 1, 2)]))
+    assert model.cells.copy(0) == ""
+    assert model.cells.copy(1) == "identical to two.txt"
+    assert model.cells.copy(2) == "identical to one.txt"
+    assert model.cells.copy(3) == "the same file on the disk as kept.txt"
+    row = shown(model).index(2)
+    assert "identical to one.txt" in model.cells.accessible(row, Column.NAME)
+
+
+def test_a_row_says_why_only_the_bytes_of_a_file_are_compared(qapp):
+    why = (Reason.ENCRYPTED, "")
+    documents = [builders.make_document(n, unread=why, tokens=0) for n in range(2)]
+    pairs = builders.make_pairs([(0, 1)])
+    model = GroupsModel()
+    model.set_report(builders.make_report(documents, pairs))
+    model.set_groups(builders.make_groups(pairs, [(0, 1)]))
+    assert model.cells.remark(0).startswith("Compared by its bytes alone: ")
+    assert model.cells.text(shown(model).index(0), Column.WORDS) == ""

@@ -21,7 +21,7 @@ def count_by_source(report: ScanReport) -> dict[Path, Counts]:
     """Count compared and not compared files below each source of a report."""
     compared = [0] * len(report.sources)
     for document in report.documents:
-        if document.source < len(compared):
+        if document.source < len(compared) and document.unread is None:
             compared[document.source] += 1
     missed = dict.fromkeys((s.path for s in report.sources), 0)
     homes: dict[str, Path | None] = {}  # thousands of problems share few folders

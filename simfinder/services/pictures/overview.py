@@ -108,8 +108,8 @@ def overview(
     everywhere = len(tree.folders)
     return Overview(
         Totals(
-            report.compared, int(report.sizes.sum()), len(groups), len(members),
-            int(freed.sum()),
+            report.compared, sum(d.identity.size for d in report.documents if d.unread is None),
+            len(groups), len(members), int(freed.sum()),
         ),
         _lines(names, formats[members], freed, np.bincount(formats, minlength=len(names)), True),
         _lines(list(RELATIONS), relation, np.zeros(len(relation), np.int64)),

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Protocol
 
 from simfinder.domain.comparison import Comparison, Side
-from simfinder.domain.document import Reason
+from simfinder.domain.document import Problem, Reason
+from simfinder.gui import words
+from simfinder.gui.models.visible_text import visible
 from simfinder.i18n import translate
+from simfinder.services.words import detail
 
 _CIRCLED_ONE = 0x2460
 
 
 def problem_sentence(reason: Reason) -> str:
     """Say why a side has no text, and what can be done."""
-    words = {
+    sentences = {
         Reason.EMPTY: translate("Compare", "There is no text in this file."),
         Reason.TOO_SHORT: translate("Compare", "There is too little text in this file to compare."),
         Reason.NO_TEXT: translate(
@@ -38,7 +41,7 @@ def problem_sentence(reason: Reason) -> str:
         Reason.UNSUPPORTED: translate("Compare", "This kind of file is not supported."),
         Reason.NOT_REGULAR: translate("Compare", "This is not a regular file."),
     }
-    return words[reason]
+    return sentences[reason]
 
 
 def broken(made: Comparison) -> bool:
@@ -51,10 +54,19 @@ def side_with_text(made: Comparison) -> tuple[Side, bool, tuple[str, str]]:
     problems = made.left.problem, made.right.problem
     texts = [problem_sentence(p.reason) if p is not None else "" for p in problems]
     if made.identical:
-        same = translate("Compare", "Identical files, byte for byte. {why}")
-        texts = [same.format(why=text) if text else "" for text in texts]
+        same = translate(
+            "Compare",
+            "These files are identical, byte for byte. Their text cannot be read: {why}",
+        )
+        texts = [same.format(why=_why(p)) if p is not None else "" for p in problems]
     left = problems[0] is None
     return made.left if left else made.right, left, (texts[0], texts[1])
+
+
+def _why(problem: Problem) -> str:
+    if problem.detail:
+        return visible(detail(problem.detail))
+    return words.reason(problem.reason)
 
 
 def ordinal(text: int) -> str:
