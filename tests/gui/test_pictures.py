@@ -420,7 +420,7 @@ def test_rows_of_tables_are_counted_without_folders_and_formats(qtbot, make_wind
     counts = turn(qtbot, window, COUNTS).counts
     card = counts.cards["relations"]
     qtbot.waitUntil(lambda: len(card.lines) == 1)
-    assert card.lines[0].text().endswith("2 rows")
+    assert card.lines[0].text().endswith("2 pairs")
     assert not counts.cards["folders"].isVisible()
     assert not counts.cards["formats"].isVisible()
     assert not window.results.overview.tabs.isTabVisible(FOLDERS)
