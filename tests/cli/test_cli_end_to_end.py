@@ -99,7 +99,7 @@ def test_a_missing_place_is_counted_and_listed(
     out = tmp_path / "out.json"
     gone = tmp_path / "gone.txt"
     flags = ["--no-store", "--jobs", "1", "--report", str(out)]
-    assert main(["scan", str(gone), str(folder), *flags]) == 0
+    assert main(["scan", str(gone), str(folder), *flags]) == 5
     assert f"simfinder: there is no {gone}\n" in capsys.readouterr().err
     data = json.loads(out.read_text(encoding="utf-8"))
     assert data["summary"]["found"] == 5
