@@ -49,6 +49,8 @@ def store_error(error: sqlite3.Error, name: str) -> StoreError:
     primary = None if code is None else code & 0xFF
     if primary in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT):
         return Damaged(f"{name}: {error}")
+    if "unsupported file format" in str(error):  # a damaged header; it has no code of its own
+        return Damaged(f"{name}: {error}")
     # Text that is not UTF-8 is refused by the module itself, without a code of SQLite.
     if primary is None and isinstance(error, (sqlite3.OperationalError, sqlite3.DataError)):
         return Damaged(f"{name}: {error}")

@@ -383,9 +383,9 @@ def _sound_batch(row: tuple[Any, ...]) -> bool:
 
 def _sound(row: tuple[Any, ...]) -> bool:
     """Whether a row of ``operation`` can be what was once written."""
+    if row[-1] is not None:
+        return _is_written(row)
     action = row[_COLUMNS.split(", ").index("action")]
-    if not _is_written(row):
-        return False
     try:
         known = _operation((*row[:15], action or Action.TRASH.value, *row[16:19]))
     except (TypeError, ValueError, AttributeError):
