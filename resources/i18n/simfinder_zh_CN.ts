@@ -3675,8 +3675,8 @@
         <translation>文件操作记录已损坏，另存为 {path}；仍可读取的记录已转入新记录，其余操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找</translation>
     </message>
     <message>
-        <source>the list of what was done to files was missing or empty (noted in {path}); what was done before cannot be taken back from here: look in the trash, the quarantine or the folder</source>
-        <translation>文件操作记录曾丢失或为空（已记于 {path}）；此前的操作无法从这里撤销：请查看回收站、隔离区或目标文件夹</translation>
+        <source>the list of what was done to files was missing or empty (noted in {path}); what it does not list cannot be taken back from here: look in the trash, the quarantine or the folder</source>
+        <translation>文件操作记录曾丢失或为空（已记于 {path}）；其中没有列出的操作无法从这里撤销：请查看回收站、隔离区或目标文件夹</translation>
     </message>
     <message>
         <source>the output cannot be written: {reason}</source>
@@ -8103,8 +8103,8 @@ left out by {pattern}</source>
         <translation>文件操作记录已损坏，另存为 %1。仍可读取的记录已转入新记录；历史中未列出的操作无法在此撤销：请到回收站、隔离区或目标文件夹中查找。</translation>
     </message>
     <message>
-        <source>The record of moved files was missing or empty (noted in %1). What was done before cannot be undone from here: look in the trash, the quarantine or the folder.</source>
-        <translation>移动文件的记录曾丢失或为空（已记于 %1）。此前的操作无法从这里撤销：请查看回收站、隔离区或目标文件夹。</translation>
+        <source>The record of moved files was missing or empty (noted in %1). What the history does not list cannot be undone from here: look in the trash, the quarantine or the folder.</source>
+        <translation>移动文件的记录曾丢失或为空（已记于 %1）。历史中没有列出的操作无法从这里撤销：请查看回收站、隔离区或目标文件夹。</translation>
     </message>
 </context>
 <context>

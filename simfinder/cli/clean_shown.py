@@ -135,8 +135,8 @@ def tell_aside(journals: Sequence[Path]) -> None:
     for journal in journals:
         text = translate(
             "Console",
-            "the list of what was done to files was missing or empty (noted in {path}); what was done "
-            "before cannot be taken back from here: look in the trash, the quarantine or the folder",
+            "the list of what was done to files was missing or empty (noted in {path}); what it does not "
+            "list cannot be taken back from here: look in the trash, the quarantine or the folder",
         )
         if ".missing-" in journal.name:
             print(f"simfinder: {text.format(path=path_text(journal))}", file=sys.stderr)

@@ -188,16 +188,20 @@ def test_what_was_cut_off_is_settled_at_the_start_and_told(qtbot, make_window, r
     dialog.reject()
 
 
+@pytest.mark.parametrize("name", ["journal.damaged-1.db", "journal.missing-1.places"])
 def test_a_damaged_journal_is_told_of_at_the_start_and_in_the_history(
-    qtbot, make_window, opened, report
+    qtbot, make_window, opened, report, name
 ):
     clean(report, 0)
-    (paths.data_dir() / "journal.db").write_bytes(b"nothing that could be read" * 100)
+    if "missing" in name:
+        (paths.data_dir() / "journal.db").unlink()
+    else:
+        (paths.data_dir() / "journal.db").write_bytes(b"nothing that could be read" * 100)
     window = make_window()
     window.show_as_remembered()
-    qtbot.waitUntil(lambda: "journal.damaged-1.db" in window.note.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: name in window.note.text(), timeout=20_000)
     assert "look in the trash" in window.note.text()
     window.close()
     _, dialog = opened()
-    qtbot.waitUntil(lambda: "journal.damaged-1.db" in dialog.message.text(), timeout=20_000)
+    qtbot.waitUntil(lambda: name in dialog.message.text(), timeout=20_000)
     dialog.reject()

@@ -84,8 +84,8 @@ class HistoryControl(QObject):
         if journal is None:
             return
         text = self.tr(
-            "The record of moved files was missing or empty (noted in %1). What was done before "
-            "cannot be undone from here: look in the trash, the quarantine or the folder."
+            "The record of moved files was missing or empty (noted in %1). What the history does not "
+            "list cannot be undone from here: look in the trash, the quarantine or the folder."
         )
         if ".missing-" in journal.name:
             self._note.tell(text.replace("%1", path_text(journal)), "warning")
