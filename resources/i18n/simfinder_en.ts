@@ -1557,10 +1557,24 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
+        <source>%n marks are kept for files that are no part of this scan, and return with them.</source>
         <translation>
-            <numerusform>%n mark could not stay: its file is gone, protected, or like no other one now.</numerusform>
-            <numerusform>%n marks could not stay: their files are gone, protected, or like no other one now.</numerusform>
+            <numerusform>%n mark is kept for a file that is no part of this scan, and returns with it.</numerusform>
+            <numerusform>%n marks are kept for files that are no part of this scan, and return with them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks are not shown: their files are protected, or like no other one now.</source>
+        <translation>
+            <numerusform>%n mark is not shown: its file is protected, or like no other one now.</numerusform>
+            <numerusform>%n marks are not shown: their files are protected, or like no other one now.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks are not shown: their files were not read by this scan.</source>
+        <translation>
+            <numerusform>%n mark is not shown: its file was not read by this scan.</numerusform>
+            <numerusform>%n marks are not shown: their files were not read by this scan.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

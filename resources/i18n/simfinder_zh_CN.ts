@@ -11435,9 +11435,21 @@ left out by {pattern}</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n marks could not stay: their files are gone, protected, or like no other one now.</source>
+        <source>%n marks are kept for files that are no part of this scan, and return with them.</source>
         <translation>
-            <numerusform>%n 个标记未能保留：文件已不存在、受保护，或现在没有相似的文件。</numerusform>
+            <numerusform>%n 个标记所属的文件不在这次扫描之内；标记仍保留，再次扫描这些文件时会恢复。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks are not shown: their files are protected, or like no other one now.</source>
+        <translation>
+            <numerusform>%n 个标记未显示：其文件受保护，或现在与其他文件都不相似。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n marks are not shown: their files were not read by this scan.</source>
+        <translation>
+            <numerusform>%n 个标记未显示：这次扫描没有读到其文件。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -12871,8 +12883,8 @@ Click to copy</source>
         <translation>对比中没有排除模板文字。</translation>
     </message>
     <message>
-        <source>Nothing was done that could be undone.</source>
-        <translation>没有可以撤销的操作。</translation>
+        <source>Nothing was done since the last scan that could be undone.</source>
+        <translation>上次扫描之后没有可以撤销的操作。</translation>
     </message>
     <message>
         <source>Nothing was undone.</source>

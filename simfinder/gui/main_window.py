@@ -38,7 +38,7 @@ from simfinder.gui.dialogs.files import Dialogs
 from simfinder.gui.dialogs.keys import KeysOverlay
 from simfinder.gui.drop import DropTarget
 from simfinder.gui.out_of_sight import Sight, out_of_sight
-from simfinder.gui.scan_words import afterwards
+from simfinder.gui.scan_words import LeftMarks, afterwards
 from simfinder.gui.scan_worker import ScanFunction
 from simfinder.gui.table_words import refusal
 from simfinder.gui.tasks import Tasks
@@ -148,6 +148,7 @@ class MainWindow(Following, QMainWindow):
         scan.state_changed.connect(self._state_changed)
         scan.progressed.connect(self._progressed)
         scan.problems_met.connect(self.results.problems.add_problems)
+        self.results.problems.counted.connect(self.status.set_problems)
         scan.partial.connect(results.show_report)
         scan.finished.connect(results.show_last)
         scan.failed.connect(self._failed)
@@ -288,8 +289,8 @@ class MainWindow(Following, QMainWindow):
             compared = report.compared
             self.status.finish(report.found, compared, len(report.problems))
             if not self.cleaning.is_told(report):
-                lost = self.result_control.left_behind() if report.complete else 0
-                self.result_control.decisions.tell(self.note, afterwards(report, lost))
+                left = self.result_control.left_behind() if report.complete else LeftMarks()
+                self.result_control.decisions.tell(self.note, afterwards(report, left))
         self._update_actions()
 
     @Slot(object)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.progress import Progress, Stage
 from simfinder.gui import words
@@ -57,17 +59,45 @@ def figures(progress: Progress, paused: bool = False, of_rows: bool = False) -> 
     return said
 
 
-def afterwards(report: ScanReport, lost: int) -> list[str]:
-    """Say what a person should know of a finished scan; ``lost``: marks that could not stay."""
+@dataclass(frozen=True, slots=True)
+class LeftMarks:
+    """How many marks of an earlier scan a new one does not show, by the reason."""
+
+    resting: int = 0
+    """Their files were read, but are protected, or like no other one."""
+    missing: int = 0
+    """Their files were looked for and not read."""
+    elsewhere: int = 0
+    """Their files are no part of the new scan."""
+
+
+def afterwards(report: ScanReport, left: LeftMarks) -> list[str]:
+    """Say what a person should know of a finished scan, and of the marks that it does not show."""
     said = [_sentence(detail(note)) for note in report.notes]
-    if lost:
+    if left.resting:
         text = translate(
             "Scanning",
-            "%n marks could not stay: their files are gone, protected, or like no other one now.",
+            "%n marks are not shown: their files are protected, or like no other one now.",
             "",
-            lost,
+            left.resting,
         )
-        said.append(counted(text, lost))
+        said.append(counted(text, left.resting))
+    if left.missing:
+        text = translate(
+            "Scanning",
+            "%n marks are not shown: their files were not read by this scan.",
+            "",
+            left.missing,
+        )
+        said.append(counted(text, left.missing))
+    if left.elsewhere:
+        text = translate(
+            "Scanning",
+            "%n marks are kept for files that are no part of this scan, and return with them.",
+            "",
+            left.elsewhere,
+        )
+        said.append(counted(text, left.elsewhere))
     return said
 
 

@@ -29,7 +29,7 @@ WHY = {
     "alone": {"mark": "No groups were found."},
     "filtered": {
         "mark": "The filter hides every group.",
-        "undo": "Nothing was done that could be undone.",
+        "undo": "Nothing was done since the last scan that could be undone.",
     },
     "overview": {"mark": "The list of groups is on another page."},
     "lookalikes": {"mark": "The list of groups is on another page."},
@@ -138,11 +138,13 @@ def test_the_reason_goes_once_a_command_is_offered(qtbot, way):
 def test_what_can_be_undone_has_no_reason_against_it(qtbot, way):
     window = way.file()
     undo = window.actions_table["undo"]
-    assert undo.statusTip() == "Nothing was done that could be undone."
+    assert undo.statusTip() == "Nothing was done since the last scan that could be undone."
     window.actions_table["mark"].trigger()
     assert undo.statusTip() == tip_of("undo")
     undo.trigger()
-    qtbot.waitUntil(lambda: undo.statusTip() == "Nothing was done that could be undone.")
+    qtbot.waitUntil(
+        lambda: undo.statusTip() == "Nothing was done since the last scan that could be undone."
+    )
 
 
 @pytest.mark.parametrize("of_row", [False, True])

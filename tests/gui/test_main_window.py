@@ -14,7 +14,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from simfinder.domain.document import Role
+from simfinder.domain.document import Problem, Reason, Role
 from simfinder.domain.errors import NothingToScan
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.progress import Progress, Stage
@@ -477,3 +477,14 @@ def test_a_division_with_a_hidden_part_is_remembered_as_it_was_seen_last(make_wi
     window.close()
     assert settings.splitters["main"] == [310, 700]
     assert settings.splitters["distances"] == [120, 340]
+
+
+def test_files_not_compared_are_counted_once_while_a_scan_runs(make_window):
+    window = make_window()
+    problems = [Problem(Path(f"/x/{n}.pdf"), Reason.DAMAGED) for n in range(3)]
+    window.scan_control.problems_met.emit(problems[:2])
+    window.status.show_progress(Progress(Stage.READ, 5, 9, problems=7))
+    window.scan_control.problems_met.emit(problems[2:])
+    assert window.results.problems.model.total() == 3
+    assert window.status.link.text() == "3 not compared – show why"
+    assert window.results._counts[1] == 3

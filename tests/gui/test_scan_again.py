@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import builders
 import pytest
 from PySide6.QtCore import Qt
 
-from simfinder.domain.document import Role
+from simfinder.domain.document import Role, Source
 from simfinder.domain.matching import ScanReport
 from simfinder.domain.options import ScanOptions, profile_info
 from simfinder.gui.controls.scan_control import ScanState
@@ -26,7 +28,8 @@ def report_of(names, complete=True, profile="passages", protected=(), folder="/d
     )
     pairs = builders.make_pairs([(a, b) for b in range(len(names)) for a in range(b)])
     options = ScanOptions(profile=profile)
-    return ScanReport(options, (), documents, pairs, (), {"total": 1.0}, len(names), complete)
+    sources = (Source(Path(folder)),)
+    return ScanReport(options, sources, documents, pairs, (), {"total": 1.0}, len(names), complete)
 
 
 class Scans:
@@ -101,14 +104,26 @@ def test_mark_of_a_file_that_is_gone_is_told(scans):
     scans.mark("b", "c", "f")
     scans.again(report_of(("a", "b", "d", "e")))
     assert scans.marked() == ["b"]
-    assert "2 marks could not stay" in scans.window.note.text()
+    assert (
+        "2 marks are not shown: their files were not read by this scan." in scans.window.note.text()
+    )
+
+
+@pytest.mark.parametrize("other", [{"folder": "/else"}, {"profile": "fields"}])
+def test_marks_wait_for_another_scan_and_are_not_called_gone(scans, other):
+    scans.mark("b", "c", "f")
+    scans.again(report_of(("x", "y"), **other))
+    note = scans.window.note.text()
+    assert note == "3 marks are kept for files that are no part of this scan, and return with them."
+    scans.again(report_of(NAMES))
+    assert scans.marked() == ["b", "c", "f"]
 
 
 def test_mark_of_a_file_protected_since_is_told(scans):
     scans.mark("b", "c")
     scans.again(report_of(NAMES, protected="c"))
     assert scans.marked() == ["b"]
-    assert "1 mark could not stay" in scans.window.note.text()
+    assert "1 mark is not shown: its file is protected" in scans.window.note.text()
 
 
 def test_marks_never_fill_a_group_of_the_next_scan(scans):

@@ -14,11 +14,12 @@ from simfinder.domain.matching import GroupTable, ScanReport
 from simfinder.gui.controls.decisions_control import DecisionsControl
 from simfinder.gui.controls.row_files import RowFiles
 from simfinder.gui.controls.undo_control import UndoControl
-from simfinder.gui.models.carried import SetAside, Waiting
+from simfinder.gui.models.carried import SetAside, Waiting, part_of
 from simfinder.gui.models.laid_groups import LaidGroups
 from simfinder.gui.models.made_report import MadeReport, Shown, make_report
 from simfinder.gui.models.prepared import moved_pair
 from simfinder.gui.models.protection import protected_now
+from simfinder.gui.scan_words import LeftMarks
 from simfinder.gui.tasks import Tasks
 from simfinder.gui.views.compare.files import File
 from simfinder.gui.views.holds_keys import holds_keys
@@ -126,13 +127,17 @@ class ResultsControl(QObject):
         self._carried = self._waiting = Waiting()
         self._hide()
 
-    def left_behind(self) -> int:
-        """Return how many marks of the scan before could not stay; call it once a scan is whole."""
-        marks = self._page.groups.model.marks
-        lost = int(np.count_nonzero(~marks.may_be_marked(self._came)))
-        lost += len(self._waiting.carried.marked)
+    def left_behind(self) -> LeftMarks:
+        """Return which marks of the scan before are not shown; call it once a scan is whole.
+
+        They stay saved, and are back as soon as a scan reads their files as they were.
+        """
+        marks, report = self._page.groups.model.marks, self._report
+        resting = int(np.count_nonzero(~marks.may_be_marked(self._came)))
+        waiting = self._waiting.carried.marked
+        within = sum(map(part_of(report), waiting)) if report is not None else 0
         self._carried = self._waiting = Waiting()
-        return lost
+        return LeftMarks(resting, within, len(waiting) - within)
 
     def _hide(self) -> None:
         self._alone.begin()
@@ -202,7 +207,10 @@ class ResultsControl(QObject):
     def _show_problems(self) -> None:
         """Show what can wait until after the groups: several short pauses, not a long one."""
         if self._report is not None:
-            self._page.problems.set_problems(self._report.problems, self._report.complete)
+            problems, shown = self._report.problems, self._page.problems
+            # While a scan runs it has met more of them since it made this report.
+            if self._report.complete or len(problems) > shown.model.total():
+                shown.set_problems(problems, self._report.complete)
             self._last.start()
 
     @Slot()
@@ -233,7 +241,7 @@ class ResultsControl(QObject):
         if report is None:
             return
         problems = len(report.problems)
-        self._page.set_counts(len(self._groups), problems)
+        self._page.set_counts(len(self._groups), self._page.problems.model.total())
         nothing = report.complete and not len(self._groups)
         self._page.show_nothing(report.compared, problems, nothing)
 

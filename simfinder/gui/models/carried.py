@@ -6,7 +6,8 @@ is shown; from then on it lives in the list, where it can be changed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -105,6 +106,22 @@ class Waiting:
         if aside:
             self._state = known, ()
         return known
+
+
+def part_of(report: ScanReport) -> Callable[[str], bool]:
+    """Return what tells whether a scan looked for the document of a key, as ``key_of`` makes it.
+
+    A scan of tables looks at their rows alone, and at no file beside them.
+    """
+    roots = [os.fspath(source.path) for source in report.sources]
+    rows = report.options.profile == "fields"
+    folders = () if rows else tuple(root.rstrip(os.sep) + os.sep for root in roots)
+
+    def looked_for(key: str) -> bool:
+        path, _, member = key.partition("\0")
+        return (path in roots and (bool(member) or not rows)) or path.startswith(folders)
+
+    return looked_for
 
 
 def _found(ids: dict[str, int], keys: frozenset[str] | tuple[str, ...]) -> NDArray[np.int64]:

@@ -57,6 +57,9 @@ class NotComparedView(Following, QWidget):
     mailboxes_wanted = Signal()
     """The mails in mailboxes should be compared, with what is attached to them."""
 
+    counted = Signal(int)
+    """How many files are in the list, whatever the filter shows."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         """Start without rows."""
         super().__init__(parent)
@@ -188,6 +191,7 @@ class NotComparedView(Following, QWidget):
                 self.reasons.addItem(text, reason.value)
             self.reasons.setCurrentIndex(max(0, self.reasons.findData(chosen)))
         self._filter_changed()
+        self.counted.emit(self.model.total())
 
     @Slot()
     def _filter_changed(self) -> None:

@@ -72,6 +72,7 @@ class ResultsPage(Following, QWidget):
         self.below.hidden_or_shown.connect(self._make_room)
         self.nothing.first_wanted.connect(self.reset_wanted)
         self.nothing.second_wanted.connect(self.show_problems)
+        self.problems.counted.connect(self._set_problems)
         self.follow()
 
     def _arrange(self) -> None:
@@ -108,6 +109,12 @@ class ResultsPage(Following, QWidget):
         """Show the numbers in the tabs."""
         self._counts = (groups, problems)
         self.retranslate()
+
+    @Slot(int)
+    def _set_problems(self, problems: int) -> None:
+        """Show how many files the list of those not compared has in its tab."""
+        if problems != self._counts[1]:
+            self.set_counts(self._counts[0], problems)
 
     def show_nothing(self, compared: int, problems: int, nothing: bool) -> None:
         """Say that no group was found, or go back to the groups."""

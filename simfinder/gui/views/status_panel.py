@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from simfinder.domain.progress import Progress, Stage
@@ -58,7 +58,6 @@ class StatusPanel(Following, QWidget):
     def show_progress(self, progress: Progress) -> None:
         """Tell where the scan stands."""
         self._progress = progress
-        self._problems = max(self._problems, progress.problems)
         self._show()
 
     def set_brief(self, brief: bool) -> None:
@@ -90,6 +89,13 @@ class StatusPanel(Following, QWidget):
         """A scan ended without result."""
         self._progress, self._paused = None, False
         self._show()
+
+    @Slot(int)
+    def set_problems(self, not_compared: int) -> None:
+        """Show how many files the list of those not compared has."""
+        if not_compared != self._problems:
+            self._problems = not_compared
+            self._show()
 
     def set_marked(self, files: int, size: int) -> None:
         """Show how many files are marked, and their bytes."""

@@ -41,11 +41,12 @@ class ReadState:
 
     def __post_init__(self) -> None:
         self.started = time.monotonic()
-        self.fresh_bytes = 0
+        self.fresh_bytes = self.fresh_files = 0
 
     def add(self, file: FoundFile) -> None:
         """Count a file that was read."""
         self.done += 1
+        self.fresh_files += 1
         self.fresh_bytes += file.identity.size
         self.left_bytes -= file.identity.size
         self.current = str(file.path)
@@ -54,7 +55,12 @@ class ReadState:
         """Return where the reading stands, of a scan that began at that time."""
         now = time.monotonic()
         elapsed = now - self.started
-        guess = elapsed > _GUESS_SECONDS and self.fresh_bytes > 0
+        remaining = None
+        if elapsed > _GUESS_SECONDS and self.fresh_bytes > 0:
+            # Large files take their time by bytes, small ones by their number: the slower counts.
+            by_bytes = self.left_bytes / self.fresh_bytes
+            by_files = (self.total - self.done) / self.fresh_files
+            remaining = elapsed * max(by_bytes, by_files)
         return Progress(
             Stage.READ,
             self.done,
@@ -62,5 +68,5 @@ class ReadState:
             self.current,
             self.total_bytes - self.left_bytes,
             now - scan_started,
-            elapsed * self.left_bytes / self.fresh_bytes if guess else None,
+            remaining,
         )

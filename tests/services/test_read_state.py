@@ -1,0 +1,42 @@
+"""The time that is left follows bytes and numbers of files, whichever takes longer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import builders
+import pytest
+
+from simfinder.domain.document import FoundFile
+from simfinder.services.reading import read_state
+from simfinder.services.reading.read_state import ReadState
+
+
+def files(*sizes):
+    return [
+        FoundFile(Path(f"/x/{n}"), builders.make_identity(size=s), 0) for n, s in enumerate(sizes)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "read", "seconds"),
+    [
+        ([10_000_000] * 10 + [1_000] * 990, 10, 990.0),
+        ([1_000] * 10 + [10_000_000] * 10, 10, 100_000.0),
+        ([500] * 20, 10, 10.0),
+    ],
+)
+def test_small_files_after_large_ones_take_their_time_too(monkeypatch, sizes, read, seconds):
+    now = [100.0]
+    monkeypatch.setattr(read_state.time, "monotonic", lambda: now[0])
+    found = files(*sizes)
+    state = ReadState(len(found), sum(sizes), 0, sum(sizes))
+    for file in found[:read]:
+        now[0] += 1.0
+        state.add(file)
+    assert state.progress(100.0).remaining == pytest.approx(seconds, rel=1e-6)
+
+
+def test_at_first_no_time_is_told(monkeypatch):
+    state = ReadState(10, 1000, 0, 1000)
+    assert state.progress(0.0).remaining is None
