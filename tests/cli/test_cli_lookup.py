@@ -59,7 +59,7 @@ def test_the_answer_as_json_follows_its_schema(store: Path, capsys: Capture) -> 
     report = store.parent / "answer.json"
     (docs / "empty.txt").write_bytes(b"")
     files = (docs / "lease.txt", docs / "empty.txt")
-    assert lookup(store, *files, "--json", "--report", report, "--limit", 1) == 0
+    assert lookup(store, *files, "--json", "--report", report, "--limit", 1) == 5
     printed = json.loads(capsys.readouterr().out)
     assert printed == json.loads(report.read_text("utf-8"))
     schema = json.loads(resource("lookup.schema.json").read_text("utf-8"))
