@@ -23,7 +23,7 @@ from simfinder.cli.console import Interruptible, interruptible, scan_observer
 from simfinder.cli.exit_status import FOUND, PARTLY
 from simfinder.cli.option_words import profile_text
 from simfinder.cli.output import standard_output
-from simfinder.cli.places import chosen, not_compared, problem_lines, tell
+from simfinder.cli.places import chosen, failures, not_compared, problem_lines, tell
 from simfinder.cli.row_options import addressed_rows, check_row_options, compare_rows, explain_rows
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
@@ -122,8 +122,8 @@ def scan(choice: argparse.Namespace) -> int:
             )
     groups = Regrouper(report).groups_once(options.distance or 0, options.similarity or 0.0)
     report_options.write(choice, report, groups)
-    failed = not_compared(report, choice.paths)
-    tell((*problem_lines(failed), *merged, *report.notes))
+    problems = not_compared(report, choice.paths)
+    tell((*problem_lines(problems), *merged, *report.notes))
     if not choice.quiet:
         from simfinder.cli.summary import print_summary
 
@@ -131,7 +131,7 @@ def scan(choice: argparse.Namespace) -> int:
             print_summary(report, groups, out)
     if not report.documents:
         raise NothingToScan(translate("Console", "no file could be compared"))
-    if failed:
+    if failures(report, problems):
         return PARTLY
     return FOUND if choice.exit_code and len(groups) else 0
 

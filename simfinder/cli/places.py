@@ -50,6 +50,19 @@ def not_compared(report: ScanReport, paths: Iterable[Path]) -> list[Problem]:
     ]
 
 
+def failures(report: ScanReport, problems: Sequence[Problem]) -> list[Problem]:
+    """Return those of the problems named by ``not_compared`` that make a scan incomplete.
+
+    Single rows without letters are a result of a table that was compared otherwise, as files
+    without text are of a folder.
+    """
+    if report.options.profile != "fields":
+        return list(problems)
+    compared = {document.path for document in report.documents}
+    rows = (Reason.EMPTY, Reason.TOO_SHORT)
+    return [p for p in problems if p.reason not in rows or p.path not in compared]
+
+
 def problem_lines(problems: Sequence[Problem]) -> list[str]:
     """Return a line for each of the first problems, with all that is known of why."""
     from simfinder.services.reports.export import path_text, reason_word

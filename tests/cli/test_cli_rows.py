@@ -219,7 +219,7 @@ def test_an_absolute_address_of_a_missing_file_names_that_file(tmp_path, run):
     gone = tmp_path / "gone.db"
     status, _, err = run("scan", f"sqlite:///{gone}", "--profile", "fields", "--table", "t")
     assert status == 3
-    assert f"simfinder: {gone}: vanished" in err
+    assert f"simfinder: there is no {gone}" in err
 
 
 def test_rows_are_called_rows_in_the_console_and_in_reports(people, tmp_path, run):
