@@ -3755,6 +3755,10 @@
         <translation>由各项度量得出；指纹相差 {n} 位</translation>
     </message>
     <message>
+        <source>too few passages in common for a scan to find the two</source>
+        <translation>相同的段落太少，扫描找不到这一对</translation>
+    </message>
+    <message>
         <source>try only this profile; repeatable</source>
         <translation>只试这种比较方式；可重复</translation>
     </message>
@@ -12775,6 +12779,10 @@ Click to copy</source>
     <message>
         <source>they would pass at {value}</source>
         <translation>设为 {value} 时即满足</translation>
+    </message>
+    <message>
+        <source>too few passages in common for a scan to find the two</source>
+        <translation>相同的段落太少，扫描找不到这一对</translation>
     </message>
     <message>
         <source>{format}, {reader}</source>

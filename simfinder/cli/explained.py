@@ -24,7 +24,7 @@ from simfinder.services.words import detail
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
-_BARE = ("overlap-kind", "numbers-apart")
+_BARE = ("overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
 
 
@@ -211,6 +211,9 @@ def _rule_text(rule: Rule, exact: bool) -> str:
         "short-resemblance": translate("Console", "resemblance of short texts"),
         "same-text": translate("Console", "the same text"),
         "overlap-kind": translate("Console", "small changes only, which is no overlap"),
+        "shared-passages": translate(
+            "Console", "too few passages in common for a scan to find the two"
+        ),
         "numbers-apart": translate(
             "Console", "one text has numbers only: it is not compared with one that has letters"
         ),

@@ -53,8 +53,9 @@ class Rule:
     ``short-similarity``: as short texts are judged; ``short-resemblance``: what these need to be
     looked at; ``listed-overlap``: what overlaps are listed for, whatever else is asked;
     ``overlap-kind``: that the two are more than small changes apart, which alone is listed so;
-    ``numbers-apart``: that numbers only are not compared with a text that has letters. These two
-    have no values. Rows of tables have ``evidence``, in bits, ``distance`` and ``similarity``.
+    ``numbers-apart``: that numbers only are not compared with a text that has letters;
+    ``shared-passages``: that a scan finds the two by what they share. These three have no values.
+    Rows of tables have ``evidence``, in bits, ``distance`` and ``similarity``.
     Shares are from 0 to 1, distances in bits. ``needed`` is what the options ask for;
     ``meets_at`` the setting at which the two files would just pass, None where none would do.
     """

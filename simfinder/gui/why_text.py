@@ -15,7 +15,7 @@ from simfinder.services.words import detail
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
-_BARE = ("overlap-kind", "numbers-apart")
+_BARE = ("overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
 
 
@@ -89,6 +89,9 @@ def _rule(rule: Rule) -> str:
         "short-resemblance": translate("Why", "resemblance of short texts"),
         "same-text": translate("Why", "the same text"),
         "overlap-kind": translate("Why", "small changes only, which is no overlap"),
+        "shared-passages": translate(
+            "Why", "too few passages in common for a scan to find the two"
+        ),
         "numbers-apart": translate(
             "Why", "one text has numbers only: it is not compared with one that has letters"
         ),

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from simfinder.domain.document import Identity, Reason
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
-from simfinder.domain.options import ScanOptions
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine import profiles
 from simfinder.engine.short_grams import with_grams
 from simfinder.services.explaining import explain as service
@@ -81,6 +81,96 @@ def test_two_texts_meet_at_the_settings_that_are_told(
     names = {"characters": "minimum_characters", "short-similarity": "similarity"}
     asked = {names.get(rule.name, rule.name): rule.meets_at for rule in failed}
     assert explained(one, other, method, **asked).joined
+
+
+WORDS = (
+    "的一是在不了有和人这中大为上个国我以要他", ["the", "of", "and", "to", "in", "a", "is", "that", "for"],
+    [str(i) for i in range(30)], [f"w{i}" for i in range(300)], ["2024", "01", "a", "一"],
+)  # fmt: skip
+
+
+def varied(seed: int) -> tuple[str, str]:
+    """Two texts of one vocabulary: with other words, a part, in another order, or repeated."""
+    rng = random.Random(seed)
+    chosen = rng.choice(WORDS)
+    words = [rng.choice(chosen) for _ in range(rng.choice((5, 10, 20, 40, 80, 200)))]
+    share = rng.choice((0.02, 0.1, 0.3, 0.6))
+    other = rng.choice((
+        [rng.choice(rng.choice(WORDS)) if rng.random() < share else word for word in words],
+        words[rng.randrange(len(words)) :] + rng.choices(chosen, k=rng.choice((0, 10, 100))),
+        rng.sample(words, len(words)), [*words * 2, "x"],
+    ))  # fmt: skip
+    space = "" if chosen is WORDS[0] and rng.random() < 0.5 else " "
+    return space.join(words), space.join(other)
+
+
+SETTINGS = {
+    "characters": "minimum_characters", "short-similarity": "similarity",
+    "listed-overlap": "containment",
+}  # fmt: skip
+
+
+def shown_where_told(one: str, other: str, method: str, **more: object) -> None:
+    """Hold each way to a pair that is told against a scan with the settings as a person reads them.
+
+    Where there is none, a scan with the loosest settings must not show the pair either.
+    """
+    made = explained(one, other, method, **more)
+    if made.joined:
+        return
+    ways = {rule.way for rule in made.rules} - {Way.ALWAYS} or {Way.ALWAYS}
+    hopeless = True
+    for way in ways:
+        failed = [r for r in made.rules if not r.passed and r.way in (way, Way.ALWAYS)]
+        if any(rule.meets_at is None for rule in failed):
+            continue
+        hopeless = False
+        asked = {
+            SETTINGS.get(r.name, r.name): round(r.meets_at or 0, 3)  # typed as 98.2
+            for r in failed
+        }
+        assert explained(one, other, method, **more | asked).joined, (way, asked)
+    if hopeless:
+        loose: dict[str, object] = {"similarity": 0.0, "minimum_characters": 1}
+        if more.get("overlaps"):
+            loose["containment"] = LEAST_SHARE
+        for distance in (20, 24):
+            assert not explained(one, other, method, **more | loose, distance=distance).joined
+
+
+@pytest.mark.parametrize("overlaps", [False, True])
+@pytest.mark.parametrize("method", NAMES)
+@settings(max_examples=6)
+@given(st.integers(0, 1 << 30), st.sampled_from([1, 5, 20]))
+def test_a_scan_shows_a_pair_at_the_settings_that_are_told_as_they_are_shown(
+    method: str, overlaps: bool, seed: int, least: int
+) -> None:
+    one, other = varied(seed)
+    shown_where_told(one, other, method, overlaps=overlaps, minimum_characters=least)
+
+
+REPEATED = (
+    ("大大不大这", "大大大不这"), ("人为不不一", "为不不一是和在人这他人为是了"),
+    ("a 2024 a 01 一 01 2024 a 一 01", "01"), ("that a to to that", "that of is that a to"),
+)  # fmt: skip
+"""Brief texts, whose n-grams say that they overlap while a scan finds no passage in both, or whose
+numbers alone stand in the other."""
+
+
+@pytest.mark.parametrize("least", [1, 20])
+@pytest.mark.parametrize("overlaps", [False, True])
+@pytest.mark.parametrize("method", NAMES)
+def test_brief_texts_meet_where_it_is_told(method: str, overlaps: bool, least: int) -> None:
+    for one, other in REPEATED:
+        shown_where_told(one, other, method, overlaps=overlaps, minimum_characters=least)
+
+
+def test_a_pair_that_no_scan_finds_says_so() -> None:
+    made = explained(*REPEATED[0], "passages", overlaps=True, minimum_characters=5)
+    assert not made.joined
+    assert rules(made)["listed-overlap"].passed
+    assert not rules(made)["shared-passages"].passed
+    assert {rule.meets_at for rule in made.rules if not rule.passed} == {None}
 
 
 @pytest.mark.parametrize("method", NAMES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 
 from simfinder.domain.document import FoundFile
 from simfinder.domain.matching import Pair, ScanReport
-from simfinder.domain.options import ScanOptions
-from simfinder.engine import profiles, verify
+from simfinder.domain.options import LEAST_SHARE, ScanOptions
+from simfinder.engine import metadata_similarity, profiles, short, verify
 from simfinder.services.matching.collection import collect
 from simfinder.services.matching.match import match
 from simfinder.services.matching.short_bar import judged
@@ -53,6 +53,8 @@ class Matched:
     """Characters of the n-grams by which they are compared; 0 where they are not."""
     shared_grams: int = 0
     either_grams: int = 0
+    loosest: Pair | None = None
+    """As a scan with the loosest settings keeps it; None where no setting shows the two."""
 
     @property
     def similarity(self) -> float:
@@ -81,21 +83,25 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
         return verify.exact(sets, x, y)
 
     table = match(collection, options, exact, lambda: None)
-    measures = verify.exact(sets, *ends)
-    distance = (_fingerprint(a) ^ _fingerprint(b)).bit_count()
+    distance, measures = _settled(a, b, verify.exact(sets, *ends), options)
     units, grams, counts = profiles.shingle_length(options.method), 0, (0, 0)
     if len(collection.documents) == 2 and _text_hash(a) != _text_hash(b):
         texts = ShortTexts.of(collection)
         if texts.together(*ends)[0]:
-            bits = np.array([distance], np.uint8)
-            settled, measures = texts.settle(bits, measures, *ends, options.profile)
-            distance, units = int(settled[0]), int(texts.length[0])
+            distance, measures = texts.settle(distance, measures, *ends, options.profile)
+            units = int(texts.length[0])
             both = len(np.intersect1d(texts.grams[0], texts.grams[1], assume_unique=True))
             grams, counts = units, (both, sum(map(len, texts.grams)) - both)
     similarity = float(verify.similarity(measures.resemblance, units)[0])
     if not len(table):
+        if options.overlaps:
+            table = match(
+                collection, replace(options, containment=LEAST_SHARE), exact, lambda: None
+            )
+        loosest = table.row(0) if len(table) else None
+        bits = int(distance[0]) if loosest is None else loosest.distance
         return Matched(
-            None, False, similarity, similarity, distance, measures, units, grams, *counts
+            None, False, similarity, similarity, bits, measures, units, grams, *counts, loosest
         )
     pair = table.row(0)
     held = float(judged(table, collection.documents, options)[0])
@@ -112,7 +118,25 @@ def match_two(a: TextToMatch, b: TextToMatch, options: ScanOptions) -> Matched:
         units,
         grams,
         *counts,
+        pair,
     )
+
+
+def _settled(
+    a: TextToMatch, b: TextToMatch, measures: verify.Measures, options: ScanOptions
+) -> tuple[NDArray[np.uint8], verify.Measures]:
+    """Return the distance and the measures that a scan gives two texts, kept or not; one row each.
+
+    Fingerprints of few shingles say little, so the distance of brief texts comes from their sets.
+    """
+    ends = np.zeros(1, np.int32), np.ones(1, np.int32)
+    distance = np.array([(_fingerprint(a) ^ _fingerprint(b)).bit_count()], np.uint8)
+    if options.profile == metadata_similarity.PROFILE:
+        metadata = [a.stored.metadata, b.stored.metadata]
+        distance = metadata_similarity.settled(distance, metadata, *ends)
+    one, other = (np.array([len(text.shingles)], np.int64) for text in (a, b))
+    same = np.array([_text_hash(a) == _text_hash(b)])
+    return short.settle(distance, measures, one, other, same)
 
 
 def _fingerprint(text: TextToMatch) -> int:

@@ -197,8 +197,8 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
     kinds = _of_numbers(a.words), _of_numbers(b.words)
     measured = Measured(
         min(a.side.characters, b.side.characters), kinds[0] != kinds[1], matched.grams > 0,
-        matched.distance, matched.similarity, matched.held, resemblance, max(a_in_b, b_in_a), pair,
-        matched.exact_held, max(exact_shares[1:]),
+        matched.distance, matched.similarity, matched.held, resemblance, max(a_in_b, b_in_a),
+        matched.loosest, matched.exact_held, max(exact_shares[1:]),
     )  # fmt: skip
     rules = rules_of(measured, options)
     lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]

@@ -36,7 +36,7 @@ class Measured:
     contained: float
     """How much of the one stands in the other, whichever is more."""
     pair: Pair | None
-    """What a scan keeps of them."""
+    """What a scan keeps of them at the loosest settings; None where no setting shows them."""
     exact_held: float | None = None
     """``held`` over all shingles, where that differs: a scan measures so near its bars."""
     exact_contained: float | None = None
@@ -49,9 +49,12 @@ def rules_of(measured: Measured, options: ScanOptions) -> tuple[Rule, ...]:
     ways = [tuple(_near(measured, options))]
     if options.overlaps:
         ways.insert(0, tuple(_overlapping(measured, options)))
-    if _hopeless(always):
-        ways = [tuple(map(_without_setting, way)) for way in ways]
-    told = [tuple(map(_without_setting, way)) if _hopeless(way) else way for way in ways]
+    nowhere = measured.pair is None or _hopeless(always)
+    if measured.pair is None and not _hopeless(always):
+        ways = [way if _hopeless(way) else (*way, _unfound(way[0].way)) for way in ways]
+    told = [tuple(map(_without_setting, way)) if nowhere or _hopeless(way) else way for way in ways]
+    if all(map(_hopeless, told)):
+        always = tuple(map(_without_setting, always))
     if len(told) == 1:
         return always + tuple(replace(rule, way=Way.ALWAYS) for rule in told[0])
     passed = [all(rule.passed for rule in way) for way in told]
@@ -66,7 +69,7 @@ def rules_of(measured: Measured, options: ScanOptions) -> tuple[Rule, ...]:
 def _always(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
     characters, least = measured.characters, options.minimum_characters
     yield Rule("characters", characters >= least, characters, least, max(characters, 1))
-    if measured.kinds_differ:
+    if measured.kinds_differ and measured.pair is None:
         yield Rule("numbers-apart", False, 0, 1)
     enough = measured.contained >= LEAST_SHARE
     yield Rule("overlap", enough, measured.contained, LEAST_SHARE)
@@ -75,8 +78,9 @@ def _always(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
 def _near(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
     assert options.distance is not None
     assert options.similarity is not None
-    if measured.short:
-        enough = measured.resemblance >= LEAST_RESEMBLANCE
+    enough = measured.resemblance >= LEAST_RESEMBLANCE
+    overlapping = options.overlaps and measured.contained >= max(options.containment, OVERLAP_SHARE)
+    if measured.short and (enough or not overlapping):
         yield Rule(
             "short-resemblance", enough, measured.resemblance, LEAST_RESEMBLANCE, way=Way.NEAR
         )
@@ -88,7 +92,17 @@ def _near(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
     # As columns of pairs hold it, in single precision.
     alike = bool(np.float32(held) >= np.float32(options.similarity))
     reach = held if measured.exact_held is None else measured.exact_held
-    yield Rule(name, alike, held, options.similarity, reach, Way.NEAR)
+    yield Rule(name, alike, held, options.similarity, _setting(reach), Way.NEAR)
+
+
+def _setting(share: float) -> float:
+    """Return the greatest whole tenth of a percent that a share meets.
+
+    Rounded up, the setting that people read would be one that the two just miss.
+    """
+    rounded = round(share, 3)
+    met = np.float32(rounded) <= np.float32(share)
+    return rounded if met else round(rounded - 0.001, 3)
 
 
 def _overlapping(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
@@ -96,10 +110,15 @@ def _overlapping(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
     needed = max(options.containment, least)
     enough = bool(np.float32(contained) >= np.float32(needed))
     exact = contained if measured.exact_contained is None else measured.exact_contained
-    reach = exact if exact >= least else None
+    reach = max(_setting(exact), least) if exact >= least else None
     yield Rule("listed-overlap", enough, contained, needed, reach, Way.OVERLAP)
     if measured.pair is not None and measured.pair.relation not in OVERLAP_RELATIONS:
         yield Rule("overlap-kind", False, 0, 1, way=Way.OVERLAP)
+
+
+def _unfound(way: Way) -> Rule:
+    """Return why a scan does not keep two texts although no measure of theirs rules it out."""
+    return Rule("shared-passages", False, 0, 1, way=way)
 
 
 def _hopeless(rules: Iterable[Rule]) -> bool:
