@@ -12930,6 +12930,10 @@ Click to copy</source>
         <source>There is no result yet.</source>
         <translation>还没有结果。</translation>
     </message>
+    <message>
+        <source>What was done in an earlier result can be undone once a scan shows its files as they were.</source>
+        <translation>在先前结果中所做的操作，待某次扫描再次显示这些文件且文件未变时即可撤销。</translation>
+    </message>
 </context>
 <context>
     <name>Words</name>

@@ -35,6 +35,10 @@ OF_TABLES = later("WhyOff", "Rows of a table are no files.")
 NOT_CRITICAL = later("WhyOff", "No file differs in something that matters.")
 NOT_MOVED = later("WhyOff", "Distance and similarity are the usual ones.")
 NOT_DONE = later("WhyOff", "Nothing was done since the last scan that could be undone.")
+STEPS_ASIDE = later(
+    "WhyOff",
+    "What was done in an earlier result can be undone once a scan shows its files as they were.",
+)
 NOT_UNDONE = later("WhyOff", "Nothing was undone.")
 NO_REVIEW = later("WhyOff", "There is no earlier review to go back to.")
 NO_ARRIVALS = later("WhyOff", "No new file resembles others.")
@@ -102,6 +106,8 @@ def _reasons(name: str, window: Offering) -> Iterator[str]:
     report, page = window.result_control.report, window.results
     if name in _OF_SCANS:
         yield NO_SCAN
+    if name == "undo" and window.result_control.undo.steps_aside:
+        yield STEPS_ASIDE
     if name in _OWN:
         yield _OWN[name]
     if name in _OF_RESULT and report is None:

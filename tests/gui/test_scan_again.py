@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from dataclasses import replace
 from pathlib import Path
 
 import builders
@@ -117,6 +119,73 @@ def test_marks_wait_for_another_scan_and_are_not_called_gone(scans, other):
     assert note == "3 marks are kept for files that are no part of this scan, and return with them."
     scans.again(report_of(NAMES))
     assert scans.marked() == ["b", "c", "f"]
+
+
+def settle(scans):
+    """Wait for what was asked of the window's thread, and what that has led to."""
+    for _ in range(2):
+        answers = []
+        scans.window.tasks.run(lambda: None, answers.append)
+        scans.qtbot.waitUntil(lambda answers=answers: bool(answers))
+    assert not scans.window.result_control.undo.waits
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_steps_can_be_undone_once_their_scan_is_shown_again(scans, number):
+    rng = random.Random(number)
+    undo, action = scans.window.result_control.undo, scans.window.actions_table["undo"]
+    for _ in range(6):
+        if rng.random() < 0.7:
+            scans.mark(*rng.sample(NAMES, rng.randint(1, 2)))
+        elif scans.kept() != (name := rng.choice(NAMES)):
+            scans.keep(name)
+        settle(scans)
+    states, steps = [], 0
+    while undo.undoable:
+        states.append((scans.marked(), scans.kept()))
+        undo.undo()
+        settle(scans)
+        steps += 1
+    while undo.redoable:
+        undo.redo()
+        settle(scans)
+    assert steps > 2
+    other = [{"folder": "/else"}, {"profile": "fields"}][number % 2]
+    scans.again(report_of(("x", "y"), **other))
+    assert not action.isEnabled()
+    assert "once a scan shows its files as they were" in action.toolTip()
+    if number > 2:
+        scans.mark("y")
+    early = report_of(NAMES[rng.randint(0, 3) :], complete=False)
+    scans.again(early, report_of(NAMES))
+    settle(scans)
+    for state in states:
+        assert action.isEnabled()
+        assert (scans.marked(), scans.kept()) == state
+        action.trigger()
+        settle(scans)
+    assert not action.isEnabled()
+    assert scans.marked() == []
+
+
+def test_steps_about_a_file_that_changed_are_not_undone(scans):
+    scans.mark("b", "c")
+    whole = report_of(NAMES)
+    changed = [replace(d, content_hash="f" * 64) if d.id == 1 else d for d in whole.documents]
+    scans.again(replace(whole, documents=tuple(changed)))
+    assert scans.window.result_control.undo.undoable is None
+
+
+def test_steps_wait_for_a_file_that_is_missing(scans):
+    undo = scans.window.result_control.undo
+    scans.mark("b")
+    scans.mark("c")
+    scans.again(report_of(("a", *NAMES[2:])))
+    assert (undo.undoable, scans.marked()) == (None, ["c"])
+    scans.again(report_of(NAMES))
+    undo.undo()
+    settle(scans)
+    assert scans.marked() == ["b"]
 
 
 def test_mark_of_a_file_protected_since_is_told(scans):

@@ -119,12 +119,14 @@ class ResultsControl(QObject):
             groups = self._page.groups
             decided = SetAside.of(groups.model, groups.review.keepers)
             self._waiting = self._waiting.joined(decided)
+            self.undo.set_aside(self._report.documents)
         self._carried = self._waiting
         self._hide()
 
     def clear(self) -> None:
         """Let the report go; what was decided about its files is saved and comes back with them."""
         self._carried = self._waiting = Waiting()
+        self.undo.forget()
         self._hide()
 
     def left_behind(self) -> LeftMarks:
@@ -142,7 +144,6 @@ class ResultsControl(QObject):
     def _hide(self) -> None:
         self._alone.begin()
         self._report = self.made = self._wanted = None
-        self.undo.forget()
         self._groups = GroupTable.empty()
         self._page.groups.clear()
         self._page.compare.clear()
@@ -165,7 +166,8 @@ class ResultsControl(QObject):
         threshold, groups = self._threshold(report), self._page.groups
         model, waits = groups.model, (self._waiting, self._carried)
         keepers = groups.review.keepers
-        shown = Shown(self._report, *waits, keepers, model.needs_texts, self._sources)
+        steps = self.undo.steps_aside
+        shown = Shown(self._report, *waits, keepers, model.needs_texts, self._sources, steps)
         ask_saved = self.decisions.asking(report, ended or report.complete)
         work = partial(make_report, report, shown, threshold, ask_saved, self.said.known)
         self._tasks.run(work, self._arrived, topic="report")
@@ -193,7 +195,7 @@ class ResultsControl(QObject):
         page.distance.set_profile(report.options.profile)
         page.distance.set_threshold(*threshold)
         page.compare.set_scan(report.options, report.template)
-        with self.undo.arriving(prepared.place):
+        with self.undo.arriving(prepared.place, arrived.steps):
             page.groups.set_report(report, prepared, alone)
             keepers = page.groups.review.own_keepers
             fits = arrived.fits(threshold, keepers) and not self.undo.waits

@@ -6,7 +6,7 @@ forgotten here. A control with a better name for what it does does it inside ``s
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -15,11 +15,25 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal, Slot
 
 from simfinder.domain.decision import Statement
+from simfinder.domain.document import Document
 from simfinder.gui.controls.statements import Statements
 from simfinder.gui.step_words import step_words
 from simfinder.gui.views.groups import GroupsView
 from simfinder.services.reviewing.statement_book import moves_groups
-from simfinder.services.reviewing.undo_stack import Done, ReviewSnapshot, Step, UndoStack, capture
+from simfinder.services.reviewing.undo_stack import (
+    Done,
+    ReviewSnapshot,
+    Step,
+    StepsAside,
+    UndoStack,
+    capture,
+)
+
+MOST_ASIDE = 3
+"""Reports whose steps are put aside; each keeps its documents in memory."""
+
+Found = tuple[StepsAside, NDArray[np.int64]]
+"""Steps put aside, and for each document of their report its id in the one that comes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +47,7 @@ class Outside:
 
 
 class UndoControl(QObject):
-    """Watches one list of groups; its steps live until another scan shows its result."""
+    """Watches one list of groups, and puts its steps aside while another scan is shown."""
 
     changed = Signal()
     """Another step would be undone or done again now."""
@@ -51,6 +65,7 @@ class UndoControl(QObject):
         self._pending: ReviewSnapshot | None = None
         self._quiet = 0
         self._outside: Outside | None = None
+        self._aside: tuple[StepsAside, ...] = ()
         view.marks_changed.connect(self._follow)
         said.changed.connect(self._refresh)
 
@@ -104,11 +119,14 @@ class UndoControl(QObject):
         self._refresh()
 
     @contextmanager
-    def arriving(self, place: NDArray[np.int64] | None) -> Iterator[None]:
+    def arriving(
+        self, place: NDArray[np.int64] | None, found: Sequence[Found] = ()
+    ) -> Iterator[None]:
         """Show another report inside.
 
         ``place``: ids there of the documents shown now, -1 where they are gone; None for the
-        result of another scan, which is where the steps end.
+        result of another scan, which has no steps yet. ``found``: of those put aside whose
+        files a complete report holds, the latest last.
         """
         if place is None:
             self._pending = self._outside = None
@@ -120,7 +138,22 @@ class UndoControl(QObject):
         with self._silence():
             yield
         self._now = self._captured()
+        self._bring_back(found)
         self.changed.emit()
+
+    def _bring_back(self, found: Sequence[Found]) -> None:
+        """Let steps that were put aside be undone again, where the list is as they left it."""
+        now = self._now
+        if now is None or now.of_others or self._stack.undoable or self._stack.redoable:
+            return
+        for aside, place in reversed(found):
+            if aside not in self._aside:
+                continue
+            self._aside = tuple(one for one in self._aside if one is not aside)
+            if aside.fits(place, now):
+                self._stack = aside.steps
+                self._stack.move(place)
+                return
 
     @contextmanager
     def regrouping(self, lasting: bool = True) -> Iterator[None]:
@@ -153,10 +186,30 @@ class UndoControl(QObject):
         self._outside = done
         self.changed.emit()
 
+    @property
+    def steps_aside(self) -> tuple[StepsAside, ...]:
+        """The steps of reports that are not shown, the latest last."""
+        return self._aside
+
+    def set_aside(self, documents: Sequence[Document]) -> None:
+        """Put the steps aside until a report holds these documents again, and show nothing.
+
+        Those that are about somebody's session are forgotten: it may not be open then.
+        """
+        now, steps = self._now, self._stack
+        own = now is not None and not any(s.of_others for s in (now, *steps.snapshots))
+        if now is not None and own and self._pending is None and steps.snapshots:
+            self._aside = (*self._aside, StepsAside(documents, steps, now))[-MOST_ASIDE:]
+        self._forget()
+
     def forget(self) -> None:
-        """Let all steps go, as nothing is shown any more."""
+        """Let all steps go, also those put aside, as nothing is shown any more."""
+        self._aside = ()
+        self._forget()
+
+    def _forget(self) -> None:
         self._outside = None
-        self._stack.clear()
+        self._stack = UndoStack()
         self._now = self._pending = None
         self.changed.emit()
 

@@ -22,6 +22,7 @@ from simfinder.gui.models.protection import protected_now
 from simfinder.gui.models.source_counts import Counts, count_by_source
 from simfinder.services.reviewing.decisions import Recalled
 from simfinder.services.reviewing.keepers import Keepers
+from simfinder.services.reviewing.undo_stack import StepsAside
 
 if TYPE_CHECKING:
     from simfinder.services.reviewing.hand_groups import HandGroups
@@ -46,6 +47,8 @@ class MadeReport:
     """Files below each source."""
     roles_of: Sequence[Source]
     """The sources whose roles say which files stay."""
+    steps: Sequence[tuple[StepsAside, NDArray[np.int64]]]
+    """Steps put aside whose files it holds, with the ids of those files; only of a complete one."""
     keepers: frozenset[int]
     """Documents of this report that were chosen to be kept when it was grouped."""
 
@@ -69,6 +72,8 @@ class Shown:
     """Whether an order or a filter needs all names at once."""
     sources: Sequence[Source] = ()
     """As they are listed now: their roles decide which files stay."""
+    steps: Sequence[StepsAside] = ()
+    """The steps of reports that were shown earlier, the latest last."""
 
 
 def make_report(
@@ -121,5 +126,16 @@ def make_report(
         saved,
         count_by_source(report),
         shown.sources,
+        _found(shown.steps, report),
         frozenset(chosen.chosen),
     )
+
+
+def _found(
+    steps: Sequence[StepsAside], report: ScanReport
+) -> list[tuple[StepsAside, NDArray[np.int64]]]:
+    """Return those whose files a report holds, with the ids of these files there."""
+    if not report.complete:
+        return []
+    places = [(one, one.find(report.documents)) for one in steps]
+    return [(one, place) for one, place in places if place is not None]

@@ -6,7 +6,7 @@ state, whatever led from it. States share what did not change between them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -14,7 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simfinder.domain.arrays import distinct
-from simfinder.domain.decision import Statement
+from simfinder.domain.decision import Statement, place_of
+from simfinder.domain.document import Document
 from simfinder.services.reviewing.keepers import Keepers
 from simfinder.services.reviewing.review import Marks
 from simfinder.services.reviewing.statement_book import Change, StatementBook
@@ -183,6 +184,11 @@ class UndoStack:
         """Forget all steps."""
         self._steps, self._at = [], 0
 
+    @property
+    def snapshots(self) -> list[ReviewSnapshot]:
+        """The states before and after all steps."""
+        return [state for done in self._steps for state in (done.before, done.after)]
+
     def move(self, place: NDArray[np.int64]) -> None:
         """Follow the documents into another report, as ``ReviewSnapshot.moved`` does.
 
@@ -195,3 +201,43 @@ class UndoStack:
         stay = [done.before != done.after for done in steps]
         self._at = sum(stay[: self._at])
         self._steps = [done for done, stays in zip(steps, stay, strict=True) if stays]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class StepsAside:
+    """The steps of a report that is no longer shown, until one holds their files as they were.
+
+    ``now``: the state when the report was put aside.
+    """
+
+    documents: Sequence[Document]
+    steps: UndoStack
+    now: ReviewSnapshot
+
+    def find(self, documents: Sequence[Document]) -> NDArray[np.int64] | None:
+        """Return for each document of the report put aside its id among others, int64.
+
+        A document is the same at the same place with the same bytes. None where one that was ever
+        marked or kept is missing; -1 for others that are.
+        """
+        states = [self.now, *self.steps.snapshots]
+        decided = np.zeros(len(self.documents), np.bool_)
+        for state in states:
+            decided[state.marked] = True
+            decided[list(state.keepers)] = True
+        ids = {(place_of(one), one.content_hash): one.id for one in documents}
+        place = np.full(len(self.documents), -1, np.int64)
+        for id_ in np.flatnonzero(decided).tolist():
+            one = self.documents[id_]
+            place[id_] = ids.get((place_of(one), one.content_hash), -1)
+        return None if (place[decided] < 0).any() else place
+
+    def fits(self, place: NDArray[np.int64], now: ReviewSnapshot) -> bool:
+        """Return whether another report, in this state, shows what was decided in this one.
+
+        ``place``: from ``find``. The threshold and what was said may differ: a step restores the
+        first, and of the second only what it changed.
+        """
+        then = self.now.moved(place)
+        same_keepers = set(then.keepers) == set(now.keepers)
+        return same_keepers and np.array_equal(then.marked, now.marked)
