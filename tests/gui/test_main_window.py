@@ -166,6 +166,8 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
     told = threading.Event()
 
     def scan(sources, options, observer):
+        for name in "xy":
+            observer.problem(Problem(Path(f"/docs/{name}.pdf"), Reason.DAMAGED))
         observer.progress(Progress(Stage.READ, 12, 100, "/docs/a.txt", 4096, 3.0, 60.0, 2))
         told.set()
         while not observer.enough():
@@ -183,7 +185,7 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
     assert window.status.stage.text() == "Reading"
     assert not window.status.bar.isVisible()
     assert window.status.current.text() == ""
-    assert window.status.link.text() == "2 not compared – show why"
+    qtbot.waitUntil(lambda: window.status.link.text() == "2 not compared – show why")
     assert not window.toolbar.scan.isVisible()
     qtbot.mouseClick(window.toolbar.pause, Qt.MouseButton.LeftButton)
     assert window.scan_control.state is ScanState.PAUSED
