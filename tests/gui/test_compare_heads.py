@@ -8,7 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
+from simfinder.gui.views.compare.body import CompareBody
 from simfinder.gui.views.compare.header import SideHeader
+from simfinder.gui.views.compare.shared import SharedBody
 from simfinder.gui.views.result_tabs import ResultTabs
 
 
@@ -77,3 +79,25 @@ def test_names_stand_at_one_height_with_words_on_buttons_and_without(
         header.layout().activate()
         tops.append((header._name.geometry().center().y(), header._place.y()))
     assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_a_remark_gets_a_line_of_its_own(qtbot: QtBot, shared: bool) -> None:
+    body = SharedBody() if shared else CompareBody(str)
+    qtbot.addWidget(body)
+    for header in body.headers:
+        header.show_file(builders.make_document(1))
+    body.resize(900, 600)
+    body.show()
+    qtbot.waitExposed(body)
+    first = body.headers[0]
+    qtbot.waitUntil(lambda: first.height() == first.sizeHint().height())
+    before = first.height()
+    for header in body.headers:
+        header.show_file(builders.make_document(1, remark="not the format of its ending"))
+    qtbot.waitUntil(lambda: first.height() > before)
+    assert first.height() >= first.sizeHint().height()
+    assert body.views[0].y() > first.geometry().bottom()
+    for header in body.headers:
+        header.show_file(builders.make_document(1))
+    qtbot.waitUntil(lambda: first.height() == before)

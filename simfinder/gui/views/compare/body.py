@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 
-from PySide6.QtCore import QRect, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QRect, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
@@ -348,6 +348,12 @@ class CompareBody(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Leave room for a bit of text, however many notes stand above."""
         return QSize(0, least_height(self.headers))
+
+    def event(self, event: QEvent) -> bool:
+        """Follow a header that needs another height, as one with a remark does."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts exactly the same width: equal paragraphs then break equally."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QRect, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QRect, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QScrollBar, QWidget
 
@@ -291,6 +291,12 @@ class ManyBody(Following, QWidget):
         band = min(band, len(self._bands) - 1)
         end = self._starts[min(self.views[0].bottom() + 1, len(self._bands))]
         self.strip.set_view((self._starts[band] + line) / whole, min(1.0, end / whole))
+
+    def event(self, event: QEvent) -> bool:
+        """Follow a header that needs another height, as one with a remark does."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give all texts the same width: equal paragraphs then break equally."""

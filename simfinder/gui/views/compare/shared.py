@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import accumulate
 
-from PySide6.QtCore import QRect, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QRect, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QTextEdit, QWidget
 
@@ -234,8 +234,18 @@ class SharedBody(QWidget):
         """Leave room for a bit of text, however many notes stand above."""
         return QSize(0, least_height(self.headers))
 
+    def event(self, event: QEvent) -> bool:
+        """Follow a header that needs another height, as one with a remark does."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._place()
+        return super().event(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give both texts the same width."""
+        self._place()
+        super().resizeEvent(event)
+
+    def _place(self) -> None:
         strip = self.strip.sizeHint().width()
         side = max(40, (self.width() - strip) // 2)
         head = head_height(self.headers, self.height())
@@ -244,7 +254,6 @@ class SharedBody(QWidget):
             header.setGeometry(QRect(x, 0, side, head))
             view.setGeometry(QRect(x, head + 1, side, below))
         self.strip.setGeometry(QRect(side, head + 1, strip, below))
-        super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line below the headers."""
