@@ -4648,7 +4648,7 @@
     </message>
     <message>
         <source>a row of a table can be compared with a row only: FILE#row 12</source>
-        <translation>表格的行只能与另一行比较：FILE#row 12</translation>
+        <translation>表格的行只能与另一行比较：文件#row 12</translation>
     </message>
     <message>
         <source>a section of the document is damaged</source>
@@ -4908,7 +4908,7 @@
     </message>
     <message>
         <source>evaluate: choose one of FOLDER --labels FILE, FOLDER --pairs FILE, --extraction OLD NEW</source>
-        <translation>evaluate：请选择其一：FOLDER --labels FILE、FOLDER --pairs FILE、--extraction OLD NEW</translation>
+        <translation>evaluate：请选择其一：文件夹 --labels 文件、文件夹 --pairs 文件、--extraction 旧文件夹 新文件夹</translation>
     </message>
     <message>
         <source>evaluate: {name} does not go with {name2}</source>
@@ -5300,7 +5300,7 @@
     </message>
     <message>
         <source>rows of tables are named by their file: FILE#row 12</source>
-        <translation>表格的行要连同文件一起指定：FILE#row 12</translation>
+        <translation>表格的行要连同文件一起指定：文件#row 12</translation>
     </message>
     <message>
         <source>short texts of one pattern so many that not all their pairs were looked for: {n}</source>

@@ -48,8 +48,9 @@ def test_end_of_a_scan_is_announced(hands, heard):
     assert ("5 files found · 5 compared", False) in heard
 
 
-def test_mark_is_announced_and_read_with_its_row(hands, heard):
+def test_mark_is_announced_and_read_with_its_row(qtbot, hands, heard):
     hands.go("b")
+    qtbot.waitUntil(lambda: "not there any more" in cell(hands, "b"))  # is found out by a thread
     assert cell(hands, "b").endswith("not marked")
     assert "%" in cell(hands, "b")
     heard.clear()
@@ -57,7 +58,8 @@ def test_mark_is_announced_and_read_with_its_row(hands, heard):
     assert [text for text, _ in heard] == [cell(hands, "b")]
     assert cell(hands, "b").startswith("b.txt, ")
     assert cell(hands, "b").endswith(", marked")
-    assert cell(hands, "c") == "c.txt, keeper, protected"
+    assert cell(hands, "c").startswith("c.txt, ")
+    assert cell(hands, "c").endswith("keeper, protected")
 
 
 def test_folding_a_group_is_announced_with_its_row(hands, heard):

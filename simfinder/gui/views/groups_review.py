@@ -312,7 +312,7 @@ class GroupsReview(QObject):
         if replace:
             marks.unmark(np.flatnonzero(marks.mask))
         starred = self._move_stars(documents, stay)
-        outcome = marks.mark(np.setdiff1d(documents, starred))
+        outcome = marks.mark(np.setdiff1d(np.asarray(documents, np.int64), starred))
         if len(starred):
             refused = {**outcome.refused, Refusal.STARRED: starred}
             outcome = with_changes(outcome, refused=refused)
