@@ -15,7 +15,6 @@ from simfinder.domain.keep_rule import Keep
 from simfinder.domain.matching import Critical
 from simfinder.gui.dialogs.mark_preview_panel import CRITICAL, GOES, OTHERS, TIES
 from simfinder.services.preferences import settings as settings_service
-from simfinder.services.preferences.settings import Settings
 from simfinder.services.reviewing.review import Refusal
 
 LEFT = Qt.MouseButton.LeftButton
@@ -310,7 +309,7 @@ def test_presets_survive_a_restart_and_can_be_renamed_and_deleted(qtbot, window)
     dialog.presets.box.setEditText("Archive")
     dialog.presets.delete.trigger()
     dialog.reject()
-    assert settings_service.load() == Settings(hints=False)
+    assert settings_service.load().keep_presets == {}
 
 
 def test_the_rules_of_the_last_time_are_there_again(qtbot, window):
