@@ -2779,12 +2779,12 @@
         <translation>中断后未处理完的文件：{count}</translation>
     </message>
     <message>
-        <source>Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo brings them back.</source>
-        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}；未完成：{failed}。simfinder undo 可将它们移回原处。</translation>
+        <source>Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}.</source>
+        <translation>已移走的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
-        <source>Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}. simfinder undo takes the copies away.</source>
-        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}；未完成：{failed}。simfinder undo 可移除这些副本。</translation>
+        <source>Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}; not done: {failed}.</source>
+        <translation>已复制的文件：{files}（{size}）；涉及组数：{groups}；未决定的组：{ties}；保留不动的文件：{left}；未完成：{failed}。</translation>
     </message>
     <message>
         <source>Files that would be copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left alone: {left}. Nothing was touched; --apply does it.</source>
@@ -3607,6 +3607,14 @@
         <translation>显示或忘记所记住的文档内容</translation>
     </message>
     <message>
+        <source>simfinder undo brings them back.</source>
+        <translation>simfinder undo 可将它们移回原处。</translation>
+    </message>
+    <message>
+        <source>simfinder undo takes the copies away.</source>
+        <translation>simfinder undo 可移除这些副本。</translation>
+    </message>
+    <message>
         <source>similarity</source>
         <translation>相似度</translation>
     </message>
@@ -3893,6 +3901,10 @@
     <message>
         <source>{program}, not installed here</source>
         <translation>{program}，本机未安装</translation>
+    </message>
+    <message>
+        <source>{result} {hint}</source>
+        <translation>{result}{hint}</translation>
     </message>
     <message>
         <source>{rule}: {value}, at least {needed}</source>

@@ -29,13 +29,15 @@ _TOLD_COPY = later(
 _DONE = later(
     "Console",
     "Files that have gone: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
-    "alone: {left}; not done: {failed}. simfinder undo brings them back.",
+    "alone: {left}; not done: {failed}.",
 )
 _COPIED = later(
     "Console",
     "Files that were copied: {files} ({size}); groups: {groups}; undecided groups: {ties}; files left "
-    "alone: {left}; not done: {failed}. simfinder undo takes the copies away.",
+    "alone: {left}; not done: {failed}.",
 )
+_UNDO = later("Console", "simfinder undo brings them back.")
+_UNDO_COPY = later("Console", "simfinder undo takes the copies away.")
 
 
 def plan(planned: Sequence[PlannedFile], work: Work | None, action: Action) -> None:
@@ -67,16 +69,18 @@ def plan(planned: Sequence[PlannedFile], work: Work | None, action: Action) -> N
         text = translate("Console", _COPIED if copies else _DONE)
     else:
         text = translate("Console", _TOLD_COPY if copies else _TOLD)
-    print(
-        text.format(
-            files=number(len(goes)),
-            size=size_text(sum(file.size for file in goes)),
-            groups=number(len({file.group for file in goes})),
-            ties=number(len(ties)),
-            left=number(left),
-            failed=number(len(work.failed) if work else 0),
-        )
+    line = text.format(
+        files=number(len(goes)),
+        size=size_text(sum(file.size for file in goes)),
+        groups=number(len({file.group for file in goes})),
+        ties=number(len(ties)),
+        left=number(left),
+        failed=number(len(work.failed) if work else 0),
     )
+    if work is not None and goes:
+        undo = translate("Console", _UNDO_COPY if copies else _UNDO)
+        line = translate("Console", "{result} {hint}").format(result=line, hint=undo)
+    print(line)
 
 
 def operations(work: Work) -> None:

@@ -121,8 +121,12 @@ def test_a_file_that_changed_since_the_report_stays(
     status = path.stat()
     path.write_bytes(path.read_bytes().replace(b"clean", b"dirty"))
     os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
-    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine", "--json"]
+    words = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine"]
     assert main(words) == PARTLY
+    said = capsys.readouterr().out
+    assert "not done: 1." in said
+    assert "simfinder undo" not in said  # nothing has gone, so there is nothing to bring back
+    assert main([*words, "--json"]) == PARTLY
     answer = json.loads(capsys.readouterr().out)
     assert [(o["state"], o["why"]) for o in answer["operations"] if o["source"] == str(path)] == [
         ("failed", "changed")
@@ -279,7 +283,9 @@ def test_copies_are_called_copies(
     assert main(words) == 0
     assert "would be copied: 1" in capsys.readouterr().out
     assert main([*words, "--apply"]) == 0
-    assert "were copied: 1" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "were copied: 1" in said
+    assert said.endswith("not done: 0. simfinder undo takes the copies away.\n")
     assert main(["undo", "--list", "1"]) == 0
     assert str(chosen / "租约.txt") in capsys.readouterr().out
     assert main(["undo", "1"]) == 0
