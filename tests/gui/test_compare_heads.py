@@ -6,6 +6,7 @@ import builders
 import pytest
 from pytestqt.qtbot import QtBot
 
+from simfinder.domain.comparison import Side
 from simfinder.gui.theme import ThemeSwitch
 from simfinder.gui.translator import LanguageSwitch
 from simfinder.gui.views.compare.body import CompareBody
@@ -101,3 +102,15 @@ def test_a_remark_gets_a_line_of_its_own(qtbot: QtBot, shared: bool) -> None:
     for header in body.headers:
         header.show_file(builders.make_document(1))
     qtbot.waitUntil(lambda: first.height() == before)
+
+
+def test_a_head_has_the_format_of_the_list_whoever_reads_the_file(qtbot: QtBot) -> None:
+    header = SideHeader()
+    qtbot.addWidget(header)
+    document = builders.make_document(1, "/docs/same bytes.md", format="md")
+    header.show_file(document)
+    header.show_side(Side(document.path, (), format="txt"))
+    assert header._type.accessibleName() == "MD"
+    header.show_file(document.path)
+    header.show_side(Side(document.path, (), format="txt"))
+    assert header._type.accessibleName() == "TXT"

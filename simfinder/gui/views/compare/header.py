@@ -136,7 +136,9 @@ class SideHeader(Following, QFrame):
             self._item = side
         self._partial = side.partial
         if side.problem is None:
-            self._format = side.format or self._format
+            if not isinstance(self._item, Document):
+                # Files with the same bytes are read by one reader, whatever the list calls them.
+                self._format = side.format or self._format
             self._facts = (side.size, side.modified_ns, side.tokens, side.left_out)
         self._show()
 
