@@ -100,7 +100,8 @@ def _operation(operation: Operation, place: bool) -> None:
     from simfinder.services.words import detail
 
     print(f"  {path_text(operation.source)}\n      {outcome(operation)}")
-    if operation.why is not None and operation.detail:
+    waits = operation.state not in (State.DONE, State.UNDONE, State.FAILED)
+    if operation.detail and (operation.why is not None or waits):
         print(f"      ({visible(detail(operation.detail))})")
     if place and operation.target is not None:
         print(f"      {path_text(operation.target)}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import errno
 import json
 import os
 import shutil
@@ -13,6 +14,8 @@ import pytest
 
 from simfinder.cli.exit_status import PARTLY
 from simfinder.cli.main import main
+from simfinder.domain.operation import State
+from simfinder.store.journal import Journal, with_state
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")
 Capture = pytest.CaptureFixture[str]
@@ -295,6 +298,37 @@ def test_copies_are_called_copies(
     assert "there is nothing to take back" in capsys.readouterr().err
     assert main(["undo", "--list", "7"]) == 2
     assert "there is no operation 7" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("numbered", [False, True])
+@pytest.mark.parametrize("cut", [State.UNDOING, State.UNDO_COPIED, State.COPIED])
+def test_a_file_whose_undo_was_cut_off_is_named_while_its_folder_is_a_link(
+    folder: Path, report: Path, tmp_path: Path, capsys: Capture, own_profile: Path,
+    cut: State, numbered: bool,
+) -> None:  # fmt: skip
+    chosen, data = tmp_path / "chosen", own_profile / "data"
+    words = ["clean", str(report), "--rule", "newest", "--to", str(chosen), "--apply"]
+    assert main(words) == 0
+    with Journal.open(data) as journal:
+        done = journal.operations(1)
+        journal.write([with_state(operation, cut) for operation in done])
+    old = folder / "old"
+    old.rename(folder / "aside")
+    old.symlink_to(chosen)
+    capsys.readouterr()
+    again = ["undo", "1"] if numbered else ["undo"]
+    assert main(again) == 5
+    said = capsys.readouterr()
+    assert "nothing to take back" not in said.err
+    assert str(old / "租约.txt") in said.out
+    assert "Taken back: 0 of 1" in said.out
+    assert os.strerror(errno.ENOTDIR) in said.out  # why it waits
+    assert (chosen / "租约.txt").read_text(encoding="utf-8") == LEASE
+    old.unlink()
+    (folder / "aside").rename(old)
+    assert main(again) == 0
+    assert "Taken back: 1 of 1" in capsys.readouterr().out
+    assert (old / "租约.txt").read_text(encoding="utf-8") == LEASE
 
 
 def test_a_damaged_list_of_what_was_done_is_told_of(

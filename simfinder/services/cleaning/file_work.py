@@ -56,6 +56,12 @@ class Work:
         return tuple(o for o in self.settled if o.state in OPEN)
 
     @property
+    def unfinished(self) -> tuple[Operation, ...]:
+        """Those of before that came back only now, cannot come back yet, or are not found."""
+        ends = (*OPEN, State.UNDONE, State.LOST_SIGHT)
+        return tuple(o for o in self.settled if o.state in ends)
+
+    @property
     def failed(self) -> tuple[Operation, ...]:
         """Those that did not, and those that did but left something behind."""
         return tuple(o for o in self.operations if o.why is not None or o.state not in _ENDS)
@@ -92,6 +98,9 @@ def clean_up(
 def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
     """Take back a batch, the latest that can be where none is named.
 
+    Where nothing is left of it but what an interruption cut off, the result tells what became of
+    that.
+
     Raises:
         UsageError: There is nothing to take back.
         StoreError: The journal cannot be used, or is not whole, so that it cannot be told whether
@@ -101,12 +110,17 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
         if batch is None:
             batch = next((b.id for b in journal.batches() if b.can_be_undone), None)
         if batch is None:
+            if work.unfinished:
+                return replace(work, operations=work.unfinished)
             raise _nothing(journal)
         operations = journal.operations(batch)
         if not operations:
             raise _nothing(journal) if put_aside() else UsageError(f"there is no operation {batch}")
         wanted = [o for o in operations if o.state is State.DONE]
         if not wanted:
+            unfinished = tuple(o for o in work.unfinished if o.batch == batch)
+            if unfinished:
+                return replace(work, operations=unfinished)
             raise UsageError(f"of operation {batch} there is nothing to take back")
         return replace(work, operations=tuple(undo(journal, wanted, watcher)))
 
