@@ -21,12 +21,17 @@ class Stage(StrEnum):
     GROUP = "group"
 
 
+RATE_SECONDS = 1.0
+"""No rate of reading is told before: it would jump."""
+
+
 @dataclass(frozen=True, slots=True)
 class Progress:
     """Where a scan stands.
 
     ``total`` is 0 while it is not known. ``elapsed`` and ``remaining`` are seconds,
-    ``remaining`` is None while no honest guess can be made.
+    ``remaining`` is None while no honest guess can be made. ``rate``: files, or rows of tables,
+    read in a second, without those that an earlier scan read; None while it is not known.
     """
 
     stage: Stage
@@ -37,6 +42,7 @@ class Progress:
     elapsed: float = 0.0
     remaining: float | None = None
     problems: int = 0
+    rate: float | None = None
 
 
 class Observer(Protocol):

@@ -47,8 +47,9 @@ def _rows_far(stage: Stage, done: int, total: int) -> str:
 def figures(progress: Progress, paused: bool = False, of_rows: bool = False) -> list[str]:
     """Say how fast files are read, how many bytes that were, and how long it will take."""
     said = []
-    if progress.stage is Stage.READ and progress.elapsed >= 1 and progress.done:
-        rate = words.count(round(progress.done / progress.elapsed))
+    read_a_second = round(progress.rate or 0)
+    if progress.stage is Stage.READ and read_a_second:
+        rate = words.count(read_a_second)
         text = translate("Scanning", "{rate} files/s")
         said.append((translate("Scanning", "{rate} rows/s") if of_rows else text).format(rate=rate))
     if progress.bytes_done:

@@ -168,7 +168,7 @@ def test_running_scan_offers_pause_and_stop(qtbot, make_window, folders, report)
     def scan(sources, options, observer):
         for name in "xy":
             observer.problem(Problem(Path(f"/docs/{name}.pdf"), Reason.DAMAGED))
-        observer.progress(Progress(Stage.READ, 12, 100, "/docs/a.txt", 4096, 3.0, 60.0, 2))
+        observer.progress(Progress(Stage.READ, 12, 100, "/docs/a.txt", 4096, 3.0, 60.0, 2, 3.8))
         told.set()
         while not observer.enough():
             observer.check()

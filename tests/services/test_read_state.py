@@ -9,6 +9,7 @@ import pytest
 
 from simfinder.domain.document import FoundFile
 from simfinder.services.reading import read_state
+from simfinder.services.reading.read_lot import Job
 from simfinder.services.reading.read_state import ReadState
 
 
@@ -40,3 +41,16 @@ def test_small_files_after_large_ones_take_their_time_too(monkeypatch, sizes, re
 def test_at_first_no_time_is_told(monkeypatch):
     state = ReadState(10, 1000, 0, 1000)
     assert state.progress(0.0).remaining is None
+
+
+def test_the_rate_counts_files_that_are_read_now_and_none_of_an_earlier_scan(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(read_state.time, "monotonic", lambda: now[0])
+    found = files(*[1_000] * 1_000)
+    state = ReadState.of(found, [Job(n, file) for n, file in enumerate(found[:100])])
+    assert (state.done, state.progress(90.0).rate) == (900, None)
+    now[0] += 5.0
+    for file in found[:10]:
+        state.add(file)
+    assert state.progress(90.0).done == 910
+    assert state.progress(90.0).rate == pytest.approx(2.0)

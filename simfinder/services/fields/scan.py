@@ -23,7 +23,7 @@ from simfinder.domain.document import Document, Identity, Problem, Reason, Role,
 from simfinder.domain.errors import NothingToScan, ReadProblem, UsageError
 from simfinder.domain.matching import PairTable, ScanReport
 from simfinder.domain.options import ScanOptions
-from simfinder.domain.progress import Observer, Progress, Stage
+from simfinder.domain.progress import RATE_SECONDS, Observer, Progress, Stage
 from simfinder.services.fields import compare as fields_compare
 from simfinder.services.fields.match import Matched, match_rows
 from simfinder.services.fields.process import TableProcess
@@ -276,9 +276,9 @@ class TableScan:
         elapsed = time.monotonic() - self._started
         total = int(done / position) if position > 0.01 else 0
         left = elapsed * (1 - position) / position if position > 0.05 else None
-        self._tell(
-            Progress(Stage.READ, done, max(total, done) if total else 0, current, remaining=left)
-        )
+        rate = done / elapsed if elapsed >= RATE_SECONDS and done else None
+        total = max(total, done) if total else 0
+        self._tell(Progress(Stage.READ, done, total, current, remaining=left, rate=rate))
 
     # -- comparing -------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from simfinder.domain.document import FoundFile
-from simfinder.domain.progress import Progress, Stage
+from simfinder.domain.progress import RATE_SECONDS, Progress, Stage
 from simfinder.services.reading.read_lot import Job
 from simfinder.store.documents import Store
 
@@ -55,7 +55,9 @@ class ReadState:
         """Return where the reading stands, of a scan that began at that time."""
         now = time.monotonic()
         elapsed = now - self.started
-        remaining = None
+        remaining = rate = None
+        if elapsed >= RATE_SECONDS and self.fresh_files:
+            rate = self.fresh_files / elapsed
         if elapsed > _GUESS_SECONDS and self.fresh_bytes > 0:
             # Large files take their time by bytes, small ones by their number: the slower counts.
             by_bytes = self.left_bytes / self.fresh_bytes
@@ -69,4 +71,5 @@ class ReadState:
             self.total_bytes - self.left_bytes,
             now - scan_started,
             remaining,
+            rate=rate,
         )
