@@ -23,6 +23,8 @@ from simfinder.store import beside_sqlite
 from simfinder.store.schema import Schema, described, expected, migrate
 
 _MAGIC = b"SQLite format 3\0"
+_VERSIONS = (1, 2)
+"""Write and read versions of the file format, https://sqlite.org/fileformat.html: no log, WAL."""
 _COMPANIONS = ("-wal", "-shm", "-journal")
 _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
@@ -220,6 +222,9 @@ class Database:
             raise Damaged(f"{self.path.name} is not a database")
         if int.from_bytes(head[68:72], "big") != self._schema.application_id:
             raise Damaged(f"{self.path.name} belongs to another program", "foreign")
+        # With a write version that it does not know SQLite opens a file for reading only.
+        if head[18] not in _VERSIONS or head[19] not in _VERSIONS:
+            raise Damaged(f"{self.path.name} is damaged (the versions in its header)")
         return False
 
     def _connect(self) -> sqlite3.Connection:

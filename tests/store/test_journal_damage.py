@@ -99,6 +99,22 @@ def test_a_flipped_bit_is_told_and_costs_what_it_hit(
     assert [said for said in refused if "newer version" not in said] == []
 
 
+@pytest.mark.parametrize("byte", [18, 19])
+@pytest.mark.parametrize("bit", range(8))
+def test_a_flipped_bit_in_the_versions_of_the_header_leaves_a_journal_that_can_be_written(
+    tmp_path: Path, whole: tuple[Path, dict[int, Operation]], byte: int, bit: int
+) -> None:
+    folder, operations = whole
+    shutil.copy(folder / PLACES, tmp_path)
+    damaged = bytearray((folder / journal_module.FILE).read_bytes())
+    damaged[byte] ^= 1 << bit
+    (tmp_path / journal_module.FILE).write_bytes(damaged)
+    with Journal.open(tmp_path) as journal:
+        assert journal.aside is not None
+        journal.write(operations.values())
+    assert read(tmp_path) == (operations, None)
+
+
 def test_rows_whose_batch_is_lost_are_kept(tmp_path: Path) -> None:
     operations = filled(tmp_path)
     with contextlib.closing(sqlite3.connect(tmp_path / journal_module.FILE)) as connection:
