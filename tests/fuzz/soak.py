@@ -8,7 +8,9 @@ temporary files grow from the second quarter of the rounds to the last one.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
+import io
 import os
 import random
 import statistics
@@ -21,6 +23,7 @@ from pathlib import Path
 import psutil
 
 from simfinder.cli.main import main as simfinder
+from simfinder.files import quarantine
 
 _DOCUMENTS = 60
 _MEMORY_GROWTH = 1.05
@@ -78,12 +81,13 @@ def run_round(folder: Path, place: Path, destination: str) -> None:
     steps = [
         ["scan", str(folder), "--quiet", "--report", str(report)],
         ["clean", str(report), *rules, "--to", destination, "--apply", "--quiet"],
-        ["undo", "--quiet"],
+        ["undo"],
     ]
     for step in steps:
-        status = simfinder([*common, *step])
+        with contextlib.redirect_stdout(io.StringIO()) as out:
+            status = simfinder([*common, *step])
         if status != 0:
-            raise RuntimeError(f"{step[0]} ended with status {status}")
+            raise RuntimeError(f"{step[0]} ended with status {status}: {out.getvalue()}")
         if step[0] == "clean" and len(contents(folder)) != _DOCUMENTS // 3:
             raise RuntimeError("clean did not leave one file of each group")
     if contents(folder) != before:
@@ -114,6 +118,8 @@ def main() -> int:
         temporary.mkdir()
         os.environ["TMPDIR"] = tempfile.tempdir = str(temporary)
         os.environ["XDG_DATA_HOME"] = str(place / "data")
+        # Not at the top of the disk, where the quarantine of the person lies.
+        quarantine.top_of_disk = lambda _: place  # type: ignore[assignment]
         make_documents(place / "documents")
         destinations = ["trash", "quarantine", str(place / "moved")]
         usages: list[Usage] = []
