@@ -1,4 +1,7 @@
-"""Every command does what its row says, by its key where it has one, in both languages."""
+"""Every command does what its row says, by its key where it has one.
+
+The commands run in Chinese, since all other tests of the window run in English.
+"""
 
 from __future__ import annotations
 
@@ -86,10 +89,9 @@ def test_every_command_has_a_row_and_every_row_a_command():
     assert all((here / f"{module}.py").exists() for module in ELSEWHERE.values() if module)
 
 
-@pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("name", EFFECTS)
-def test_command_does_what_its_row_says(qtbot, full, language, name, code):
-    language.choose(code)
+def test_command_does_what_its_row_says(qtbot, full, language, name):
+    language.choose("zh_CN")
     window, effect = full, EFFECTS[name]
     table = window.results.groups.table
     QApplication.clipboard().setText("-")
@@ -111,8 +113,7 @@ def test_command_does_what_its_row_says(qtbot, full, language, name, code):
         return
     settle(qtbot, window)
     table.setFocus()
-    step = window.actions_table["undo"].text()
-    assert step.startswith({"en": "Undo: ", "zh_CN": "撤销"}[code])
+    assert window.actions_table["undo"].text().startswith("撤销")
     QTest.keySequence(table, QKeySequence("Ctrl+Z"))
     qtbot.waitUntil(lambda: look(window)["decided"] == before["decided"])
 

@@ -25,7 +25,7 @@ def test_a_fault_in_any_call_loses_nothing_and_is_told(memory: Path, words: str)
         [sys.executable, str(SCRIPT), str(memory), *words.split()],
         capture_output=True,
         text=True,
-        timeout=110,
+        timeout=540,
     )
     assert done.stdout, done.stderr
     answer = json.loads(done.stdout)

@@ -22,7 +22,7 @@ def trials(folder: Path, *words: str) -> dict[str, object]:
         [sys.executable, str(SCRIPT), str(folder), *words],
         capture_output=True,
         text=True,
-        timeout=110,
+        timeout=540,
     )
     assert done.stdout, done.stderr
     answer: dict[str, object] = json.loads(done.stdout)
