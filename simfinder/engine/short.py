@@ -25,7 +25,8 @@ def expected_distance(
     probability ``acos(cosine) / pi`` (Charikar 2002), where the cosine of two sets is
     ``|A∩B| / sqrt(|A|·|B|)``. 0 for equal sets only, 32 for sets that share nothing.
     """
-    cosine = np.clip(shared / np.sqrt(np.asarray(a, np.float64) * b), 0, 1)
+    sizes = np.maximum(np.asarray(a, np.float64) * b, 1)  # an empty set shares nothing
+    cosine = np.clip(shared / np.sqrt(sizes), 0, 1)
     bits = np.rint(64 * np.arccos(cosine) / np.pi)
     differ = (shared < a) | (shared < b)
     return np.where(differ, np.maximum(bits, 1), 0).astype(np.uint8)

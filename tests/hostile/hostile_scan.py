@@ -200,7 +200,8 @@ def hold_promises(scanned: Scanned, names: list[str], plain_peak: int, memory: i
     """
     assert scanned.status == 0, scanned.complaint
     assert "Traceback" not in scanned.complaint
-    compared = [scanned.name(d) for d in scanned.report["documents"]]
+    # Identical files without a text are documents and problems at once.
+    compared = [scanned.name(d) for d in scanned.report["documents"] if not d.get("unread")]
     problems = [scanned.name(p) for p in scanned.report["not_compared"]]
     assert sorted(compared + problems) == names
     summary = scanned.report["summary"]
