@@ -72,7 +72,10 @@ class Scanned:
     @property
     def documents(self) -> dict[str, dict[str, Any]]:
         """The files that were compared, by their path below the folder."""
-        return {self.name(d): d for d in self.report["documents"] if not d.get("member")}
+        documents = self.report["documents"]
+        return {
+            self.name(d): d for d in documents if not d.get("member") and not d.get("unread")
+        }
 
     @property
     def problems(self) -> dict[str, dict[str, Any]]:
