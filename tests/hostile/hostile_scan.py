@@ -73,9 +73,7 @@ class Scanned:
     def documents(self) -> dict[str, dict[str, Any]]:
         """The files that were compared, by their path below the folder."""
         documents = self.report["documents"]
-        return {
-            self.name(d): d for d in documents if not d.get("member") and not d.get("unread")
-        }
+        return {self.name(d): d for d in documents if not d.get("member") and not d.get("unread")}
 
     @property
     def problems(self) -> dict[str, dict[str, Any]]:

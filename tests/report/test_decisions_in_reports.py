@@ -31,7 +31,7 @@ def rows(contents: Contents) -> list[dict[str, str]]:
 def test_a_table_has_decisions_notes_and_marks() -> None:
     made = rows(decided())
     assert [row["Review"] for row in made] == ["keep all", *[""] * 8]
-    assert made[0]["Note"] == "'=2+2 <b>two</b>\n- *both* | in force\\u202e"
+    assert made[0]["Note"] == "'=2+2 <b>two</b>\n'- *both* | in force\\u202e"
     assert [row["Marked"] for row in made] == ["", "", "yes", *[""] * 6]
     assert made[0]["Size in bytes"] == "48213"
     assert [row["Remark"] for row in made][-1].startswith("without text")

@@ -20,6 +20,7 @@ from simfinder.domain.errors import ReportError, UsageError
 from simfinder.report.contents import Contents
 from simfinder.report.excerpts import Excerpt
 from simfinder.services.reports import export as service
+from simfinder.services.reports.excerpts import Asked
 from simfinder.services.reports.export import FORMATS, check_target, export, export_comparison
 from simfinder.services.reports.wish import Wish
 
@@ -114,8 +115,10 @@ def test_a_format_shows_no_more_texts_than_it_can_carry(
 ) -> None:
     asked = []
 
-    def excerpts(contents: Contents, count: int, told: object) -> dict[tuple[int, int], Excerpt]:
-        asked.append(count)
+    def excerpts(
+        contents: Contents, wanted: Asked, *_: object, **__: object
+    ) -> dict[tuple[int, int], Excerpt]:
+        asked.append(wanted.pairs)
         return {}
 
     monkeypatch.setattr("simfinder.services.reports.excerpts.excerpts_of", excerpts)
