@@ -3169,6 +3169,10 @@
         <translation>把清理移走的文件放回原处</translation>
     </message>
     <message>
+        <source>can be taken back: {count}</source>
+        <translation>可取回：{count}</translation>
+    </message>
+    <message>
         <source>changed since it was stored</source>
         <translation>存储之后已更改</translation>
     </message>
@@ -3213,12 +3217,12 @@
         <translation>文档、标记、“不匹配”的记录和清理记录都保持不变</translation>
     </message>
     <message>
-        <source>done</source>
-        <translation>完成</translation>
-    </message>
-    <message>
         <source>done, and --exit-code was given and something was found</source>
         <translation>完成，指定了 --exit-code 且有发现</translation>
+    </message>
+    <message>
+        <source>done, or there was nothing to do</source>
+        <translation>完成，或无事可做</translation>
     </message>
     <message>
         <source>exit with 1 when a document is read worse than before</source>
@@ -3235,6 +3239,10 @@
     <message>
         <source>files below this folder are never marked</source>
         <translation>此文件夹下的文件永不标记</translation>
+    </message>
+    <message>
+        <source>files: {count}</source>
+        <translation>文件：{count}</translation>
     </message>
     <message>
         <source>find groups of similar documents</source>
@@ -3451,6 +3459,10 @@
         <translation>未能比较：{why}</translation>
     </message>
     <message>
+        <source>not done: {count}</source>
+        <translation>未完成：{count}</translation>
+    </message>
+    <message>
         <source>not needed</source>
         <translation>不需要</translation>
     </message>
@@ -3643,6 +3655,10 @@
         <translation>应归在一起的文档对的表格（.tsv、.csv）</translation>
     </message>
     <message>
+        <source>taken back: {count}</source>
+        <translation>已取回：{count}</translation>
+    </message>
+    <message>
         <source>tell of each new file in folders that resembles what is known</source>
         <translation>监视文件夹，报告与已知文档相似的每个新文件</translation>
     </message>
@@ -3779,6 +3795,10 @@
         <translation>两个文件夹，由两个版本分别用 scan --store 对同一批文件生成</translation>
     </message>
     <message>
+        <source>unsettled after an interruption: {count}</source>
+        <translation>中断后尚未确认：{count}</translation>
+    </message>
+    <message>
         <source>usage: </source>
         <translation>用法：</translation>
     </message>
@@ -3875,8 +3895,8 @@
         <translation>{groups}，共 {rows}</translation>
     </message>
     <message>
-        <source>{id}  {when}  {action}: {done} of {all} files</source>
-        <translation>{id}  {when}  {action}：{all} 个文件中的 {done} 个</translation>
+        <source>{id}  {when}  {action}: {figures}</source>
+        <translation>{id}  {when}  {action}：{figures}</translation>
     </message>
     <message>
         <source>{letters} letters and digits, {tokens} tokens, {shingles} shingles</source>
@@ -8090,6 +8110,10 @@ left out by {pattern}</source>
     <message>
         <source>Where to</source>
         <translation>目标位置</translation>
+    </message>
+    <message>
+        <source>{can}; unsettled: {unsettled}</source>
+        <translation>{can}；未确认：{unsettled}</translation>
     </message>
 </context>
 <context>

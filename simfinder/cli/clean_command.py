@@ -14,7 +14,7 @@ from simfinder.cli import common_options as common
 from simfinder.cli.console import Interruptible, interruptible
 from simfinder.cli.exit_status import PARTLY
 from simfinder.cli.output import standard_output
-from simfinder.domain.errors import Cancelled, StoreError, UsageError
+from simfinder.domain.errors import Cancelled, NothingToUndo, StoreError, UsageError
 from simfinder.domain.keep_rule import Keep, KeepRule, joined
 from simfinder.domain.operation import Action
 from simfinder.i18n import translate
@@ -173,8 +173,11 @@ def undo(choice: argparse.Namespace) -> int:
         return 0
     try:
         work = _watched(lambda watcher: file_work.take_back(batch, watcher))
-    except (UsageError, StoreError):
+    except (NothingToUndo, UsageError, StoreError) as error:
         shown.tell_aside(file_work.put_aside())
+        if isinstance(error, NothingToUndo) and choice.json:
+            with standard_output():
+                shown.as_json((), file_work.Work(()))
         raise
     if not choice.quiet:
         with standard_output():

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from simfinder.domain.errors import UsageError
-from simfinder.domain.operation import Action, Operation, State
+from simfinder.domain.operation import Action, Batch, Operation, State
 from simfinder.i18n import later, translate
 
 if TYPE_CHECKING:
@@ -197,15 +197,29 @@ def history(for_programs: bool) -> None:
     if not batches:
         print(translate("Console", "No clean-up is recorded."))
     for batch in batches:
-        text = translate("Console", "{id}  {when}  {action}: {done} of {all} files")
+        text = translate("Console", "{id}  {when}  {action}: {figures}")
         line = text.format(
             id=number(batch.id),
             when=local_time(batch.made_ns),
             action=action_word(batch.action),
-            done=number(batch.can_be_undone),
-            all=number(sum(batch.states.values())),
+            figures=_figures(batch),
         )
         print(line + (f"  → {path_text(batch.destination)}" if batch.destination else ""))
+
+
+def _figures(batch: Batch) -> str:
+    """Return how many files a clean-up was about, and what is true of how many of them now."""
+    from simfinder.services.reports.export import number
+
+    figures = [
+        (sum(batch.states.values()), translate("Console", "files: {count}")),
+        (batch.can_be_undone, translate("Console", "can be taken back: {count}")),
+        (batch.unsettled, translate("Console", "unsettled after an interruption: {count}")),
+        (batch.taken_back, translate("Console", "taken back: {count}")),
+        (batch.not_done, translate("Console", "not done: {count}")),
+    ]
+    said = [text.format(count=number(count)) for count, text in figures if count]
+    return translate("Console", "; ").join(said)
 
 
 def batch(number: int, for_programs: bool) -> None:

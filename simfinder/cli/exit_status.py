@@ -16,7 +16,7 @@ BROKEN_PIPE = 141
 def meanings() -> dict[int, str]:
     """Return what each status says, in the language in use."""
     return {
-        0: translate("Console", "done"),
+        0: translate("Console", "done, or there was nothing to do"),
         FOUND: translate("Console", "done, and --exit-code was given and something was found"),
         2: translate("Console", "wrong usage"),
         3: translate("Console", "nothing could be read or compared"),

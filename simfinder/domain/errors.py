@@ -5,6 +5,7 @@
     SimFinderError
     ├── UsageError            2   an option or a path that makes no sense
     │   └── NoSuchTable           a table that there is not, or that has to be named
+    ├── NothingToUndo         0   nothing was done that could be taken back
     ├── NothingToScan         3   no file could be scanned
     ├── StoreError            4   the store cannot be opened or written
     ├── ReportError           4   a report cannot be written
@@ -44,6 +45,12 @@ class NoSuchTable(UsageError):
         """``tables``: names of those there are."""
         super().__init__(text)
         self.tables = tables
+
+
+class NothingToUndo(SimFinderError):
+    """Nothing was done to files that could be taken back, which is certain."""
+
+    exit_status = 0
 
 
 class NothingToScan(SimFinderError):

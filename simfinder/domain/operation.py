@@ -140,3 +140,21 @@ class Batch:
     def can_be_undone(self) -> int:
         """How many of its operations can be taken back."""
         return self.states.get(State.DONE, 0)
+
+    @property
+    def taken_back(self) -> int:
+        """How many of its operations were taken back."""
+        return self.states.get(State.UNDONE, 0)
+
+    @property
+    def unsettled(self) -> int:
+        """How many of its operations were cut off; most can be taken back once they are settled."""
+        return sum(count for state, count in self.states.items() if state not in _SETTLED)
+
+    @property
+    def not_done(self) -> int:
+        """How many of its operations failed, or were lost from sight."""
+        return sum(self.states.get(state, 0) for state in (State.FAILED, State.LOST_SIGHT))
+
+
+_SETTLED = (State.DONE, State.FAILED, State.UNDONE, State.LOST_SIGHT)

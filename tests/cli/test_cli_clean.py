@@ -96,12 +96,17 @@ def test_what_goes_to_the_trash_comes_back(folder: Path, report: Path, capsys: C
     assert not any(path.exists() for path in gone)
     assert all(Path(o["target"]).exists() for o in answer["operations"] if o["state"] == "done")
     assert main(["undo", "--list"]) == 0
-    assert "To the trash: 1 of 1" in capsys.readouterr().out
+    assert "To the trash: files: 1; can be taken back: 1\n" in capsys.readouterr().out
     assert main(["undo"]) == 0
     assert "back in its place" in capsys.readouterr().out
     assert all(path.read_text(encoding="utf-8") for path in gone)
-    assert main(["undo"]) == 2
+    assert main(["undo"]) == 0
     assert "nothing to take back" in capsys.readouterr().err
+    assert main(["undo", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["operations"] == []
+    assert main(["undo", "--list"]) == 0
+    assert "To the trash: files: 1; taken back: 1\n" in capsys.readouterr().out
+    assert main(["undo", "7"]) == 2  # a number that there is not is wrong usage
 
 
 def test_a_plan_gives_a_reason_for_every_file(folder: Path, report: Path, tmp_path: Path) -> None:
@@ -294,7 +299,7 @@ def test_copies_are_called_copies(
     assert main(["undo", "1"]) == 0
     assert "copy taken away" in capsys.readouterr().out
     assert list(chosen.iterdir()) == []
-    assert main(["undo", "1"]) == 2
+    assert main(["undo", "1"]) == 0
     assert "there is nothing to take back" in capsys.readouterr().err
     assert main(["undo", "--list", "7"]) == 2
     assert "there is no operation 7" in capsys.readouterr().err
@@ -316,6 +321,8 @@ def test_a_file_whose_undo_was_cut_off_is_named_while_its_folder_is_a_link(
     old.rename(folder / "aside")
     old.symlink_to(chosen)
     capsys.readouterr()
+    assert main(["undo", "--list"]) == 0
+    assert "files: 1; unsettled after an interruption: 1 " in capsys.readouterr().out
     again = ["undo", "1"] if numbered else ["undo"]
     assert main(again) == 5
     said = capsys.readouterr()
@@ -375,7 +382,7 @@ def test_nothing_to_take_back_is_said_only_where_it_is_certain(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr("simfinder.files.mounts.top_of_disk", lambda folder: tmp_path)
     monkeypatch.chdir(tmp_path)
-    assert main(["undo"]) == 2
+    assert main(["undo"]) == 0
     assert "no clean-up is recorded in" in capsys.readouterr().err
     assert main(["clean", str(report), "--rule", "newest", "--apply"]) == 0
     _spoil(own_profile / "data" / "journal.db", how)

@@ -205,3 +205,17 @@ def test_a_damaged_journal_is_told_of_at_the_start_and_in_the_history(
     _, dialog = opened()
     qtbot.waitUntil(lambda: name in dialog.message.text(), timeout=20_000)
     dialog.reject()
+
+
+def test_files_that_wait_after_an_interruption_are_not_said_to_have_failed(
+    qtbot, opened, report, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(file_work, "settle", lambda: file_work.Work(()))
+    clean(report, 1, 2, action=Action.MOVE, to=tmp_path / "chosen")
+    with Journal.open(paths.data_dir()) as held:
+        held.write([with_state(held.operations(1)[0], State.UNDOING)])
+    _, dialog = opened()
+    qtbot.waitUntil(lambda: dialog.batches.rowCount() == 1)
+    figures = [dialog.batches.index(0, column).data() for column in (3, 4, 5)]
+    assert figures == ["2", "1; unsettled: 1", ""]
+    dialog.reject()

@@ -322,12 +322,15 @@ def _files(batch: Batch) -> str:
 
 
 def _can(batch: Batch) -> str:
-    return words.count(batch.can_be_undone)
+    can = words.count(batch.can_be_undone)
+    if not batch.unsettled:
+        return can
+    text = translate("History", "{can}; unsettled: {unsettled}")
+    return text.format(can=can, unsettled=words.count(batch.unsettled))
 
 
 def _failed(batch: Batch) -> str:
-    count = sum(n for s, n in batch.states.items() if s not in (State.DONE, State.UNDONE))
-    return words.count(count) if count else ""
+    return words.count(batch.not_done) if batch.not_done else ""
 
 
 def _warn(batch: Batch) -> str:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from simfinder import paths
-from simfinder.domain.errors import SimFinderError, StoreError, UsageError
+from simfinder.domain.errors import NothingToUndo, SimFinderError, StoreError, UsageError
 from simfinder.domain.operation import Action, Batch, Operation, State, Wish
 from simfinder.files import mounts
 from simfinder.files.identity import identity
@@ -102,7 +102,8 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
     that.
 
     Raises:
-        UsageError: There is nothing to take back.
+        NothingToUndo: There is nothing to take back.
+        UsageError: There is no such batch.
         StoreError: The journal cannot be used, or is not whole, so that it cannot be told whether
             there is.
     """
@@ -121,7 +122,7 @@ def take_back(batch: int | None = None, watcher: Watcher | None = None) -> Work:
             unfinished = tuple(o for o in work.unfinished if o.batch == batch)
             if unfinished:
                 return replace(work, operations=unfinished)
-            raise UsageError(f"of operation {batch} there is nothing to take back")
+            raise NothingToUndo(f"of operation {batch} there is nothing to take back")
         return replace(work, operations=tuple(undo(journal, wanted, watcher)))
 
 
@@ -133,12 +134,12 @@ def _nothing(journal: Journal) -> SimFinderError:
             "something can be taken back: look in the trash, the quarantine or the folder"
         )
     if journal.batches(1):
-        return UsageError("there is nothing to take back")
+        return NothingToUndo("there is nothing to take back")
     places = [place for place, files in _near_quarantines() if files]
     if places:
         found = ", ".join(map(os.fspath, places))
         return StoreError(f"no clean-up is recorded here, but there are files in {found}")
-    return UsageError(f"no clean-up is recorded in {paths.data_dir() / FILE}")
+    return NothingToUndo(f"no clean-up is recorded in {paths.data_dir() / FILE}")
 
 
 def _near_quarantines() -> Iterator[tuple[Path, list[Listed]]]:
