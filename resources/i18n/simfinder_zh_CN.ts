@@ -2671,6 +2671,10 @@
         </translation>
     </message>
     <message>
+        <source>, </source>
+        <translation>，</translation>
+    </message>
+    <message>
         <source>--copy needs a folder: --to FOLDER</source>
         <translation>--copy 需要文件夹：--to 文件夹</translation>
     </message>
@@ -2679,12 +2683,20 @@
         <translation>--to 为空：需要一个文件夹，或 {words}</translation>
     </message>
     <message>
+        <source>: </source>
+        <translation>：</translation>
+    </message>
+    <message>
         <source>; </source>
         <translation>；</translation>
     </message>
     <message>
         <source>A in B</source>
         <translation>甲在乙中</translation>
+    </message>
+    <message>
+        <source>A pair with</source>
+        <translation>可使两者成对的选项</translation>
     </message>
     <message>
         <source>B in A</source>
@@ -3225,6 +3237,10 @@
         <translation>完成，或无事可做</translation>
     </message>
     <message>
+        <source>excerpts and shared passages are not listed</source>
+        <translation>未要求列出摘录和共有段落</translation>
+    </message>
+    <message>
         <source>exit with 1 when a document is read worse than before</source>
         <translation>有文档读得比之前差时，以状态码 1 退出</translation>
     </message>
@@ -3429,6 +3445,10 @@
     <message>
         <source>no setting lets them meet</source>
         <translation>任何设置都不能使它们匹配</translation>
+    </message>
+    <message>
+        <source>no setting lets them meet this way</source>
+        <translation>以这种方式，任何设置都不能使它们匹配</translation>
     </message>
     <message>
         <source>no text, for another reason</source>
@@ -3767,8 +3787,16 @@
         <translation>{path} 不存在</translation>
     </message>
     <message>
+        <source>they would be compared with {option}</source>
+        <translation>加上 {option} 才会比较它们</translation>
+    </message>
+    <message>
         <source>they would meet at {value}</source>
         <translation>设为 {value} 时它们会匹配</translation>
+    </message>
+    <message>
+        <source>they would meet at {value}, if the other rules are met too</source>
+        <translation>设为 {value} 且满足其余条件时，它们会匹配</translation>
     </message>
     <message>
         <source>to {}</source>
@@ -3887,6 +3915,10 @@
         <translation>{folder}：{size}</translation>
     </message>
     <message>
+        <source>{format} ({reader})</source>
+        <translation>{format}（{reader}）</translation>
+    </message>
+    <message>
         <source>{groups} with {files}; {size} besides the kept files</source>
         <translation>{groups}，共 {files}；除保留文件外 {size}</translation>
     </message>
@@ -3905,6 +3937,10 @@
     <message>
         <source>{name}: {share} {relation} {other}</source>
         <translation>{name}：{share} {relation} {other}</translation>
+    </message>
+    <message>
+        <source>{option} lists them</source>
+        <translation>加上 {option} 即可列出</translation>
     </message>
     <message>
         <source>{path} is not an ordinary file</source>
@@ -3937,6 +3973,10 @@
     <message>
         <source>{shared} of {total} shingles</source>
         <translation>{total} 个片段中的 {shared} 个</translation>
+    </message>
+    <message>
+        <source>{value} ({remark})</source>
+        <translation>{value}（{remark}）</translation>
     </message>
     <message>
         <source>{value} is less than 1 percent; for {percent} percent write {percent}</source>
@@ -12761,12 +12801,20 @@ Click to copy</source>
         <translation>词数</translation>
     </message>
     <message>
+        <source>a scan that also finds excerpts and shared passages would list them</source>
+        <translation>若扫描时也查找摘录和共有段落，就会列出它们</translation>
+    </message>
+    <message>
         <source>distance of the fingerprints, in bits</source>
         <translation>指纹距离（位）</translation>
     </message>
     <message>
         <source>evidence that both tell of the same, in bits</source>
         <translation>两行所指相同的证据（位）</translation>
+    </message>
+    <message>
+        <source>excerpts and shared passages are not listed</source>
+        <translation>未要求列出摘录和共有段落</translation>
     </message>
     <message>
         <source>letters and digits in the shorter text</source>

@@ -10,7 +10,9 @@ from rich.text import Text
 from simfinder.cli.console import console_for
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
 from simfinder.domain.matching import Relation
+from simfinder.domain.options import OPTION_TABLE
 from simfinder.i18n import translate
+from simfinder.services.explaining.rules import settings_of
 from simfinder.services.reports.export import (
     measured,
     number,
@@ -24,8 +26,17 @@ from simfinder.services.words import detail
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
-_BARE = ("overlap-kind", "numbers-apart", "shared-passages")
+_BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
+_OPTIONS = {
+    "characters": "minimum_characters",
+    "distance": "distance",
+    "similarity": "similarity",
+    "short-similarity": "similarity",
+    "overlaps": "overlaps",
+    "listed-overlap": "containment",
+}
+"""Rules with the option that each follows."""
 
 
 def print_explanation(explanation: Explanation, stream: TextIO) -> None:
@@ -53,7 +64,8 @@ def _without_text() -> str:
 
 
 def _line(console: Console, name: str, value: str, style: str = "") -> None:
-    console.print(Text.assemble((f"  {name}: ", "dim"), (value, style)))
+    colon = translate("Console", ": ")
+    console.print(Text.assemble((f"  {name}{colon}", "dim"), (value, style)))
 
 
 def _title(console: Console, text: str) -> None:
@@ -65,12 +77,14 @@ def _print_side(mark: str, side: ExplainedSide, console: Console) -> None:
     if side.problem is not None:
         why = reason_word(side.problem.reason)
         said = detail(side.problem.detail)
-        text = f"{why}: {visible(said)}" if said else why
+        text = f"{why}{translate('Console', ': ')}{visible(said)}" if said else why
         _line(console, translate("Console", "Not compared"), text, "yellow")
     if not side.format:
         return
-    coded = f", {visible(side.encoding)}" if side.encoding else ""
-    _line(console, translate("Console", "Format"), f"{side.format}{coded} ({_reader(side)})")
+    coded = f"{translate('Console', ', ')}{visible(side.encoding)}" if side.encoding else ""
+    text = translate("Console", "{format} ({reader})")
+    text = text.format(format=f"{side.format}{coded}", reader=_reader(side))
+    _line(console, translate("Console", "Format"), text)
     if side.remark:
         _line(console, translate("Console", "Remark"), visible(detail(side.remark)), "yellow")
     if side.partial:
@@ -134,7 +148,8 @@ def _print_fingerprints(explanation: Explanation, console: Console) -> None:
     bits = translate("Console", "%n bit(s) of 64", "", explanation.distance)
     if apart != explanation.distance:
         told = translate("Console", "told from the measures; the fingerprints differ in {n}")
-        bits = f"{bits} ({told.format(n=number(apart))})"
+        both = translate("Console", "{value} ({remark})")
+        bits = both.format(value=bits, remark=told.format(n=number(apart)))
     _line(console, translate("Console", "Distance"), bits)
     if explanation.metadata is not None:
         name = translate("Console", "Keywords and references in common")
@@ -168,14 +183,13 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
             ways = True
             console.print(Text(f"  {_two_ways()}", "dim"))
         mark, style = _mark(rule)
-        console.print(
-            Text.assemble(("  " + mark + " ", style), _rule_text(rule, explanation.exact))
-        )
+        text = _rule_text(rule, explanation.rules, explanation.exact)
+        console.print(Text.assemble(("  " + mark + " ", style), text))
     if explanation.joined:
         more = explanation.b_in_a <= explanation.a_in_b
         result = translate("Console", "a pair")
         if explanation.relation is not None:
-            result += f": {relation_word(explanation.relation, more)}"
+            result += translate("Console", ": ") + relation_word(explanation.relation, more)
     else:
         result = translate("Console", "not a pair within these options")
         if explanation.by_template:
@@ -184,6 +198,18 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
     if unread and not explanation.joined:
         result = _without_text()
     _line(console, translate("Console", "Result"), result, "bold")
+    if not explanation.joined:
+        for needed in settings_of(explanation.rules):
+            _line(console, translate("Console", "A pair with"), " ".join(map(_option, needed)))
+
+
+def _option(rule: Rule) -> str:
+    """Return the option with which a rule would be passed, as it is typed."""
+    spec = next(spec for spec in OPTION_TABLE if spec.name == _OPTIONS[rule.name])
+    if spec.kind is bool:
+        return spec.flag
+    value = rule.meets_at or 0
+    return f"{spec.flag} {round(value * 100, 1) if spec.percent else round(value):g}"
 
 
 def _two_ways() -> str:
@@ -200,7 +226,7 @@ def _mark(rule: Rule) -> tuple[str, str]:
     return ("–", "dim") if rule.spared else ("✗", "red")
 
 
-def _rule_text(rule: Rule, exact: bool) -> str:
+def _rule_text(rule: Rule, rules: tuple[Rule, ...], exact: bool) -> str:
     name = {
         "characters": translate("Console", "letters and digits in the shorter text"),
         "distance": translate("Console", "distance in bits"),
@@ -210,6 +236,7 @@ def _rule_text(rule: Rule, exact: bool) -> str:
         "short-similarity": translate("Console", "similarity as short texts are judged"),
         "short-resemblance": translate("Console", "resemblance of short texts"),
         "same-text": translate("Console", "the same text"),
+        "overlaps": translate("Console", "excerpts and shared passages are not listed"),
         "overlap-kind": translate("Console", "small changes only, which is no overlap"),
         "shared-passages": translate(
             "Console", "too few passages in common for a scan to find the two"
@@ -228,12 +255,28 @@ def _rule_text(rule: Rule, exact: bool) -> str:
     done = text.format(rule=name, value=value, needed=needed)
     if rule.passed:
         return done
+    return f"{done}{translate('Console', '; ')}{_remedy(rule, rules, exact)}"
+
+
+def _remedy(rule: Rule, rules: tuple[Rule, ...], exact: bool) -> str:
+    """Return what would have to be set for a rule that is not passed."""
     if rule.spared:
-        return f"{done}; {translate('Console', 'not needed')}"
+        return translate("Console", "not needed")
+    ways = settings_of(rules)
     if rule.meets_at is None:
-        return f"{done}; {translate('Console', 'no setting lets them meet')}"
-    meets = translate("Console", "they would meet at {value}")
-    return f"{done}; {meets.format(value=_value(rule, rule.meets_at, exact))}"
+        if ways:
+            return translate("Console", "no setting lets them meet this way")
+        return translate("Console", "no setting lets them meet")
+    if rule.name == "characters":
+        text = translate("Console", "they would be compared with {option}")
+        return text.format(option=_option(rule))
+    if rule.name == "overlaps":
+        return translate("Console", "{option} lists them").format(option=_option(rule))
+    if any(rule in needed and len(needed) > 1 for needed in ways):
+        text = translate("Console", "they would meet at {value}, if the other rules are met too")
+    else:
+        text = translate("Console", "they would meet at {value}")
+    return text.format(value=_value(rule, rule.meets_at, exact))
 
 
 def _value(rule: Rule, value: float, exact: bool = True) -> str:

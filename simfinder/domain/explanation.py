@@ -52,9 +52,10 @@ class Rule:
     ``name`` is one of ``characters``, ``distance``, ``similarity``, ``overlap`` or ``same-text``;
     ``short-similarity``: as short texts are judged; ``short-resemblance``: what these need to be
     looked at; ``listed-overlap``: what overlaps are listed for, whatever else is asked;
+    ``overlaps``: that overlaps are asked for, told where that would lead to a pair;
     ``overlap-kind``: that the two are more than small changes apart, which alone is listed so;
     ``numbers-apart``: that numbers only are not compared with a text that has letters;
-    ``shared-passages``: that a scan finds the two by what they share. These three have no values.
+    ``shared-passages``: that a scan finds the two by what they share. These four have no values.
     Rows of tables have ``evidence``, in bits, ``distance`` and ``similarity``.
     Shares are from 0 to 1, distances in bits. ``needed`` is what the options ask for;
     ``meets_at`` the setting at which the two files would just pass, None where none would do.

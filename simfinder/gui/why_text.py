@@ -15,7 +15,7 @@ from simfinder.services.words import detail
 
 _SHARES = ("similarity", "overlap", "listed-overlap", "short-similarity", "short-resemblance")
 """Rules whose values are shares; the others count bits or letters."""
-_BARE = ("overlap-kind", "numbers-apart", "shared-passages")
+_BARE = ("overlaps", "overlap-kind", "numbers-apart", "shared-passages")
 """Rules without values."""
 
 
@@ -88,6 +88,7 @@ def _rule(rule: Rule) -> str:
         "short-similarity": translate("Why", "similarity as short texts are judged"),
         "short-resemblance": translate("Why", "resemblance of short texts"),
         "same-text": translate("Why", "the same text"),
+        "overlaps": translate("Why", "excerpts and shared passages are not listed"),
         "overlap-kind": translate("Why", "small changes only, which is no overlap"),
         "shared-passages": translate(
             "Why", "too few passages in common for a scan to find the two"
@@ -108,6 +109,10 @@ def _rule(rule: Rule) -> str:
         more = translate("Why", "not needed")
     elif rule.meets_at is None:
         more = translate("Why", "no setting changes that")
+    elif rule.name == "overlaps":
+        more = translate(
+            "Why", "a scan that also finds excerpts and shared passages would list them"
+        )
     else:
         more = translate("Why", "they would pass at {value}")
         more = more.format(value=_value(rule, rule.meets_at))

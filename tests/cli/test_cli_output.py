@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from pathlib import Path
 
@@ -10,12 +11,13 @@ import pytest
 from builders import make_document, make_groups, make_pairs, make_report
 from rich.cells import cell_len
 
+from simfinder import i18n
 from simfinder.cli.explained import print_explanation
 from simfinder.cli.side_by_side import print_comparison
 from simfinder.cli.summary import print_summary
 from simfinder.domain.comparison import ChangeKind, Comparison, Row, Side
 from simfinder.domain.document import Block, Problem, Reason
-from simfinder.domain.explanation import ExplainedSide, Explanation, Rule
+from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
 from simfinder.domain.matching import Critical, Relation
 
 
@@ -178,6 +180,41 @@ def test_an_explanation_shows_bits_passages_and_rules() -> None:
     assert "no setting lets them meet" in " ".join(text.split())
     assert "not a pair" in text
     assert "\x1b" not in text
+
+
+def test_an_explanation_names_the_options_that_make_a_pair() -> None:
+    rules = (
+        Rule("characters", False, 3, 20, 3),
+        Rule("overlaps", False, 0, 1, 1, Way.OVERLAP),
+        Rule("listed-overlap", False, 0.295, 0.5, 0.295, Way.OVERLAP),
+        Rule("distance", False, 30, 18, None, Way.NEAR),
+    )
+    text = " ".join(explained(rules=rules).split())
+    assert "20; they would be compared with --min-characters 3" in text
+    assert "✗ excerpts and shared passages are not listed; --overlaps lists them" in text
+    assert "50%; they would meet at 29.5%, if the other rules are met too" in text
+    assert "18; no setting lets them meet this way" in text
+    assert "A pair with: --min-characters 3 --overlaps --containment 29.5" in text
+
+
+def test_an_explanation_in_chinese_has_chinese_marks() -> None:
+    rules = (
+        Rule("overlaps", False, 0, 1, 1, Way.OVERLAP),
+        Rule("listed-overlap", False, 0.295, 0.5, 0.295, Way.OVERLAP),
+        Rule("similarity", False, 0.8, 0.93, None, Way.NEAR),
+    )
+    side = ExplainedSide(Path("a"), problem=Problem(Path("a"), Reason.DAMAGED, "no text"))
+    i18n.set_language("zh_CN")
+    try:
+        text = explained(rules=rules) + explained(joined=True, relation=Relation.SAME_TEXT)
+        stream = io.StringIO()
+        print_explanation(Explanation(side, side, "passages"), stream)
+        text += stream.getvalue() + explained(distance=3)
+    finally:
+        i18n.set_language("en")
+    assert "加上 --overlaps 即可列出" in text
+    assert "可使两者成对的选项：--overlaps --containment 29.5" in "".join(text.splitlines())
+    assert not re.search(r"[;:(]", text)
 
 
 def test_estimates_are_marked_in_an_explanation() -> None:

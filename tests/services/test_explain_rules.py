@@ -17,6 +17,7 @@ from simfinder.domain.options import LEAST_SHARE, ScanOptions
 from simfinder.engine import profiles
 from simfinder.engine.short_grams import with_grams
 from simfinder.services.explaining import explain as service
+from simfinder.services.explaining.rules import settings_of
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 NAMES = tuple(name for name in profiles.PROFILES if name != "fields")
@@ -78,8 +79,7 @@ def test_two_texts_meet_at_the_settings_that_are_told(
         loosest = explained(one, other, method, distance=24, similarity=0.0, minimum_characters=1)
         assert not loosest.joined
         return
-    names = {"characters": "minimum_characters", "short-similarity": "similarity"}
-    asked = {names.get(rule.name, rule.name): rule.meets_at for rule in failed}
+    asked = {SETTINGS.get(rule.name, rule.name): rule.meets_at for rule in failed}
     assert explained(one, other, method, **asked).joined
 
 
@@ -110,6 +110,12 @@ SETTINGS = {
 }  # fmt: skip
 
 
+def without(asked: dict[str, object], name: str) -> dict[str, object]:
+    """All settings but one; the share of overlaps goes with overlaps only."""
+    gone = {name, "containment"} if name == "overlaps" else {name}
+    return {key: value for key, value in asked.items() if key not in gone}
+
+
 def shown_where_told(one: str, other: str, method: str, **more: object) -> None:
     """Hold each way to a pair that is told against a scan with the settings as a person reads them.
 
@@ -125,17 +131,21 @@ def shown_where_told(one: str, other: str, method: str, **more: object) -> None:
         if any(rule.meets_at is None for rule in failed):
             continue
         hopeless = False
-        asked = {
+        asked: dict[str, object] = {
             SETTINGS.get(r.name, r.name): round(r.meets_at or 0, 3)  # typed as 98.2
             for r in failed
         }
         assert explained(one, other, method, **more | asked).joined, (way, asked)
+        for name in asked:  # none of them is said without need
+            again = explained(one, other, method, **more | without(asked, name))
+            assert not again.joined or len(ways) > 1, (way, asked, name)
     if hopeless:
         loose: dict[str, object] = {"similarity": 0.0, "minimum_characters": 1}
-        if more.get("overlaps"):
-            loose["containment"] = LEAST_SHARE
-        for distance in (20, 24):
-            assert not explained(one, other, method, **more | loose, distance=distance).joined
+        listed: dict[str, object] = {"overlaps": True, "containment": LEAST_SHARE}
+        for overlaps in ({**listed}, {} if more.get("overlaps") else {"overlaps": False}):
+            for distance in (20, 24):
+                settings_ = {**more, **loose, **overlaps, "distance": distance}
+                assert not explained(one, other, method, **settings_).joined, settings_
 
 
 @pytest.mark.parametrize("overlaps", [False, True])
@@ -212,6 +222,45 @@ def test_numbers_alone_are_explained_by_their_long_runs(method: str) -> None:
     assert made.shared == 785 - profiles.NUMBERS_LENGTH
     assert not made.grams
     assert len(made.shared_examples[0].split()) >= profiles.NUMBERS_LENGTH
+
+
+def with_page(first: int, page: int, second: int) -> tuple[str, str]:
+    """Two texts that have one page in common, at the end of the one and the start of the other."""
+    rng = random.Random(5)
+    words = [f"{rng.choice('aeiou')}{rng.randrange(9000)}" for _ in range(first + page + second)]
+    return " ".join(words[: first + page]), " ".join(words[first:])
+
+
+@pytest.mark.parametrize(
+    ("texts", "needed"),
+    [
+        (with_page(0, 200, 900), ["overlaps"]),
+        (with_page(600, 250, 700), ["overlaps", "listed-overlap"]),
+    ],
+)
+def test_a_pair_that_only_overlaps_show_names_all_that_has_to_be_set(
+    texts: tuple[str, str], needed: list[str]
+) -> None:
+    made = explained(*texts, "passages")
+    assert not made.joined
+    (ways,) = (way for way in settings_of(made.rules) if way[-1].way is Way.OVERLAP)
+    assert [rule.name for rule in ways] == needed
+    asked: dict[str, object] = {SETTINGS.get(r.name, r.name): r.meets_at for r in ways}
+    assert explained(*texts, "passages", **asked).joined
+    for name in asked:
+        assert not explained(*texts, "passages", **without(asked, name)).joined
+
+
+def test_distance_and_similarity_are_both_named_where_both_fail() -> None:
+    one, other = edited(11, 400, 0.05)
+    asked: dict[str, object] = {"distance": 0, "similarity": 0.999}
+    made = explained(one, other, "passages", **asked)
+    near = next(n for n in settings_of(made.rules) if n[0].way in (Way.NEAR, Way.ALWAYS))
+    assert [rule.name for rule in near] == ["distance", "similarity"]
+    for rule in near:
+        assert not explained(one, other, "passages", **asked | {rule.name: rule.meets_at}).joined
+    both = {rule.name: rule.meets_at for rule in near}
+    assert explained(one, other, "passages", **asked | both).joined
 
 
 def test_a_listed_overlap_is_a_pair_although_it_is_unlike() -> None:

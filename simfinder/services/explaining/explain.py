@@ -19,8 +19,8 @@ from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.engine import metadata_similarity, profiles, verify
 from simfinder.files.identity import hash_of
-from simfinder.services.comparing.two_texts import TextToMatch, match_two
-from simfinder.services.explaining.rules import Measured, rules_of
+from simfinder.services.comparing.two_texts import Matched, TextToMatch, match_two
+from simfinder.services.explaining.rules import Measured, rules_of, with_overlaps
 from simfinder.services.processes.workers import Reply, WorkerPool
 from simfinder.services.reading.examining import examine
 from simfinder.services.reading.read_lot import features_from
@@ -189,18 +189,19 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
     n = profiles.shingle_length(options.method)
     left, right = (TextToMatch(s.side.path, s.stored, s.shingles) for s in (a, b) if s.stored)
     matched = match_two(left, right, options)
-    pair, exact = matched.pair, matched.exact
-    exact_shares = tuple(float(m[0]) for m in (exact.resemblance, exact.a_in_b, exact.b_in_a))
+    pair = matched.pair
     resemblance, a_in_b, b_in_a = (
-        (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else exact_shares
+        (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else _exact_shares(matched)
     )
     kinds = _of_numbers(a.words), _of_numbers(b.words)
-    measured = Measured(
-        min(a.side.characters, b.side.characters), kinds[0] != kinds[1], matched.grams > 0,
-        matched.distance, matched.similarity, matched.held, resemblance, max(a_in_b, b_in_a),
-        matched.loosest, matched.exact_held, max(exact_shares[1:]),
-    )  # fmt: skip
-    rules = rules_of(measured, options)
+    characters = min(a.side.characters, b.side.characters)
+    differ = kinds[0] != kinds[1]
+    rules = rules_of(_measured(matched, characters, differ), options)
+    joined = matched.listed and rules[0].passed
+    if not joined and not options.overlaps:
+        wished = replace(options, overlaps=True)
+        found = _measured(match_two(left, right, wished), characters, differ)
+        rules = with_overlaps(rules, rules_of(found, wished))
     lengths = [profiles.NUMBERS_LENGTH if numbers else n for numbers in kinds]
     common, apart = _passages(a.words, b.words, lengths)
     return Explanation(
@@ -218,13 +219,30 @@ def _explained(a: _Seen, b: _Seen, options: ScanOptions) -> Explanation:
         pair.relation if pair else None,
         pair is None or pair.exact,
         rules,
-        matched.listed and rules[0].passed,
+        joined,
         _with_template(a, b, n) if options.takes_out else None,
         matched.grams,
         matched.shared_grams,
         matched.either_grams,
         _metadata(a, b, options),
     )
+
+
+def _exact_shares(matched: Matched) -> tuple[float, float, float]:
+    """Return resemblance and how much of either stands in the other, over all shingles."""
+    exact = matched.exact
+    return float(exact.resemblance[0]), float(exact.a_in_b[0]), float(exact.b_in_a[0])
+
+
+def _measured(matched: Matched, characters: int, kinds_differ: bool) -> Measured:
+    shares = _exact_shares(matched)
+    pair = matched.pair
+    resemblance, a_in_b, b_in_a = (pair.resemblance, pair.a_in_b, pair.b_in_a) if pair else shares
+    return Measured(
+        characters, kinds_differ, matched.grams > 0, matched.distance, matched.similarity,
+        matched.held, resemblance, max(a_in_b, b_in_a), matched.loosest, matched.exact_held,
+        max(shares[1:]),
+    )  # fmt: skip
 
 
 def _metadata(a: _Seen, b: _Seen, options: ScanOptions) -> float | None:

@@ -66,6 +66,35 @@ def rules_of(measured: Measured, options: ScanOptions) -> tuple[Rule, ...]:
     return always + tuple(spared)
 
 
+def with_overlaps(rules: tuple[Rule, ...], wished: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """Add to conditions without overlaps the way by overlaps, where settings lead there.
+
+    ``rules``: those of a pair that is not listed, while no overlaps are asked for; ``wished``:
+    those of the same two texts if overlaps were asked for.
+    """
+    always = tuple(rule for rule in wished if rule.way is Way.ALWAYS)
+    way = tuple(rule for rule in wished if rule.way is Way.OVERLAP)
+    if _hopeless((*always, *way)):
+        return rules
+    names = {rule.name for rule in always}
+    near = (replace(rule, way=Way.NEAR) for rule in rules if rule.name not in names)
+    asked = Rule("overlaps", False, 0, 1, 1, Way.OVERLAP)
+    return (*always, asked, *way, *near)
+
+
+def settings_of(rules: tuple[Rule, ...]) -> tuple[tuple[Rule, ...], ...]:
+    """Return, for each way that settings open to a pair, the conditions they have to change.
+
+    Within one way all of them are needed.
+    """
+    always = [rule for rule in rules if rule.way is Way.ALWAYS and not rule.passed]
+    ways = dict.fromkeys(rule.way for rule in rules if rule.way is not Way.ALWAYS)
+    failed = [
+        (*always, *(rule for rule in rules if rule.way is way and not rule.passed)) for way in ways
+    ] or [tuple(always)]
+    return tuple(needed for needed in failed if needed and not _hopeless(needed))
+
+
 def _always(measured: Measured, options: ScanOptions) -> Iterable[Rule]:
     characters, least = measured.characters, options.minimum_characters
     yield Rule("characters", characters >= least, characters, least, max(characters, 1))
