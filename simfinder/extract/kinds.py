@@ -31,6 +31,8 @@ class NeedsProgram(ReadProblem):
         """``kind.key`` says which programs could."""
         super().__init__(Reason.UNSUPPORTED, f"{kind.words}, which cannot be read yet")
         self.kind = kind
+        self.data = b""
+        """Its bytes, where it is inside a file and nothing else can get at it."""
 
 
 def problem_of(kind: Kind) -> ReadProblem:

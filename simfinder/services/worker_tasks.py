@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from simfinder.domain.comparison import Ignoring, Side
 from simfinder.domain.document import Problem, Reason, Text
 from simfinder.domain.errors import ReadProblem
-from simfinder.services.processes.answers import Answer, guarded
+from simfinder.services.processes.answers import MOST_HANDED_BACK, Answer, guarded
 from simfinder.services.processes.frames import Header, Received
 from simfinder.services.processes.text_codec import (
     compared_text,
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from simfinder.engine.features import Hashes
     from simfinder.extract import registry
 
-_MOST_HANDED_BACK = 32 << 20
 Task = Callable[[Header, Sequence[bytes], Sequence[Received]], Answer]
 
 
@@ -91,7 +90,7 @@ def _member(header: Header, container: registry.Container, member: registry.Memb
         return _document(_with_metadata(text, data), header["profile"])
 
     answer, payload = guarded(document)
-    if "kind" in answer and len(data) <= _MOST_HANDED_BACK:
+    if "kind" in answer and len(data) <= MOST_HANDED_BACK:
         payload = [data]  # the program has no other way to it
     return {**answer, **seen}, payload
 
@@ -133,7 +132,11 @@ def _text(header: Header, content: Received) -> tuple[Text, Received]:
         if member.name == name:
             data = container.read(member) if container is not None else b""
             own = Received(data, hashlib.sha256(data).hexdigest())
-            text = registry.read(data, suffix_of(name), limits, inside=True)
+            try:
+                text = registry.read(data, suffix_of(name), limits, inside=True)
+            except registry.NeedsProgram as problem:
+                problem.data = data  # the program has no other way to it
+                raise
             return _with_metadata(text, data), own
     raise ReadProblem(Reason.VANISHED, "the file holds no document of that name any more")
 

@@ -9,13 +9,14 @@ import pytest
 
 from simfinder.domain.document import Reason, Source
 from simfinder.domain.errors import Cancelled, ReadProblem
-from simfinder.domain.matching import ScanReport
+from simfinder.domain.matching import Relation, ScanReport
 from simfinder.domain.options import ScanOptions
 from simfinder.domain.progress import SilentObserver
 from simfinder.services import formats
 from simfinder.services.converting import programs
 from simfinder.services.converting.convert import Bounds, Converted, Profiles, convert
 from simfinder.services.converting.programs import Programs, Way, would_read
+from simfinder.services.explaining.explain import explain
 from simfinder.services.processes import confinement
 from simfinder.services.scanning.scan import scan
 
@@ -97,6 +98,38 @@ def test_a_document_in_an_archive_is_converted_too(bin_folder: Path, tmp_path: P
     install(bin_folder, "djvutxt", 'tail -c +21 "$1"')
     report = run(docs, tmp_path)
     assert [(d.member, d.format) for d in report.documents] == [("scans/minutes.djvu", "djvu")]
+
+
+def test_an_explanation_reads_by_programs_as_a_scan_does(bin_folder: Path, tmp_path: Path) -> None:
+    import zipfile
+
+    (tmp_path / "minutes.djvu").write_bytes(DJVU)
+    (tmp_path / "minutes.txt").write_text(TEXT)
+    with zipfile.ZipFile(tmp_path / "old.zip", "w") as archive:
+        archive.writestr("scans/minutes.djvu", DJVU)
+    files = tmp_path / "minutes.djvu", tmp_path / "minutes.txt"
+    absent = explain(*files, ScanOptions(jobs=1)).left.problem
+    assert absent is not None
+    assert absent.reason is Reason.UNSUPPORTED
+    assert absent.detail == "a DjVu document, which djvutxt would read if it were installed"
+    install(bin_folder, "djvutxt", 'tail -c +21 "$1"')
+    made = explain(*files, ScanOptions(jobs=1))
+    assert made.joined
+    assert (made.left.format, made.left.reader, made.left.problem) == ("djvu", "djvutxt", None)
+    inside = explain(
+        tmp_path / "old.zip", files[1], ScanOptions(jobs=1), members=("scans/minutes.djvu", "")
+    )
+    assert inside.joined
+    assert inside.left.characters == made.left.characters
+    # The bytes are those of the document, not of what was made of it.
+    same = explain(
+        tmp_path / "old.zip", files[0], ScanOptions(jobs=1), members=("scans/minutes.djvu", "")
+    )
+    assert same.relation is Relation.IDENTICAL_FILE
+    install(bin_folder, "djvutxt", "exit 1")
+    broken = explain(*files, ScanOptions(jobs=1)).left.problem
+    assert broken is not None
+    assert (broken.reason, broken.detail) == (Reason.DAMAGED, "djvutxt could not read it")
 
 
 def test_a_program_that_hangs_is_ended(bin_folder: Path) -> None:

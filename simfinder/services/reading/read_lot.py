@@ -14,25 +14,17 @@ from simfinder.domain.errors import ReadProblem
 from simfinder.domain.options import ScanOptions
 from simfinder.extract import registry
 from simfinder.files.identity import CheckedFile, content_hash
-from simfinder.services.converting.convert import Bounds, Converted, Profiles, convert
-from simfinder.services.converting.programs import Programs, Way, would_read
+from simfinder.services.converting.convert import Bounds, Converted, Profiles
+from simfinder.services.converting.programs import Programs
 from simfinder.services.matching.collection import name_of
-from simfinder.services.processes.frames import Content, Header
+from simfinder.services.processes.frames import Header
 from simfinder.services.processes.wire import limits_header
 from simfinder.services.processes.workers import Reply, Request, WorkerPool
+from simfinder.services.reading.by_program import Need, advice, conversions, need_of
 from simfinder.store.records import StoredDocument, StoredFeatures
 
 _RETRIED = frozenset({Reason.CHANGED, Reason.CRASHED})
 _PASSING = frozenset({Reason.CHANGED, Reason.VANISHED, Reason.UNREADABLE})
-
-
-@dataclass(frozen=True, slots=True)
-class Need:
-    """A document that no reader here reads: its kind, and its bytes where it is inside a file."""
-
-    kind: str
-    words: str
-    data: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +200,7 @@ class LotReader:
             task.skip += 1
             inside = replace(task.job.file, member=name, member_size=size)
             stored = self._stored(inside, file.identity, answer)
-            yield Outcome(task.job.position, inside, *stored, _need_of(answer))
+            yield Outcome(task.job.position, inside, *stored, need_of(answer))
             if answer.failure is not None:
                 if task.skip < len(members):
                     return
@@ -220,7 +212,7 @@ class LotReader:
         document, packed = self._stored(task.job.file, file.identity, reply)
         if "members" in reply.header:
             document = replace(document, members=tuple(members))
-        yield Outcome(task.job.position, task.job.file, document, packed, _need_of(reply))
+        yield Outcome(task.job.position, task.job.file, document, packed, need_of(reply))
 
     def _converted(self, outcome: Outcome) -> Outcome:
         """Return what a program of the machine makes of a document, where one is needed."""
@@ -228,20 +220,15 @@ class LotReader:
         if need is None:
             return outcome
         suffix = name_of(file).suffix.lower()
-        ways = self._programs.ways(need.kind, suffix)
-        told = (Reason.UNSUPPORTED, _advice(need, bool(ways)))
-        for way in ways:
-            try:
-                with ExitStack() as stack:
-                    content: Content
-                    if need.data is None:
-                        content = stack.enter_context(CheckedFile(file.path))
-                    else:
-                        content = Converted(need.data, suffix, "")
-                    reply = self._made_readable(content, way)
-            except ReadProblem as problem:
-                told = (problem.reason, problem.detail)
+        told = (Reason.UNSUPPORTED, advice(need, bool(self._programs.ways(need.kind, suffix))))
+        options = self._options
+        bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, self._stop)
+        made_by = conversions(need, file.path, suffix, self._programs, bounds, self._profiles)
+        for _, made in made_by:
+            if isinstance(made, ReadProblem):
+                told = (made.reason, made.detail)
                 continue
+            reply = self._read_again(made)
             document, packed = self._stored(file, outcome.document.identity, reply)
             if document.problem is not None:
                 told = document.problem
@@ -256,20 +243,15 @@ class LotReader:
             return replace(outcome, document=document, packed=packed)
         return replace(outcome, document=replace(outcome.document, problem=told))
 
-    def _made_readable(self, content: Content, way: Way) -> Reply:
-        options = self._options
-        bounds = Bounds(options.max_seconds, options.max_memory, options.max_size, self._stop)
-        made = convert(content, way, bounds, self._profiles)
-        if isinstance(content, CheckedFile) and (fault := content.fault()) is not None:
-            raise fault
+    def _read_again(self, made: Converted) -> Reply:
         header = {
             "task": "read",
             "files": [{"suffix": made.suffix, "skip": 0}],
             "inside": {},
-            "profile": options.method,
-            "limits": limits_header(options),
+            "profile": self._options.method,
+            "limits": limits_header(self._options),
         }
-        return self._pool.run_one(header, (), options.max_seconds, [made])
+        return self._pool.run_one(header, (), self._options.max_seconds, [made])
 
     def _problem(self, task: _Task, problem: ReadProblem) -> Outcome:
         reply = Reply({}, failure=problem.reason, detail=problem.detail)
@@ -326,18 +308,3 @@ def _reason_of(reply: Reply) -> Reason | None:
     if reply.header.get("ok"):
         return None
     return Reason(reply.header["reason"])
-
-
-def _need_of(reply: Reply) -> Need | None:
-    kind = reply.header.get("kind")
-    if kind is None:
-        return None
-    return Need(str(kind), str(reply.header["words"]), next(iter(reply.payload), None))
-
-
-def _advice(need: Need, installed: bool) -> str:
-    """Return why a document is not read, and which program would read it."""
-    names = would_read(need.kind)
-    if installed or not names:
-        return f"{need.words}, which cannot be read yet"
-    return f"{need.words}, which {' or '.join(names)} would read if it were installed"
