@@ -25,6 +25,7 @@ from simfinder.cli.option_words import profile_text
 from simfinder.cli.output import standard_output
 from simfinder.cli.places import chosen, failures, not_compared, problem_lines, tell
 from simfinder.cli.row_options import addressed_rows, check_row_options, compare_rows, explain_rows
+from simfinder.domain.document import NO_CONTENT
 from simfinder.domain.errors import NothingToScan, UsageError
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
 from simfinder.i18n import translate
@@ -172,7 +173,9 @@ def compare(choice: argparse.Namespace) -> int:
 
         with standard_output() as out:
             print_comparison(comparison, out)
-    return _unreadable(comparison.left.problem, comparison.right.problem)
+    problems = comparison.left.problem, comparison.right.problem
+    alike = comparison.identical and comparison.left.digest != NO_CONTENT
+    return _unreadable(alike, *problems)
 
 
 def explain(choice: argparse.Namespace) -> int:
@@ -195,11 +198,14 @@ def explain(choice: argparse.Namespace) -> int:
             out.write(explanation_json(explanation, options))
         else:
             print_explanation(explanation, out)
-    return _unreadable(explanation.left.problem, explanation.right.problem)
+    problems = explanation.left.problem, explanation.right.problem
+    return _unreadable(explanation.joined, *problems)
 
 
-def _unreadable(*problems: object) -> int:
-    return NothingToScan.exit_status if any(problem is not None for problem in problems) else 0
+def _unreadable(alike: bool, *problems: object) -> int:
+    """Return 0 where two files were compared, if only by their bytes as those with the same are."""
+    compared = alike or all(problem is None for problem in problems)
+    return 0 if compared else NothingToScan.exit_status
 
 
 def profiles(choice: argparse.Namespace) -> int:

@@ -9,7 +9,6 @@ from rich.text import Text
 
 from simfinder.cli.console import console_for
 from simfinder.domain.explanation import ExplainedSide, Explanation, Rule, Way
-from simfinder.domain.matching import Relation
 from simfinder.domain.options import OPTION_TABLE
 from simfinder.i18n import translate
 from simfinder.services.explaining.rules import settings_of
@@ -45,7 +44,7 @@ def print_explanation(explanation: Explanation, stream: TextIO) -> None:
     for mark, side in (("A", explanation.left), ("B", explanation.right)):
         _print_side(mark, side, console)
     if not explanation.rules:
-        text = relation_word(Relation.IDENTICAL_FILE) if explanation.joined else _without_text()
+        text = _pair(explanation) if explanation.joined else _without_text()
         _line(
             console,
             translate("Console", "Result"),
@@ -186,10 +185,7 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
         text = _rule_text(rule, explanation.rules, explanation.exact)
         console.print(Text.assemble(("  " + mark + " ", style), text))
     if explanation.joined:
-        more = explanation.b_in_a <= explanation.a_in_b
-        result = translate("Console", "a pair")
-        if explanation.relation is not None:
-            result += translate("Console", ": ") + relation_word(explanation.relation, more)
+        result = _pair(explanation)
     else:
         result = translate("Console", "not a pair within these options")
         if explanation.by_template:
@@ -201,6 +197,14 @@ def _print_rules(explanation: Explanation, console: Console) -> None:
     if not explanation.joined:
         for needed in settings_of(explanation.rules):
             _line(console, translate("Console", "A pair with"), " ".join(map(_option, needed)))
+
+
+def _pair(explanation: Explanation) -> str:
+    result = translate("Console", "a pair")
+    if explanation.relation is None:
+        return result
+    more = explanation.b_in_a <= explanation.a_in_b
+    return result + translate("Console", ": ") + relation_word(explanation.relation, more)
 
 
 def _option(rule: Rule) -> str:

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 from pathlib import Path
+
+NO_CONTENT = sha256(b"").hexdigest()
+"""Hash of the bytes of an empty file, which is like nothing, not even another one."""
 
 
 class Role(StrEnum):

@@ -261,3 +261,39 @@ def test_regular_expressions_leave_files_out_and_wrong_ones_are_told(tmp_path: P
     assert wrong.returncode == 2
     assert "a bracket is not closed, or closes nothing" in wrong.stderr
     assert "Traceback" not in wrong.stderr
+
+
+@pytest.mark.parametrize(
+    "data", [b"\x89PNG\r\n\x1a\n" + bytes(range(256)), b"PK\x03\x04 torn", b"No 3", b" "]
+)
+def test_identical_files_are_a_pair_and_end_with_0_whatever_can_be_read_of_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], data: bytes
+) -> None:
+    home = "--profile-dir", str(tmp_path / "home")
+    for name, content in (("one.txt", data), ("two.docx", data), ("three.txt", data + b"!")):
+        (tmp_path / name).write_bytes(content)
+    same = str(tmp_path / "one.txt"), str(tmp_path / "two.docx")
+    assert main([*home, "explain", *same]) == 0
+    text = capsys.readouterr().out
+    assert "Result: a pair: identical file" in text
+    assert "✗" not in text
+    assert "they would" not in text
+    assert main([*home, "compare", *same]) == 0
+    assert "Identical files, byte for byte" in capsys.readouterr().out
+    other = str(tmp_path / "one.txt"), str(tmp_path / "three.txt")
+    assert main([*home, "explain", *other]) == 3
+    read = main([*home, "compare", *other])
+    assert read == (0 if data == b"No 3" else 3)
+
+
+def test_two_empty_files_are_no_pair_as_in_a_scan(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = "--profile-dir", str(tmp_path / "home")
+    both = [str(tmp_path / name) for name in ("one.txt", "two.txt")]
+    for name in both:
+        Path(name).write_bytes(b"")
+    assert main([*home, "explain", *both]) == 3
+    assert "a pair" not in capsys.readouterr().out
+    assert main([*home, "compare", *both]) == 3
+    assert main([*home, "scan", *both, "--no-store", "--jobs", "1"]) == 3

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from simfinder.domain.document import Problem, Reason
+from simfinder.domain.document import NO_CONTENT, Problem, Reason
 from simfinder.domain.errors import UsageError
 from simfinder.domain.explanation import ExplainedSide, Explanation
 from simfinder.domain.matching import (
@@ -94,14 +94,17 @@ def _explain(
         with WorkerPool(2, options.max_memory) as own:
             return _explain(places, options, template, own)
     a, b = (_examine(path, member, options, template, pool) for path, member in places)
-    identical = bool(a.content) and a.content == b.content
+    identical = a.content not in ("", NO_CONTENT) and a.content == b.content
     if identical:
         a, b = _with_one_reading(a, b)
     if a.stored is None or b.stored is None:
         made = Explanation(a.side, b.side, options.profile)
     else:
         made = _explained(a, b, options)
-    return replace(made, joined=True, relation=Relation.IDENTICAL_FILE) if identical else made
+    if not identical:
+        return made
+    rules = tuple(replace(rule, spared=not rule.passed) for rule in made.rules)
+    return replace(made, joined=True, relation=Relation.IDENTICAL_FILE, rules=rules)
 
 
 def _with_one_reading(a: _Seen, b: _Seen) -> tuple[_Seen, _Seen]:
