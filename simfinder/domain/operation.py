@@ -124,6 +124,16 @@ class Operation:
 
 
 @dataclass(frozen=True, slots=True)
+class BatchKey:
+    """What tells a batch from all others, of other journals too."""
+
+    number: int
+    """As people call it; another journal may have given the same."""
+    made_ns: int
+    """Nanoseconds since the epoch."""
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """What was asked for at once, and is undone at once."""
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from simfinder.disk_sync import sync_disk
 from simfinder.files.exclusive_rename import rename_exclusive
 from simfinder.files.faults import extended
+from simfinder.files.folder_lock import lock_folder
 
 BY_DESCRIPTOR = os.open in os.supports_dir_fd and os.rename in os.supports_dir_fd
 _NO_FOLLOW = getattr(os, "O_NOFOLLOW", 0)
@@ -186,6 +187,21 @@ class HeldFolder:
                 raise Unsure(error.errno, error.strerror or str(error)) from blind
             if not moved:
                 raise
+
+    def replace(self, name: str, old: str) -> None:
+        """Put an entry in the place of another one, in one step."""
+        place, folder = self._place(name)
+        old_place, _ = self._place(old)
+        os.replace(place, old_place, src_dir_fd=folder, dst_dir_fd=folder)
+
+    def names(self) -> list[str]:
+        """Return the names of its entries."""
+        folder = self._descriptor if self._descriptor >= 0 else extended(os.fspath(self.path))
+        return os.listdir(folder)  # noqa: PTH208 - of what is open, wherever its path leads now
+
+    def lock(self, *, alone: bool) -> None:
+        """Lock it against other processes until it is closed; see ``lock_folder``."""
+        lock_folder(self._descriptor, alone=alone)
 
     def remove(self, name: str) -> None:
         """Remove an entry that is no folder."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Protocol, Self
 
-from simfinder.domain.operation import Action
+from simfinder.domain.operation import Action, BatchKey
 from simfinder.files.held_folder import HeldFolder
 from simfinder.files.quarantine import QuarantineFolder, quarantine_for
 from simfinder.files.trash import TrashFolder, reopened, trash_for
@@ -76,8 +76,9 @@ class ChosenFolder:
 
 
 def destination_for(
-    action: Action, chosen: Path | None, root: Path, folder: Path, device: int
-) -> Destination | None:
+    action: Action, chosen: Path | None, root: Path, folder: Path, device: int,
+    batch: BatchKey | None = None,
+) -> Destination | None:  # fmt: skip
     """Open the place where files of a folder go; None where their disk has no trash.
 
     Args:
@@ -86,6 +87,7 @@ def destination_for(
         root: The folder that they were found below.
         folder: The folder that they are in.
         device: The disk that they are on.
+        batch: The clean-up that takes them there; a quarantine writes it down.
 
     Raises:
         OSError: The place cannot be used.
@@ -93,7 +95,7 @@ def destination_for(
     if action is Action.TRASH:
         return trash_for(folder, device)
     if action is Action.QUARANTINE:
-        return quarantine_for(root, device)
+        return quarantine_for(root, device, batch)
     if chosen is None:
         raise ValueError(f"{action.value} needs a folder")
     return ChosenFolder(chosen)

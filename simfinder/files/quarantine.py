@@ -1,7 +1,12 @@
 """A folder on the same disk for files that no trash takes, with a list of where they came from.
 
-The list (``manifest.jsonl``) only ever grows: one line for a file that comes, one for a file that
-goes back, each with the SHA-256 of its bytes, so that a person can bring files back by hand.
+The list (``manifest.jsonl``) has one line for a file that comes and one for a file that goes back,
+each with the SHA-256 of its bytes, so that a person can bring files back by hand. ``shorten`` drops
+the lines of files that are no longer there.
+
+Whoever has a quarantine open holds a lock on the folder together with all others that have; the list
+is made anew only by one that holds it alone. So no line is written meanwhile, and no file is on its
+way whose line was written before it came. Where folders cannot be locked the list only grows.
 """
 
 from __future__ import annotations
@@ -10,19 +15,27 @@ import calendar
 import json
 import os
 import time
-from contextlib import ExitStack
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from simfinder.domain.operation import BatchKey
 from simfinder.files.held_folder import HeldFolder
 from simfinder.files.mounts import top_of_disk
 
 FOLDER = "SimFinder quarantine"
 """The name of the folder; scans leave it out."""
 MANIFEST = "manifest.jsonl"
+_PART = ".simfinder-manifest.part"
+"""The list that is to take the place of the other one."""
 _TIME = "%Y-%m-%dT%H:%M:%SZ"
 _HASH = 32
 """Bytes of a SHA-256."""
+_MOST = 1 << 62
+"""Larger numbers are damage; databases take no larger ones."""
+_PATIENCE = 10.0
+"""Seconds to wait for another process that makes the list anew."""
 
 
 class QuarantineFolder:
@@ -30,10 +43,20 @@ class QuarantineFolder:
 
     longest_name = 255
 
-    def __init__(self, folder: HeldFolder) -> None:
-        """Use a folder; it is closed together with this."""
+    def __init__(self, folder: HeldFolder, batch: BatchKey | None = None) -> None:
+        """Use a folder; it is closed together with this.
+
+        Args:
+            folder: The quarantine.
+            batch: The clean-up that brings files there; None where none come.
+
+        Raises:
+            OSError: Another process makes its list anew and does not end.
+        """
         with ExitStack() as opened:
             self.folder = opened.enter_context(folder)
+            _lock_with_others(folder)
+            self._batch = batch
             self._opened = opened.pop_all()
 
     def __enter__(self) -> QuarantineFolder:
@@ -46,11 +69,13 @@ class QuarantineFolder:
 
     def is_free(self, name: str) -> bool:
         """Whether no file has the name, and it is not that of the list."""
-        return name != MANIFEST and not self.folder.holds(name)
+        return name not in (MANIFEST, _PART) and not self.folder.holds(name)
 
     def announce(self, name: str, source: Path, content: str) -> None:
         """Write where the file came from, before it comes."""
-        self._tell({"name": name, "from": os.fspath(source), "sha256": content})
+        batch = self._batch
+        key = {} if batch is None else {"batch": batch.number, "begun_ns": batch.made_ns}
+        self._tell({"name": name, "from": os.fspath(source), "sha256": content, **key})
 
     def withdraw(self, name: str, source: Path) -> None:
         """Write that the file is not here, or no longer."""
@@ -79,6 +104,25 @@ class Listed:
     """SHA-256 of its bytes, 64 hex digits."""
     at_ns: int
     """When it came, in nanoseconds since the epoch, to a second."""
+    batch: BatchKey | None = None
+    """The clean-up that took it there; None in lines of old versions."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """What a line of the list says."""
+
+    name: str
+    source: Path
+    content: str
+    """Empty where it says that the file is not there, or no longer."""
+    at_ns: int
+    batch: BatchKey | None
+
+    @property
+    def key(self) -> tuple[str, Path]:
+        """What a line is about: two clean-ups may have tried the same name."""
+        return self.name, self.source
 
 
 def listed_in(folder: Path) -> list[Listed]:
@@ -87,29 +131,132 @@ def listed_in(folder: Path) -> list[Listed]:
     Raises:
         OSError: The list cannot be read.
     """
-    there: dict[str, Listed] = {}
+    there: dict[tuple[str, Path], _Line] = {}
     with (folder / MANIFEST).open("rb") as lines:
-        for line in lines:
-            try:
-                said = json.loads(line)
-                name, source = said["name"], Path(said["from"])
-                moment = time.strptime(said["at"], _TIME)
-                content = "" if said.get("taken_back") else said["sha256"]
-                sound = not content or len(bytes.fromhex(content)) == _HASH
-            except (ValueError, TypeError, KeyError, AttributeError):
-                continue
-            plain = isinstance(name, str) and Path(name).name == name and name != MANIFEST
-            if not (sound and plain and source.is_absolute()):
-                continue
-            there.pop(name, None)
-            if content:
-                at_ns = calendar.timegm(moment) * 10**9
-                there[name] = Listed(folder / name, source, content, at_ns)
-    return list(there.values())
+        for line in map(_read, lines):
+            if line is not None:
+                there.pop(line.key, None)
+                if line.content:
+                    there[line.key] = line
+    latest = {line.name: line for line in there.values()}
+    return [
+        Listed(folder / line.name, line.source, line.content, line.at_ns, line.batch)
+        for line in there.values()
+        if latest[line.name] is line
+    ]
 
 
-def quarantine_for(root: Path, device: int) -> QuarantineFolder:
+def _read(data: bytes) -> _Line | None:
+    """Return what a line says, None where it is damaged."""
+    try:
+        said = json.loads(data)
+        name, source = said["name"], Path(said["from"])
+        at_ns = calendar.timegm(time.strptime(said["at"], _TIME)) * 10**9
+        content = "" if said.get("taken_back") else said["sha256"]
+        sound = not content or len(bytes.fromhex(content)) == _HASH
+        batch = BatchKey(int(said["batch"]), int(said["begun_ns"])) if "batch" in said else None
+        if batch is not None and not (0 < batch.number < _MOST and 0 < batch.made_ns < _MOST):
+            return None
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return None
+    plain = isinstance(name, str) and Path(name).name == name and name not in (MANIFEST, _PART)
+    if not (sound and plain and source.is_absolute()):
+        return None
+    return _Line(name, source, content, at_ns, batch)
+
+
+def shorten(folder: Path) -> None:
+    """Drop the lines of files that are no longer there from the list of a quarantine.
+
+    The list is what it was or what it should become, whenever the program is killed. It stays as it
+    is where another process has the quarantine open, or its disk has no locks.
+
+    Raises:
+        OSError: The list cannot be read or made anew; it is what it was.
+    """
+    with HeldFolder.open(folder) as held:
+        if not _is_ours(held.status()):
+            return
+        try:
+            held.lock(alone=True)
+        except OSError:
+            return
+        try:
+            with os.fdopen(held.reading(MANIFEST), "rb") as file:
+                lines = file.readlines()
+        except FileNotFoundError:
+            return
+        needed = _needed(lines, held.names())
+        if len(needed) < len(lines):
+            _put_in_place(held, needed)
+
+
+def _put_in_place(held: HeldFolder, lines: Iterable[bytes]) -> None:
+    if held.holds(_PART):  # of one that was killed
+        held.remove(_PART)
+    try:
+        with os.fdopen(held.making(_PART), "wb") as file:
+            file.writelines(lines)
+            file.flush()
+            os.fsync(file.fileno())
+        held.replace(_PART, MANIFEST)
+    except OSError:
+        with suppress(OSError):
+            held.remove(_PART)
+        raise
+    held.sync()
+
+
+def _needed(lines: Sequence[bytes], names: Iterable[str]) -> list[bytes]:
+    """Return the lines that tell of files which are there, or may be.
+
+    A file that no line names may be one of the list under another name: somebody renamed it, or a
+    clean-up that was killed had it on its way. Then only lines of files that went back are dropped,
+    and lines that are damaged stay too.
+    """
+    read = [_read(line) for line in lines]
+    present = set(names) - {MANIFEST, _PART}
+    strange = present - {line.name for line in read if line is not None}
+    last: dict[tuple[str, Path], list[int]] = {}
+    keep: set[int] = set()
+    for number, line in enumerate(read):
+        if line is None:
+            if strange:
+                keep.add(number)
+        elif line.content:
+            last[line.key] = [number]
+        else:
+            last[line.key] = [*last.get(line.key, ())[:1], number]
+    for (name, _), numbers in last.items():
+        came = read[numbers[-1]]
+        if name in present or (strange and came is not None and came.content):
+            keep.update(numbers)
+    return [lines[number] for number in sorted(keep)]
+
+
+def _lock_with_others(folder: HeldFolder) -> None:
+    """Keep others from making the list anew; BlockingIOError where one does so for too long."""
+    until = time.monotonic() + _PATIENCE
+    while True:
+        try:
+            folder.lock(alone=False)
+        except BlockingIOError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.01)
+        except OSError:
+            return  # no locks here, so nobody makes the list anew
+        else:
+            return
+
+
+def quarantine_for(root: Path, device: int, batch: BatchKey | None = None) -> QuarantineFolder:
     """Open the quarantine on the disk of a folder: at its top, or else in the folder itself.
+
+    Args:
+        root: The folder.
+        device: Its disk.
+        batch: The clean-up that brings files there.
 
     Raises:
         OSError: It can be made at neither place.
@@ -124,7 +271,7 @@ def quarantine_for(root: Path, device: int) -> QuarantineFolder:
             continue
         status = made.status()
         if status.st_dev == device and _is_ours(status):
-            return QuarantineFolder(made)
+            return QuarantineFolder(made, batch)
         made.__exit__()
     raise failed or FileNotFoundError(f"no place for a quarantine near {root}")
 

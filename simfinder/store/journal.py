@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import time
 import zlib
 from collections.abc import Iterable, Sequence
@@ -103,13 +104,17 @@ class Journal:
         return list(dict.fromkeys(found))
 
     def plan(
-        self, action: Action, destination: Path | None, wishes: Sequence[Wish]
-    ) -> list[Operation]:
-        """Write down a batch, all of it or nothing, and return its operations in their order."""
+        self, action: Action, destination: Path | None, wishes: Sequence[Wish],
+        made_ns: int | None = None,
+    ) -> list[Operation]:  # fmt: skip
+        """Write down a batch, all of it or nothing, and return its operations in their order.
+
+        ``made_ns``: when it was asked for, in nanoseconds since the epoch; None: now.
+        """
         real = {root: Path(os.path.realpath(root)) for root in {wish.root for wish in wishes}}
         self._remember_places(())
         return self._insert(
-            time.time_ns(),
+            time.time_ns() if made_ns is None else made_ns,
             action,
             destination,
             [
@@ -134,33 +139,27 @@ class Journal:
             ],
         )
 
-    def adopt(self, operations: Sequence[tuple[int, Operation]]) -> list[Operation]:
+    def adopt(
+        self, operations: Sequence[Operation], made_ns: int, batch: int | None, number: int | None
+    ) -> list[Operation]:
         """Write down operations that the list of a quarantine tells of, and return them.
 
         Args:
-            operations: Each with the time that it was carried out at, in nanoseconds; it goes to
-                the latest batch with that action that had begun by then, or to a new one.
+            operations: Of one batch, which had one action.
+            made_ns: When it was asked for, in nanoseconds since the epoch.
+            batch: The batch to which they are added; None for a new one.
+            number: What a new one is called, if no other one is called so.
         """
-        groups: dict[int | None, list[Operation]] = {}
-        for at_ns, operation in operations:
-            with self._writable().reading() as connection:
-                row = connection.execute(
-                    "SELECT id FROM batch WHERE action = ? AND made_ns <= ? ORDER BY id DESC",
-                    (operation.action.value, at_ns),
-                ).fetchone()
-            groups.setdefault(row and row[0], []).append(operation)
-        latest = max(at_ns for at_ns, _ in operations)
-        return [
-            operation
-            for batch, rows in groups.items()
-            for operation in self._insert(latest, rows[0].action, None, rows, batch)
-        ]
+        return self._insert(made_ns, operations[0].action, None, operations, batch, number)
 
     def _insert(
         self, made_ns: int, action: Action, destination: Path | None, rows: Sequence[Operation],
-        batch: int | None = None,
+        batch: int | None = None, number: int | None = None,
     ) -> list[Operation]:  # fmt: skip
-        """Write operations with numbers of their own, and their batch where none is named."""
+        """Write operations with numbers of their own, and their batch where none is named.
+
+        ``number``: of a new batch, where it is free; or else the next one.
+        """
         with self._writable().writing() as connection:
             if batch is None:
                 (last,) = connection.execute(
@@ -168,6 +167,8 @@ class Journal:
                     " coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'batch'), 0))"
                 ).fetchone()
                 batch = int(last) + 1
+                if number is not None and number > 0 and not self._has_batch(connection, number):
+                    batch = number
                 place = destination and os.fsencode(destination)
                 row = (batch, made_ns, action.value, place)
                 connection.execute("INSERT INTO batch VALUES (?, ?, ?, ?, ?)", _checked(row))
@@ -181,6 +182,11 @@ class Journal:
                 (_checked(_row(operation)) for operation in operations),
             )
         return operations
+
+    @staticmethod
+    def _has_batch(connection: sqlite3.Connection, number: int) -> bool:
+        query = "SELECT 1 FROM batch WHERE id = ? UNION ALL SELECT 1 FROM operation WHERE batch = ?"
+        return connection.execute(query, (number, number)).fetchone() is not None
 
     def write(self, operations: Iterable[Operation]) -> None:
         """Write how far operations have come, all of them or none."""

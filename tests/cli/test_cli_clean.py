@@ -15,6 +15,7 @@ import pytest
 from simfinder.cli.exit_status import PARTLY
 from simfinder.cli.main import main
 from simfinder.domain.operation import State
+from simfinder.files.quarantine import FOLDER, MANIFEST
 from simfinder.store.journal import Journal, with_state
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the trash of Linux")
@@ -425,6 +426,66 @@ def test_the_last_copy_is_never_taken_away(
     assert "leads elsewhere" in said
     assert "Taken back: 0 of 1" in said
     assert (chosen / "租约.txt").read_text() == LEASE
+
+
+@pytest.mark.parametrize("how", ["garbage", "missing", "empty"])
+@pytest.mark.parametrize("old_lines", [False, True])
+def test_each_clean_up_that_a_quarantine_tells_of_is_taken_back_by_itself(
+    tmp_path: Path, folder: Path, own_profile: Path, capsys: Capture, how: str, old_lines: bool
+) -> None:
+    copies: list[Path] = []
+    for number in range(3):
+        docs = tmp_path / f"batch {number}"
+        docs.mkdir()
+        text = LEASE.replace("tenant", f"lodger of house {number}")
+        for name, time in (("new.txt", NEW), ("old.txt", OLD), ("older.txt", OLD - 9)):
+            (docs / name).write_text(text)
+            os.utime(docs / name, (time, time))
+        copies += [docs / "old.txt", docs / "older.txt"]
+        path = tmp_path / f"{number}.json"
+        words = ["scan", str(docs), "--jobs", "1", "--no-store", "--quiet", "--report", str(path)]
+        assert main(words) == 0
+        words = ["clean", str(path), "--rule", "newest", "--apply", "--to", "quarantine"]
+        assert main(words) == 0
+    assert not any(path.exists() for path in copies)
+    if old_lines:  # they told no clean-up, only when
+        _without_batches(tmp_path / FOLDER / MANIFEST)
+    _spoil(own_profile / "data" / "journal.db", how)
+    for left in (4, 2, 0):
+        capsys.readouterr()
+        assert main(["undo"]) == 0
+        assert "Taken back: 2 of 2" in capsys.readouterr().out
+        assert [path.exists() for path in copies] == [False] * left + [True] * (6 - left)
+    assert (tmp_path / FOLDER / MANIFEST).read_bytes() == b""
+
+
+def test_what_a_quarantine_tells_of_joins_the_clean_up_that_the_journal_knows(
+    tmp_path: Path, folder: Path, report: Path, own_profile: Path, capsys: Capture
+) -> None:
+    clean = ["clean", str(report), "--rule", "newest", "--apply", "--to", "quarantine"]
+    assert main(clean) == 0
+    (folder / "more").mkdir()
+    for name, time in (("new.txt", NEW), ("old.txt", OLD)):
+        (folder / "more" / name).write_text(LEASE.replace("tenant", "lodger"))
+        os.utime(folder / "more" / name, (time, time))
+    words = ["scan", str(folder / "more"), "--jobs", "1", "--no-store", "--quiet", "--report"]
+    assert main([*words, str(tmp_path / "more.json")]) == 0
+    assert main(["clean", str(tmp_path / "more.json"), *clean[2:]]) == 0
+    _spoil(own_profile / "data" / "journal.db", "one bit")  # the row of the first one
+    assert main(["undo"]) == 0
+    assert (folder / "more" / "old.txt").exists()
+    assert not (folder / "old" / "租约.txt").exists()
+    assert main(["undo", "1"]) == 0
+    assert (folder / "old" / "租约.txt").exists()
+
+
+def _without_batches(manifest: Path) -> None:
+    """Write the lines of a list as old versions did, each clean-up a minute after the other."""
+    told = [json.loads(line) for line in manifest.read_bytes().splitlines()]
+    for line in told:
+        line["at"] = f"2026-01-01T10:{line.pop('batch'):02}:00Z"
+        del line["begun_ns"]
+    manifest.write_text("".join(json.dumps(line) + "\n" for line in told), encoding="ascii")
 
 
 def _spoil(journal: Path, how: str) -> None:

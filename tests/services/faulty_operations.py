@@ -36,8 +36,8 @@ from simfinder.services.cleaning.undo import undo  # noqa: E402
 from simfinder.store.journal import OPEN, Journal  # noqa: E402
 
 CALLS = (
-    "chmod", "fstat", "fsync", "lseek", "mkdir", "open", "read", "rename", "stat", "unlink",
-    "utime", "write",
+    "chmod", "fstat", "fsync", "listdir", "lseek", "mkdir", "open", "read", "rename", "replace",
+    "stat", "unlink", "utime", "write",
 )  # fmt: skip
 ERRORS = (errno.EIO, errno.ENOSPC, errno.EACCES, errno.ESTALE, errno.ENOENT)
 

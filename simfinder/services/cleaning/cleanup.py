@@ -8,16 +8,18 @@ its files moves, and with its results after the last one did; a kill in between 
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
-from simfinder.domain.operation import Action, Operation, State, Why, Wish
+from simfinder.domain.operation import Action, BatchKey, Operation, State, Why, Wish
 from simfinder.files.checked_move import problem_of
 from simfinder.files.places import Destination, destination_for
 from simfinder.services.cleaning.acting import STOPPED, Keepers, Names, act, choose_name
+from simfinder.services.cleaning.quarantine_lists import shorten_lists
 from simfinder.services.cleaning.recovery import settled as found_out
 from simfinder.services.cleaning.watcher import SilentWatcher, Watcher
 from simfinder.store.journal import OPEN, Journal, with_state
@@ -63,10 +65,11 @@ def perform(
         StoreError: The journal cannot be written; nothing was moved.
     """
     watcher = watcher or SilentWatcher()
-    operations = journal.plan(action, chosen, settled(action, wishes))
+    made_ns = time.time_ns()
+    operations = journal.plan(action, chosen, settled(action, wishes), made_ns)
     done: list[Operation] = []
     try:
-        _by_lots(journal, operations, wishes, chosen, watcher, done)
+        _by_lots(journal, operations, wishes, chosen, made_ns, watcher, done)
     except StoreError as error:
         if all(o.state is State.FAILED for o in done):
             raise
@@ -77,10 +80,10 @@ def perform(
 
 def _by_lots(
     journal: Journal, operations: Sequence[Operation], wishes: Sequence[Wish],
-    chosen: Path | None, watcher: Watcher, done: list[Operation],
+    chosen: Path | None, made_ns: int, watcher: Watcher, done: list[Operation],
 ) -> None:  # fmt: skip
     """Carry out one lot after the other; what has ended is in ``done`` whatever happens then."""
-    with _Places(chosen) as places:
+    with _Places(chosen, made_ns) as places:
         keepers = Keepers(watcher.check)
         stopped = False
         for start in range(0, len(operations), _LOT):
@@ -152,11 +155,13 @@ def _unwritten(operation: Operation, error: StoreError) -> Operation:
 class _Places:
     """The places that a batch needs, each opened once; a context manager."""
 
-    def __init__(self, chosen: Path | None) -> None:
+    def __init__(self, chosen: Path | None, made_ns: int) -> None:
         self._chosen = chosen
+        self._made_ns = made_ns
         self._open: dict[tuple[int, Path], _Place | OperationProblem] = {}
         self._at: dict[Path, _Place] = {}
         self._of: dict[int, _Place] = {}
+        self._quarantines: set[Path] = set()
         self._stack = ExitStack()
 
     def __enter__(self) -> _Places:
@@ -164,6 +169,7 @@ class _Places:
 
     def __exit__(self, *_: object) -> None:
         self._stack.close()
+        shorten_lists(self._quarantines)
 
     def choose(self, operation: Operation) -> Operation:
         """Return the operation begun, with a target, or failed with the reason."""
@@ -213,6 +219,7 @@ class _Places:
                 operation.root,
                 operation.source.parent,
                 operation.identity.device,
+                BatchKey(operation.batch, self._made_ns),
             )
         except FileNotFoundError as error:
             return OperationProblem(Why.GONE, error.strerror or str(error))
@@ -225,5 +232,7 @@ class _Places:
             destination.__exit__()  # files of thousands of folders may go there
             return known
         self._stack.enter_context(destination)
+        if operation.action is Action.QUARANTINE:
+            self._quarantines.add(destination.folder.path)
         place = self._at[destination.folder.path] = _Place(destination, Names())
         return place

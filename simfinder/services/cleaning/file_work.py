@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 import os
-import stat
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -20,10 +19,10 @@ from simfinder import paths
 from simfinder.domain.errors import NothingToUndo, SimFinderError, StoreError, UsageError
 from simfinder.domain.operation import Action, Batch, Operation, State, Wish
 from simfinder.files import mounts
-from simfinder.files.identity import identity
 from simfinder.files.quarantine import FOLDER as QUARANTINE
 from simfinder.files.quarantine import Listed, listed_in
 from simfinder.services.cleaning.cleanup import perform
+from simfinder.services.cleaning.quarantine_lists import adopt
 from simfinder.services.cleaning.recovery import recover
 from simfinder.services.cleaning.undo import undo
 from simfinder.services.cleaning.watcher import Watcher
@@ -181,7 +180,7 @@ def put_aside() -> list[Path]:
 def history(most: int = 1000) -> list[Batch]:
     """Return what was done to files, the latest first."""
     with Journal.open(paths.data_dir()) as journal:
-        _adopt(journal)
+        adopt(journal)
         return journal.batches(most)
 
 
@@ -236,33 +235,5 @@ def _journal() -> Iterator[tuple[Journal, Work]]:
 
 def _ready(journal: Journal) -> Work:
     """Settle and take over what there is, and return it."""
-    adopted = _adopt(journal)
+    adopted = adopt(journal)
     return Work((), tuple(recover(journal)), journal.aside, adopted)
-
-
-def _adopt(journal: Journal) -> tuple[Operation, ...]:
-    """Take over what quarantines tell of where the journal has just been found not to be whole."""
-    if journal.read_only or journal.aside is None:
-        return ()
-    known = {o.target for batch in journal.batches() for o in journal.operations(batch.id)}
-    found: list[tuple[int, Operation]] = []
-    for folder in journal.quarantines():
-        try:
-            files = listed_in(folder)
-        except OSError as error:
-            log.warning("the list of %s cannot be read: %s", folder, error)
-            continue
-        for file in files:
-            try:
-                status = os.lstat(file.path)
-            except OSError:
-                continue  # somebody took it out by hand
-            if file.path in known or not stat.S_ISREG(status.st_mode):
-                continue
-            root = file.source.parent
-            operation = Operation(
-                0, 0, Action.QUARANTINE, file.source, root, identity(status), file.content, None,
-                file.path, State.DONE, real_root=Path(os.path.realpath(root)),
-            )  # fmt: skip
-            found.append((file.at_ns + 10**9, operation))
-    return tuple(journal.adopt(found)) if found else ()

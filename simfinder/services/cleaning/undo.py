@@ -6,9 +6,10 @@ import logging
 from collections.abc import Iterable, Sequence
 
 from simfinder.domain.errors import Cancelled, OperationProblem, StoreError
-from simfinder.domain.operation import Operation, State, Why
+from simfinder.domain.operation import Action, Operation, State, Why
 from simfinder.services.cleaning.acting import STOPPED
 from simfinder.services.cleaning.bringing_back import home_of, take_back
+from simfinder.services.cleaning.quarantine_lists import shorten_lists
 from simfinder.services.cleaning.recovery import settled as found_out
 from simfinder.services.cleaning.watcher import SilentWatcher, Watcher
 from simfinder.store.journal import OPEN, Journal, with_state
@@ -46,6 +47,9 @@ def undo(
         for operation in wanted:
             left = with_state(operation, State.DONE, Why.UNWRITTEN, str(error))
             ended.setdefault(operation.id, left)
+    shorten_lists(
+        {o.target.parent for o in wanted if o.target is not None and o.action is Action.QUARANTINE}
+    )
     return [ended.get(o.id, o) for o in operations]
 
 

@@ -1,0 +1,28 @@
+"""Locks on open folders, which tell other processes that somebody works there.
+
+A lock goes with the descriptor: a process that is killed leaves none behind. Windows and some
+network disks have no such locks.
+"""
+
+from __future__ import annotations
+
+import sys
+
+if sys.platform == "win32":
+
+    def lock_folder(descriptor: int, *, alone: bool) -> None:
+        """Raise OSError: folders cannot be locked here."""
+        raise OSError("folders cannot be locked here")
+
+else:
+    import fcntl
+
+    def lock_folder(descriptor: int, *, alone: bool) -> None:
+        """Lock a folder until its descriptor is closed, together with others or ``alone``.
+
+        Raises:
+            BlockingIOError: Others have it locked in a way that excludes this.
+            OSError: Its disk has no locks.
+        """
+        kind = fcntl.LOCK_EX if alone else fcntl.LOCK_SH
+        fcntl.flock(descriptor, kind | fcntl.LOCK_NB)
