@@ -3495,6 +3495,10 @@
         <translation>没有找到相似的文档</translation>
     </message>
     <message>
+        <source>nothing was stored in {folder}; all else was done</source>
+        <translation>没有向 {folder} 存储任何内容；其余均已完成</translation>
+    </message>
+    <message>
         <source>number of the clean-up (the latest)</source>
         <translation>清理的编号（默认最近一次）</translation>
     </message>
@@ -3783,6 +3787,10 @@
         <translation>没有文件夹 {name}；若要新建，请写作 {path}；或使用 {words}</translation>
     </message>
     <message>
+        <source>there is no such file</source>
+        <translation>没有这个文件</translation>
+    </message>
+    <message>
         <source>there is no {path}</source>
         <translation>{path} 不存在</translation>
     </message>
@@ -3797,6 +3805,10 @@
     <message>
         <source>they would meet at {value}, if the other rules are met too</source>
         <translation>设为 {value} 且满足其余条件时，它们会匹配</translation>
+    </message>
+    <message>
+        <source>this is a folder; lookup takes files</source>
+        <translation>这是文件夹；lookup 只接受文件</translation>
     </message>
     <message>
         <source>to {}</source>

@@ -26,7 +26,7 @@ from simfinder.cli.output import standard_output
 from simfinder.cli.places import chosen, failures, not_compared, problem_lines, tell
 from simfinder.cli.row_options import addressed_rows, check_row_options, compare_rows, explain_rows
 from simfinder.domain.document import NO_CONTENT
-from simfinder.domain.errors import NothingToScan, UsageError
+from simfinder.domain.errors import NothingToScan, StoreError, UsageError
 from simfinder.domain.options import OPTION_TABLE, PROFILES, ScanOptions, Scope
 from simfinder.i18n import translate
 
@@ -100,6 +100,7 @@ def scan(choice: argparse.Namespace) -> int:
     options = options_from(choice)
     check_row_options(choice)
     from simfinder.services import formats as known_formats
+    from simfinder.services.reports.export import path_text
 
     known_formats.check_names(options.formats)
     report_options.check(choice)
@@ -132,6 +133,10 @@ def scan(choice: argparse.Namespace) -> int:
             print_summary(report, groups, out)
     if not report.documents:
         raise NothingToScan(translate("Console", "no file could be compared"))
+    if report.without_store and choice.store is not None:
+        text = translate("Console", "nothing was stored in {folder}; all else was done")
+        tell([text.format(folder=path_text(choice.store))])
+        return StoreError.exit_status
     if failures(report, problems):
         return PARTLY
     return FOUND if choice.exit_code and len(groups) else 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TextIO
 
+from simfinder.domain.document import Problem, Reason
 from simfinder.domain.lookup import Answer, Lookalike, LookupReport, Presence
 from simfinder.i18n import translate
 from simfinder.services.reports.export import (
@@ -32,10 +33,7 @@ def _print_answer(answer: Answer, stream: TextIO) -> None:
     print(f"{name} › {visible(answer.member)}" if answer.member else name, file=stream)
     problem = answer.problem
     if problem is not None:
-        said = visible(detail(problem.detail))
-        why = reason_word(problem.reason)
-        text = f"{why}: {said}" if said else why
-        print(f"  {translate('Console', 'not compared: {why}').format(why=text)}", file=stream)
+        print(f"  {_why_not(answer, problem)}", file=stream)
         return
     asked = answer.asked
     for remark in () if asked is None or asked.unread is None else remarks(asked)[:1]:
@@ -52,11 +50,24 @@ def _print_answer(answer: Answer, stream: TextIO) -> None:
         print(f"  … {translate('Console', '%n more', '', answer.more)}", file=stream)
 
 
+def _why_not(answer: Answer, problem: Problem) -> str:
+    """Return why nothing was looked up; what was named itself may be no file at all."""
+    if answer.path is not None and not answer.member:
+        if problem.reason is Reason.VANISHED:
+            return translate("Console", "there is no such file")
+        if problem.reason is Reason.NOT_REGULAR and answer.path.is_dir():
+            return translate("Console", "this is a folder; lookup takes files")
+    said = visible(detail(problem.detail))
+    why = reason_word(problem.reason)
+    text = f"{why}{translate('Console', ': ')}{said}" if said else why
+    return translate("Console", "not compared: {why}").format(why=text)
+
+
 def _line(found: Lookalike, word: str) -> str:
     share = measured(found.similarity, found.exact)
     bits = number(found.distance)
     said = [*_presence(found.presence), *map(visible, remarks(found.document))]
-    more = f"  ({'; '.join(said)})" if said else ""
+    more = f"  ({translate('Console', '; ').join(said)})" if said else ""
     return f"  {share:>6}  {bits:>2}  {word}  {visible(found.document.place)}{more}"
 
 

@@ -75,7 +75,7 @@ def problem_lines(problems: Sequence[Problem]) -> list[str]:
             lines.append(text.format(path=path_text(problem.path)))
             continue
         said = (path_text(problem.path), reason_word(problem.reason), detail(problem.detail))
-        lines.append(": ".join(part for part in said if part))
+        lines.append(translate("Console", ": ").join(part for part in said if part))
     if len(problems) > _MOST_REASONS:
         more = translate("Console", "%n more", "", len(problems) - _MOST_REASONS)
         lines.append(f"… {more}")

@@ -267,6 +267,8 @@ class ScanReport:
     """Hashes of the template passages that were taken out, sorted; None where none were."""
     taken_out: TakenOut | None = None
     """How much that was; None where nothing was to be taken out."""
+    without_store: bool = False
+    """The store that was to be used could not be: nothing is remembered of this scan."""
 
     @cached_property
     def compared(self) -> int:

@@ -297,3 +297,21 @@ def test_two_empty_files_are_no_pair_as_in_a_scan(
     assert "a pair" not in capsys.readouterr().out
     assert main([*home, "compare", *both]) == 3
     assert main([*home, "scan", *both, "--no-store", "--jobs", "1"]) == 3
+
+
+def test_a_scan_whose_store_cannot_be_used_compares_and_ends_with_4(
+    folder: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    home = "--profile-dir", str(tmp_path / "home")
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where the store should be")
+    files = str(folder / "lease.txt"), str(folder / "lease copy.txt")
+    asked = [*home, "scan", *files, "--jobs", "1", "--store", str(blocked)]
+    assert main(asked) == 4
+    told = capsys.readouterr()
+    assert "1 group" in told.out
+    assert "the store could not be used" in told.err
+    assert f"nothing was stored in {blocked}; all else was done" in told.err
+    assert main([*asked, "--exit-code"]) == 4
+    assert main([*asked[:-2], "--store", str(tmp_path / "usable")]) == 0
+    capsys.readouterr()

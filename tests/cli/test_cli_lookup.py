@@ -86,3 +86,21 @@ def test_wrong_usage_and_nothing_to_look_in_are_one_line(store: Path, capsys: Ca
         told = capsys.readouterr().err
         assert told.startswith("simfinder: ")
         assert told.count("\n") == 1
+
+
+def test_a_folder_and_a_missing_file_are_named_as_such(store: Path, capsys: Capture) -> None:
+    docs = store.parent / "docs"
+    assert lookup(store, docs, docs / "gone.txt", docs / "lease.txt") == 5
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == [str(docs), "  this is a folder; lookup takes files"]
+    assert lines[3:5] == [str(docs / "gone.txt"), "  there is no such file"]
+    assert lookup(store, docs) == 3
+    assert lookup(store, docs / "gone.txt") == 3
+    assert "vanished" not in capsys.readouterr().out
+    (docs / "torn.docx").write_bytes(b"PK\x03\x04 torn")
+    shown = ["--lang", "zh_CN", "lookup", "--store", str(store), "--jobs", "1"]
+    assert main([*shown, str(docs), str(docs / "gone.txt"), str(docs / "torn.docx")]) == 3
+    text = capsys.readouterr().out
+    assert "这是文件夹" in text
+    assert "没有这个文件" in text
+    assert ": " not in text

@@ -101,6 +101,7 @@ class _Scan:
         self.last: Unchanged | None = None
         self.memory: JoinMemory | None = None
         self.remembers = False
+        self.without_store = False
         self.fresh = False
         self.shelf = Shelf()
         self.programs = Programs()
@@ -142,6 +143,7 @@ class _Scan:
                 store = stack.enter_context(Store.open(folder))
             except StoreError as error:
                 self.notes.append(f"the store could not be used: {error}")
+                self.without_store = True
             else:
                 stack.callback(lambda: self.notes.extend(store.notes))
                 self.remembers = True
@@ -390,6 +392,7 @@ class _Scan:
             tuple(self.notes),
             self.passages,
             self.taken_out,
+            self.without_store,
         )
 
     def _resting(self) -> AbstractContextManager[None]:
