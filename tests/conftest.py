@@ -16,6 +16,8 @@ for folder in (HERE.parent, HERE):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
+from own_places import OwnPlaces  # noqa: E402 - found by the lines above
+
 # The one profile of all property tests: neither a deadline nor a slow draw decides a test, and no
 # folder of examples is left behind.
 settings.register_profile(
@@ -79,6 +81,17 @@ def own_profile(
     for handler in list(log.handlers):
         log.removeHandler(handler)
         handler.close()
+
+
+@pytest.fixture(autouse=True)
+def own_places(
+    tmp_path_factory: pytest.TempPathFactory, own_profile: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[OwnPlaces]:
+    """Give every test a trash and a quarantine of its own, and fail one that would use others."""
+    places = OwnPlaces(tmp_path_factory.getbasetemp(), own_profile / "desktop", monkeypatch)
+    yield places
+    # Where it happened in a thread, the test itself may not have heard of it.
+    assert places.touched == [], "a test would use the machine's own trash or quarantine"
 
 
 @pytest.fixture(autouse=True)

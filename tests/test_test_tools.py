@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import os
+from pathlib import Path
 from types import SimpleNamespace
 
 import processor_time
 import pytest
 from hypothesis import settings
+from own_places import OwnPlaces
 
 
 class Clock:
@@ -45,3 +48,27 @@ def test_tests_that_were_run_again_are_counted_and_named(pytestconfig: pytest.Co
     for stats in ({}, {"rerun": runs}):
         ours[0](terminalreporter=SimpleNamespace(stats=stats, write_line=lines.append))
     assert lines == ["tests run again after a failure: 2", "a", "b"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a trash by the rules of Linux")
+def test_no_test_can_use_the_trash_or_a_quarantine_of_the_machine(
+    own_places: OwnPlaces, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from simfinder.files import mounts, quarantine, trash
+
+    device = tmp_path.stat().st_dev
+    with quarantine.quarantine_for(tmp_path, device) as own:
+        assert own.folder.path == tmp_path / quarantine.FOLDER
+    for name, tops in (("HOME", None), ("XDG_DATA_HOME", "/usr/share")):
+        monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+        monkeypatch.setenv(name, tops or "/root")
+        with pytest.raises(AssertionError, match="the machine's own"):
+            trash.trash_for(tmp_path, device)
+    monkeypatch.setattr(quarantine, "top_of_disk", lambda folder: Path("/"))
+    assert mounts.top_of_disk(Path("/")) == Path("/")
+    before = sorted(Path("/").iterdir())
+    with pytest.raises(AssertionError, match="the machine's own"):
+        quarantine.quarantine_for(tmp_path, device)
+    assert sorted(Path("/").iterdir()) == before
+    assert len(own_places.touched) == 3
+    own_places.touched.clear()

@@ -49,6 +49,7 @@ WHY = {
 def way(qtbot, make_window, tmp_path, request, monkeypatch):
     """A way to each state, with a trash and a quarantine of its own."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("simfinder.files.quarantine.top_of_disk", lambda place: place)
     return Way(qtbot, make_window, tmp_path / "in", request)
 
 
