@@ -186,14 +186,15 @@ def shorten(folder: Path) -> None:
                 lines = file.readlines()
         except FileNotFoundError:
             return
-        needed = _needed(lines, held.names())
+        names = held.names()
+        if _PART in names:  # of one that was killed
+            held.remove(_PART)
+        needed = _needed(lines, names)
         if len(needed) < len(lines):
             _put_in_place(held, needed)
 
 
 def _put_in_place(held: HeldFolder, lines: Iterable[bytes]) -> None:
-    if held.holds(_PART):  # of one that was killed
-        held.remove(_PART)
     try:
         with os.fdopen(held.making(_PART), "wb") as file:
             file.writelines(lines)

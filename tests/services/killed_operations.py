@@ -34,6 +34,7 @@ from operations_made import contents, digest, make_tree, wish_of  # noqa: E402
 from simfinder.domain.operation import Action, State  # noqa: E402
 from simfinder.files import exclusive_rename, held_folder, quarantine  # noqa: E402
 from simfinder.services.cleaning.cleanup import perform  # noqa: E402
+from simfinder.services.cleaning.quarantine_lists import shorten_lists  # noqa: E402
 from simfinder.services.cleaning.recovery import recover  # noqa: E402
 from simfinder.services.cleaning.undo import undo  # noqa: E402
 from simfinder.store.journal import Journal  # noqa: E402
@@ -129,9 +130,20 @@ class Trial:
                 undo(journal, journal.operations(batch.id))
 
     def recover(self) -> None:
-        """Settle what was cut off."""
+        """Settle what was cut off, and make the list anew as the next batch does."""
         with Journal.open(self.journal) as journal:
             recover(journal)
+            shorten_lists(journal.quarantines())
+
+    def _wrongly_listed(self, places: dict[str, list[Path]]) -> list[str]:
+        """Return where the list of the quarantine and what lies there differ."""
+        folder = self.root / quarantine.FOLDER
+        if not (folder / quarantine.MANIFEST).exists():
+            return []
+        listed = {file.path for file in quarantine.listed_in(folder)}
+        there = {path for found in places.values() for path in found if path.parent == folder}
+        there.discard(folder / quarantine.MANIFEST)
+        return [f"there and not listed, or the other way round: {p}" for p in listed ^ there]
 
     def under_way(self) -> bool:
         """Whether the journal has operations that something cut off."""
@@ -156,6 +168,7 @@ class Trial:
                 wanted = [source]
             if sorted(map(str, here)) != sorted(map(str, wanted)):
                 said.append(f"{source.name} is at {here}, the journal says {row}")
+        said += self._wrongly_listed(places)
         left = [p for place in (self.folder, *outside) for p in place.rglob(".simfinder-*")]
         said += [f"left behind: {path}" for path in left]
         said += self._strays()
