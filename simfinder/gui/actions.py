@@ -199,6 +199,8 @@ _OF_ROWS = {
 class Actions(QObject):
     """The QActions made from the table, with their menus; re-sets texts and tints by itself."""
 
+    retranslated = Signal()
+    """All texts are in another language now, also those of a moment that others set."""
     keys_changed = Signal()
 
     def __init__(self, window: QWidget) -> None:
@@ -354,6 +356,7 @@ class Actions(QObject):
         """Follow the window's language and theme."""
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
+            self.retranslated.emit()
         elif event.type() == QEvent.Type.PaletteChange:
             self.retint()
         return super().eventFilter(watched, event)

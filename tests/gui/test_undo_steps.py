@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from deciding import ALT, CONTROL, SHIFT, Hands, alike
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from simfinder.gui.controls import results_control
 from simfinder.gui.models.made_report import make_report
@@ -46,8 +47,15 @@ def test_the_menu_has_the_names_in_the_language_in_use(hands, language):
     h.go("b")
     h.press(Qt.Key.Key_Space)
     language.choose("zh_CN")
-    h.window.actions_table.menu("edit").aboutToShow.emit()
+    QApplication.processEvents()
     assert h.undo_text == "撤销：标记 1 个文件"
+    h.undo()
+    assert h.redo_text == "重做：标记 1 个文件"
+    assert h.note == "已撤销：标记 1 个文件"
+    language.choose("en")
+    QApplication.processEvents()
+    assert h.redo_text == "Redo: mark 1 file"
+    assert (h.note, h.view.note._action.text()) == ("Undone: mark 1 file", "Redo")
 
 
 def test_a_keeper_comes_and_goes(hands):

@@ -50,6 +50,7 @@ class Deciding(QObject):
         self.undo.changed.connect(self._name_steps)
         results.shown.connect(self._name_steps)
         # Another language sets the plain words again.
+        window.actions_table.retranslated.connect(self._name_steps)
         window.actions_table.menu("edit").aboutToShow.connect(self._name_steps)
         self._name_steps()
 

@@ -237,7 +237,8 @@ class UndoControl(QObject):
         snapshot = self._stack.undo()
         if done is not None and snapshot is not None:
             moved = self._go(snapshot, done.after)
-            self._tell(self.tr("Undone: {step}"), done, moved, self.tr("Redo"), self.redo)
+            said = lambda: (self.tr("Undone: {step}"), self.tr("Redo"))  # noqa: E731
+            self._tell(said, done, moved, self.redo)
 
     @Slot()
     def redo(self) -> None:
@@ -248,7 +249,8 @@ class UndoControl(QObject):
         if done is not None and snapshot is not None:
             self._outside = None
             moved = self._go(snapshot, done.before)
-            self._tell(self.tr("Done again: {step}"), done, moved, self.tr("Undo"), self.undo)
+            said = lambda: (self.tr("Done again: {step}"), self.tr("Undo"))  # noqa: E731
+            self._tell(said, done, moved, self.undo)
 
     def undo_this(self, done: Done | None) -> None:
         """Take a step back if it is still the last one."""
@@ -256,12 +258,19 @@ class UndoControl(QObject):
             self.undo()
 
     def _tell(
-        self, text: str, done: Done, moved: bool, back: str, then: Callable[[], None]
-    ) -> None:
-        text = text.format(step=step_words(done.step, done.count))
-        if moved:
-            text += ". " + self.tr("The distance is as it was then.")
+        self, said: Callable[[], tuple[str, str]], done: Done, moved: bool,
+        then: Callable[[], None],
+    ) -> None:  # fmt: skip
+        def words() -> tuple[str, str]:
+            text, back = said()
+            text = text.format(step=step_words(done.step, done.count))
+            if moved:
+                text += ". " + self.tr("The distance is as it was then.")
+            return text, back
+
+        text, back = words()
         self._view.note.tell(text, "info", back, then)
+        self._view.note.say_anew(words)
         self.changed.emit()
 
     def _go(self, to: ReviewSnapshot, left: ReviewSnapshot) -> bool:

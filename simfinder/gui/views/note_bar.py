@@ -29,6 +29,7 @@ class NoteBar(Following, QFrame):
         self._kind = "info"
         self._then: Callable[[], None] | None = None
         self._again: Callable[[], bool] | None = None
+        self._anew: Callable[[], tuple[str, str]] | None = None
         self._shown: tuple[str, str, str] = ("", "info", "")
         self._waiting: partial[None] | None = None
         self._picture = QLabel()
@@ -76,21 +77,28 @@ class NoteBar(Following, QFrame):
             self._waiting = partial(self.tell, *self._shown, self._then, True, self._again)
         if again is not None:
             self._waiting = None
-        self._kind, self._then, self._again = kind, then, again
+        self._kind, self._then, self._again, self._anew = kind, then, again, None
         self.setProperty("tells", kind)
         self.style().unpolish(self)
         self.style().polish(self)
-        self._shown = (text, kind, action)
-        self._text.setText(text)
-        self._action.setText(action)
-        self._action.setAccessibleName(action)
-        self._action.setVisible(bool(action))
+        self._set_words(text, action)
         self._tint()
         self.show()
         announce(self, text, at_once=kind == "warning")
         self._timer.stop()
         if not (kind == "warning" if stays is None else stays):
             self._timer.start(QUIET_AFTER)
+
+    def say_anew(self, words: Callable[[], tuple[str, str]]) -> None:
+        """Have the text and the words of the button of this note given anew in another language."""
+        self._anew = words
+
+    def _set_words(self, text: str, action: str) -> None:
+        self._shown = (text, self._kind, action)
+        self._text.setText(text)
+        self._action.setText(action)
+        self._action.setAccessibleName(action)
+        self._action.setVisible(bool(action))
 
     def text(self) -> str:
         """Return what is shown, empty where nothing is."""
@@ -102,7 +110,7 @@ class NoteBar(Following, QFrame):
         self._timer.stop()
         own, self._again = self._again, None
         waiting, self._waiting = self._waiting, None
-        self._then = None
+        self._then = self._anew = None
         self.hide()
         if own is None and waiting is not None and waiting.args[-1]():
             waiting()
@@ -116,6 +124,8 @@ class NoteBar(Following, QFrame):
 
     def retranslate(self) -> None:
         """Set the texts in the language in use."""
+        if self._anew is not None:
+            self._set_words(*self._anew())
         self._close.setToolTip(self.tr("Close this note"))
         self._close.setAccessibleName(self.tr("Close this note"))
         self._action.setAccessibleName(self._action.text() or self.tr("Next step"))
